@@ -1,0 +1,29 @@
+import { alternatesOf } from '../shared/app/alternates.ts';
+import { documentTitle } from '../shared/app/document-title.ts';
+import type { Page } from '../shared/contracts/page.ts';
+
+const setAttribute = (selector: string, attribute: string, value: string): void => {
+  document.head.querySelector(selector)?.setAttribute(attribute, value);
+};
+
+const replaceAlternates = (page: Page): void => {
+  for (const link of document.head.querySelectorAll('link[rel="alternate"][hreflang]')) link.remove();
+  for (const { hrefLang, href } of alternatesOf(page)) {
+    const link = document.createElement('link');
+    link.rel = 'alternate';
+    link.hreflang = hrefLang;
+    link.href = href;
+    document.head.append(link);
+  }
+};
+
+/** Makes the document's head and its language those of a page that was loaded later. */
+export const updateHead = (page: Page, siteName: string): void => {
+  const { documentElement: root } = document;
+  root.lang = page.lang;
+  root.className = page.lang === 'km' ? 'khmer' : '';
+  document.title = documentTitle(page.seo['og:title'], siteName);
+  setAttribute('meta[name="description"]', 'content', page.seo.description);
+  setAttribute('link[rel="canonical"]', 'href', page.seo.canonicalUrl);
+  replaceAlternates(page);
+};

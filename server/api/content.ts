@@ -1,0 +1,80 @@
+import { Router } from 'express';
+import * as v from 'valibot';
+import { AdministrativeCode } from '../../shared/contracts/place.ts';
+import { readPostcode, readPostcodePrefix } from '../../shared/lib/postcode.ts';
+import { splitLanguage } from '../../shared/routes/language-path.ts';
+import { matchRoute } from '../../shared/routes/match-route.ts';
+import { routes } from '../../shared/routes/routes.ts';
+import type { Config } from '../config.ts';
+import type { ContentSource } from '../content/content-source.ts';
+import { BadRequestError, NotFoundError } from '../errors.ts';
+import { writeDataHeaders } from '../pages/write-headers.ts';
+import { writeSuccess } from './envelope.ts';
+import { createOpenApi } from './openapi.ts';
+import { cultureParameter, listParameters, readQuery } from './query.ts';
+
+/** Longer than any page's path; see the limit of a URL. */
+const MAX_PATH_LENGTH = 1024;
+
+const PageQuery = v.looseObject({
+  path: v.pipe(v.string('missing'), v.startsWith('/', 'path'), v.maxLength(MAX_PATH_LENGTH, 'too-long')),
+  culture: v.optional(cultureParameter),
+});
+const CultureQuery = v.looseObject({ culture: cultureParameter });
+const PlacesQuery = v.looseObject({
+  ...listParameters,
+  parent: v.optional(v.pipe(AdministrativeCode, v.maxLength(6, 'has-no-children'))),
+});
+const PostcodesQuery = v.looseObject({
+  ...listParameters,
+  prefix: v.optional(v.pipe(v.string(), v.transform(readPostcodePrefix), v.string('one-to-six-digits'))),
+});
+
+/** The calls of the content API that are about pages and places. */
+export const contentApi = (content: ContentSource, config: Config): Router => {
+  const router = Router();
+
+  router.get('/page', async (req, res) => {
+    const { path: given, culture, ...rest } = readQuery(req, PageQuery);
+    const named = splitLanguage(given);
+    const language = culture === 'km' ? 'km' : named.language;
+    const route = matchRoute(named.path);
+    if (!route) throw new NotFoundError();
+    const known: readonly string[] = routes[route.name].query;
+    const query = Object.fromEntries(
+      Object.entries(rest).flatMap(([name, value]) =>
+        known.includes(name) && typeof value === 'string' ? [[name, value]] : [],
+      ),
+    );
+    const page = await content.page({ language, path: named.path, query });
+    writeDataHeaders(res, page.meta.cacheSeconds);
+    res.json({ status: 'success', data: page });
+  });
+  router.get('/layout', async (req, res) => {
+    writeSuccess(res, await content.layout(readQuery(req, CultureQuery).culture));
+  });
+  router.get('/resourcestring', async (req, res) => {
+    writeSuccess(res, await content.resourceStrings(readQuery(req, CultureQuery).culture));
+  });
+  router.get('/places', async (req, res) => {
+    const { parent, ...list } = readQuery(req, PlacesQuery);
+    writeSuccess(res, await content.places(parent, list));
+  });
+  router.get('/postcodes', async (req, res) => {
+    const { prefix, ...list } = readQuery(req, PostcodesQuery);
+    writeSuccess(res, await content.postcodes(prefix, list));
+  });
+  router.get('/postcodes/:code', async (req, res) => {
+    const code = readPostcode(req.params.code);
+    if (!code) throw new BadRequestError({ code: 'six-digits' });
+    writeSuccess(res, await content.postcode(code));
+  });
+  const openApi = createOpenApi(config.siteUrl);
+  router.get('/openapi.json', (_req, res) => {
+    res.set('Cache-Control', 'public, max-age=3600').json(openApi);
+  });
+  router.use(() => {
+    throw new NotFoundError();
+  });
+  return router;
+};

@@ -1,0 +1,93 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import { FailureEnvelope, successEnvelope } from '../../shared/contracts/envelope.ts';
+import { Layout, ResourceStrings } from '../../shared/contracts/layout.ts';
+import { Page } from '../../shared/contracts/page.ts';
+import { PlaceList, PostcodeDetail, PostcodeList } from '../../shared/contracts/postcode.ts';
+
+type Parameter = { name: string; description: string; pattern?: string; in?: 'path'; required?: boolean };
+type Call = { path: string; summary: string; parameters: Parameter[]; data: v.GenericSchema };
+
+const CULTURE = { name: 'culture', description: 'en-us or km-kh; en reads as en-us, km as km-kh', required: true };
+const LIST: Parameter[] = [
+  { name: 'page', description: 'From 1. Past the end the list is empty.', pattern: '^[0-9]{1,6}$' },
+  { name: 'pageSize', description: '1 to 200; 50 when absent', pattern: '^[0-9]{1,6}$' },
+];
+
+/** The calls of the content API, each with the schema of what it answers. */
+const calls: Call[] = [
+  {
+    path: '/page',
+    summary: 'A page as data, then blocks. Every page also stands at {page path}.json.',
+    parameters: [
+      { name: 'path', description: 'Path of the page, e.g. /km/kampot-province', required: true },
+      { ...CULTURE, required: false },
+    ],
+    data: Page,
+  },
+  { path: '/layout', summary: 'What stands around every page of a language', parameters: [CULTURE], data: Layout },
+  { path: '/resourcestring', summary: 'Strings of the interface', parameters: [CULTURE], data: ResourceStrings },
+  {
+    path: '/places',
+    summary: 'The places directly under another one; the provinces when no parent is named',
+    parameters: [{ name: 'parent', description: 'NCDD code', pattern: '^([0-9]{2}){1,3}$' }, ...LIST],
+    data: PlaceList,
+  },
+  {
+    path: '/postcodes',
+    summary: 'Current codes, in order',
+    parameters: [{ name: 'prefix', description: 'One to six digits', pattern: '^[0-9]{1,6}$' }, ...LIST],
+    data: PostcodeList,
+  },
+  {
+    path: '/postcodes/{code}',
+    summary: 'What a code is, was or may be, with source and date',
+    parameters: [
+      { name: 'code', description: 'Six digits', pattern: '^[0-9]{6}$', in: 'path', required: true },
+    ],
+    data: PostcodeDetail,
+  },
+];
+
+const jsonSchema = (schema: v.GenericSchema): object => {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'output' });
+  return rest;
+};
+const answer = (description: string, schema: v.GenericSchema): object => ({
+  description,
+  content: { 'application/json': { schema: jsonSchema(schema) } },
+});
+
+const operation = ({ summary, parameters, data, path }: Call): object => ({
+  get: {
+    operationId: path.replace(/\W+/g, ' ').trim().replaceAll(' ', '-'),
+    summary,
+    parameters: parameters.map(({ name, description, pattern, in: place = 'query', required = false }) => ({
+      name,
+      in: place,
+      required,
+      description,
+      schema: { type: 'string', ...(pattern ? { pattern } : {}) },
+    })),
+    responses: {
+      200: answer('The answer', successEnvelope(data)),
+      304: { description: 'Not changed since the ETag that If-None-Match carries' },
+      400: answer('A parameter cannot be read', FailureEnvelope),
+      404: answer('There is none', FailureEnvelope),
+      503: answer('Content did not come in time', FailureEnvelope),
+    },
+  },
+});
+
+/** The OpenAPI 3.1 document of the content API, made from the schemas that its answers are checked with. */
+export const createOpenApi = (siteUrl: string): object => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Postal codes and places of Cambodia',
+    version: '1.0.0',
+    description: 'Open to everyone, without a key. Every answer is an envelope with a status.',
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
+  servers: [{ url: `${siteUrl}/api` }],
+  paths: Object.fromEntries(calls.map((call) => [call.path, operation(call)])),
+});

@@ -1,0 +1,29 @@
+import type { Layout, ResourceStrings } from '../../shared/contracts/layout.ts';
+import type { Language, Page } from '../../shared/contracts/page.ts';
+import type { PlaceList, PostcodeDetail, PostcodeList } from '../../shared/contracts/postcode.ts';
+
+/** A page by what names it: its language, its language-free path, and the query parameters that its route knows. */
+export type PageRequest = { language: Language; path: string; query: Record<string, string> };
+
+export type ListRequest = { page: number; pageSize: number };
+
+/** A page that crawlers may index, by its language-free path. */
+export type IndexablePage = { path: string; family: 'pages' | 'places' | 'prefixes' };
+
+/**
+ * Where all content comes from. Whoever holds one does not know whether it is embedded or far away.
+ * Every method throws `NotFoundError` for what does not exist and `UnavailableError` when it cannot tell.
+ */
+export type ContentSource = {
+  page: (request: PageRequest) => Promise<Page>;
+  layout: (language: Language) => Promise<Layout>;
+  /** All strings of the interface, keys with dots, English where the language lacks one. */
+  resourceStrings: (language: Language) => Promise<ResourceStrings>;
+  /** @param parent NCDD code of a province, district or commune; absent: the provinces */
+  places: (parent: string | undefined, list: ListRequest) => Promise<PlaceList>;
+  /** @param code six digits */
+  postcode: (code: string) => Promise<PostcodeDetail>;
+  /** @param prefix one to six digits; absent: all current codes */
+  postcodes: (prefix: string | undefined, list: ListRequest) => Promise<PostcodeList>;
+  indexablePages: () => Promise<IndexablePage[]>;
+};

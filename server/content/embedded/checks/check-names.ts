@@ -1,0 +1,39 @@
+import type { Row, TableName, Tables } from '../read-tables.ts';
+import type { Problem } from './problem.ts';
+
+/** Characters that no reader sees and every search stumbles over. */
+const INVISIBLE = /[\u0000-\u001f\u007f\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060\ufeff]/;
+const KHMER = /\p{Script=Khmer}/u;
+
+const reasonAgainst = (column: string, name: string): string | undefined => {
+  if (name !== name.normalize('NFC')) return `${column} is not in the normal form NFC`;
+  if (INVISIBLE.test(name)) return `${column} holds a zero-width, no-break or control character`;
+  if (name !== name.trim()) return `${column} begins or ends with a space`;
+  if (column.endsWith('_km') && !KHMER.test(name)) return `${column} holds no Khmer script`;
+  return undefined;
+};
+
+const checkColumns = (
+  table: TableName,
+  row: { line: number; code: string },
+  columns: Record<string, string>,
+): Problem[] =>
+  Object.entries(columns).flatMap(([column, name]) => {
+    const reason = reasonAgainst(column, name);
+    return reason ? [{ table, line: row.line, code: row.code, reason }] : [];
+  });
+
+const checkPlaceNames = (table: TableName, rows: Row<'provinces' | 'districts' | 'communes'>[]): Problem[] =>
+  rows.flatMap((row) => {
+    const { name_en, name_km, unit_en, unit_km, name_alt } = row;
+    const problems = checkColumns(table, row, { name_en, name_km, unit_en, unit_km, name_alt });
+    return name_en === '' ? [...problems, { table, line: row.line, code: row.code, reason: 'name_en is empty' }] : problems;
+  });
+
+/** Names are NFC, hold nothing invisible, and Khmer columns hold Khmer. */
+export const checkNames = ({ provinces, districts, communes, villages }: Tables): Problem[] => [
+  ...checkPlaceNames('provinces', provinces),
+  ...checkPlaceNames('districts', districts),
+  ...checkPlaceNames('communes', communes),
+  ...villages.flatMap((row) => checkColumns('villages', row, { name_en: row.name_en, name_km: row.name_km })),
+];

@@ -1,0 +1,136 @@
+import type { PageComponent } from '../../../../shared/contracts/page.ts';
+import type { PlaceSummary } from '../../../../shared/contracts/place.ts';
+import { formatNumber } from '../../../../shared/i18n/format.ts';
+import { readPostcodePrefix } from '../../../../shared/lib/postcode.ts';
+import { href } from '../../../../shared/routes/href.ts';
+import { NotFoundError } from '../../../errors.ts';
+import { readMessages } from '../../../pages/messages.ts';
+import type { Composer, Library } from './composer.ts';
+import { component } from './component.ts';
+import { fillTexts } from './fill-text.ts';
+import { framePage } from './frame-page.ts';
+import { toContent } from './prose.ts';
+
+/** Digits of a pair: prefixes of whole pairs name a place, the others cut through one. */
+const PAIR_DIGITS = 2;
+const CODE_DIGITS = 6;
+
+/** The disputed communes that one of whose candidates begins with the prefix, as a marked list. */
+export const disputedList = (library: Library, prefix = ''): PageComponent[] => {
+  const communes = library.postcodes.listDisputed(prefix).map((place) => ({
+    place,
+    parents: library.places.findParents(place.code),
+  }));
+  return communes.length > 0 ? [component('disputed-list', { communes })] : [];
+};
+
+/** The prefixes one digit longer, with the name of the place where they are whole pairs. */
+const prefixList = (library: Library, prefix: string, title: string): PageComponent[] => {
+  const prefixes = library.postcodes.listNextPrefixes(prefix).map(({ prefix: next, count }) => {
+    const [use] = next.length % PAIR_DIGITS === 0 ? library.postcodes.findUses(next.padEnd(CODE_DIGITS, '0')) : [];
+    return { prefix: next, count, ...(use?.role === 'current' ? { name: use.place.name } : {}) };
+  });
+  return prefixes.length > 0 ? [component('prefix-list', { title, prefixes })] : [];
+};
+
+export const composeAllPostalCodesPage: Composer = (library, request) => {
+  const { language } = request;
+  const texts = readMessages(language).pages.allPostalCodes;
+  const isListed = ({ postcode }: PlaceSummary): boolean => postcode.code !== null;
+  const provinces = library.places.listProvinces().map(({ place: province }) => {
+    const communes = library.places.listCommunesOfProvince(province.code);
+    const districts = library.places.listChildren(province.code).map((district) => ({
+      district,
+      communes: communes
+        .filter(({ districtCode, place }) => districtCode === district.code && isListed(place))
+        .map(({ place }) => place),
+    }));
+    return { province, districts };
+  });
+  return framePage(library, request, {
+    route: 'allPostalCodes',
+    texts,
+    menuTitle: texts.menuTitle,
+    main: [
+      component('page-title', { title: texts.title, lead: texts.lead }),
+      component('all-postal-codes', { provinces, codeCount: library.postcodes.countCurrent('') }),
+      ...disputedList(library),
+    ],
+  });
+};
+
+export const composeLookupPage: Composer = (library, request) => {
+  const { language, query } = request;
+  const texts = readMessages(language).pages.postcode;
+  const typed = query['code'];
+  return framePage(library, request, {
+    route: 'postcode',
+    texts,
+    menuTitle: texts.menuTitle,
+    main: [
+      component('page-title', { title: texts.title, lead: texts.lead }),
+      component('postcode-lookup', { kind: 'code', ...(typed ? { typed } : {}) }),
+      component('content', toContent(language, texts.sections)),
+    ],
+    ...(typed ? { meta: { status: 400, robots: 'noindex', cacheSeconds: 0 } } : {}),
+  });
+};
+
+export const composePrefixIndexPage: Composer = (library, request) => {
+  const { language, query } = request;
+  const { pages, ui } = readMessages(language);
+  const texts = pages.postcodeStartWith;
+  const typed = query['prefix'];
+  const firstDigits = library.postcodes.listNextPrefixes('').map(({ prefix }) => prefix);
+  return framePage(library, request, {
+    route: 'postcodeStartWith',
+    texts,
+    menuTitle: texts.menuTitle,
+    main: [
+      component('page-title', { title: texts.title, lead: texts.lead }),
+      component('postcode-lookup', { kind: 'prefix', ...(typed ? { typed } : {}) }),
+      ...prefixList(library, '', ui.list.firstDigits),
+      component('prefix-list', {
+        title: ui.list.provincePrefixes,
+        prefixes: firstDigits.flatMap((digit) =>
+          library.postcodes.listNextPrefixes(digit).map(({ prefix, count }) => {
+            const [use] = library.postcodes.findUses(prefix.padEnd(CODE_DIGITS, '0'));
+            return { prefix, count, ...(use ? { name: use.place.name } : {}) };
+          }),
+        ),
+      }),
+      component('content', toContent(language, texts.sections)),
+    ],
+    ...(typed ? { meta: { status: 400, robots: 'noindex', cacheSeconds: 0 } } : {}),
+  });
+};
+
+/** More rows than there are codes: the whole list of a prefix stands on one page. */
+const ALL = 10_000;
+
+export const composePrefixPage: Composer = (library, request) => {
+  const { language, params } = request;
+  const prefix = readPostcodePrefix(params['prefix'] ?? '');
+  if (!prefix || prefix !== params['prefix']) throw new NotFoundError();
+  const places = library.postcodes.listCurrent({ prefix, limit: ALL, offset: 0 });
+  const disputed = disputedList(library, prefix);
+  if (places.length === 0 && disputed.length === 0) throw new NotFoundError(prefix);
+  const { pages, ui } = readMessages(language);
+  const texts = fillTexts(pages.templates.prefix, { prefix, count: formatNumber(language, places.length) });
+  return framePage(library, request, {
+    route: 'postcodePrefix',
+    texts,
+    menuTitle: texts.title,
+    main: [
+      component('page-title', { title: texts.title, lead: texts.description }),
+      ...prefixList(library, prefix, ui.list.longerPrefixes),
+      component('postal-code-list', {
+        title: ui.list.codes,
+        rows: places.map((place) => ({ place, parents: library.places.findParents(place.code) })),
+      }),
+      ...disputed,
+    ],
+    steps: [{ title: pages.postcodeStartWith.menuTitle, url: href(language, 'postcodeStartWith') }],
+    meta: { robots: prefix.length % PAIR_DIGITS === 0 ? 'index' : 'noindex', tags: [`prefix:${prefix}`] },
+  });
+};

@@ -1,0 +1,51 @@
+import type { Layout } from '../../../../shared/contracts/layout.ts';
+import type { Language } from '../../../../shared/contracts/page.ts';
+import { fullName } from '../../../../shared/lib/place-name.ts';
+import { href, placeHref } from '../../../../shared/routes/href.ts';
+import { readMessages } from '../../../pages/messages.ts';
+import type { Library } from './composer.ts';
+
+/** Pages of the primary navigation; privacy, terms and contact stand in the footer alone. */
+const PRIMARY = ['allPostalCodes', 'postcode', 'findPostOffice', 'myPostcode', 'track', 'freeTools'] as const;
+/** Every page without parameters, for the footer and for those who ask for the layout. */
+const STATIC = [
+  'home',
+  'allPostalCodes',
+  'postcode',
+  'postcodeStartWith',
+  'search',
+  'findPostOffice',
+  'myPostcode',
+  'track',
+  'freeTools',
+  'data',
+  'contactUs',
+  'privacy',
+  'terms',
+] as const;
+
+const CULTURE_NAMES = { en: 'en-AU', km: 'km-KH' } as const;
+const COLOURS = { primaryColor: '#8c67ef', secondaryColor: '#2f1a78', accentColor: '#0a6b53' };
+
+export const composeLayout = ({ places, siteUrl }: Library, language: Language): Layout => {
+  const { ui, pages } = readMessages(language);
+  return {
+    primaryNavigationItems: PRIMARY.map((page) => ({
+      id: page,
+      url: href(language, page),
+      title: pages[page].menuTitle,
+      childItems: [],
+    })),
+    staticPages: STATIC.map((page) => ({
+      code: page,
+      url: href(language, page),
+      title: pages[page].menuTitle,
+    })),
+    siteProfile: { logo: '/icons/icon.svg', siteName: ui.app.siteName, siteUrl },
+    siteStyle: COLOURS,
+    cultureName: CULTURE_NAMES[language],
+    provinces: places
+      .listProvinces()
+      .map(({ place }) => ({ name: fullName(place, language), url: placeHref(language, place.path) })),
+  };
+};

@@ -1,0 +1,31 @@
+import type { Language, Page } from '../../../../shared/contracts/page.ts';
+import type { createCountQueries } from '../queries/counts.ts';
+import type { createNearbyQueries } from '../queries/nearby.ts';
+import type { createPlaceQueries } from '../queries/places.ts';
+import type { createPostcodeQueries } from '../queries/postcodes.ts';
+import type { createVillageQueries } from '../queries/villages.ts';
+import type { createSearch } from '../search.ts';
+
+/** What composers read from, and what they need to know of the site. */
+export type Library = {
+  places: ReturnType<typeof createPlaceQueries>;
+  villages: ReturnType<typeof createVillageQueries>;
+  postcodes: ReturnType<typeof createPostcodeQueries>;
+  nearby: ReturnType<typeof createNearbyQueries>;
+  counts: ReturnType<typeof createCountQueries>;
+  search: ReturnType<typeof createSearch>;
+  /** Origin of absolute links. */
+  siteUrl: string;
+  contactEmail: string;
+};
+
+export type ComposeRequest = {
+  language: Language;
+  /** Language-free. */
+  path: string;
+  params: Record<string, string>;
+  query: Record<string, string>;
+};
+
+/** Makes one kind of page. @throws NotFoundError when there is none at the path */
+export type Composer = (library: Library, request: ComposeRequest) => Page;

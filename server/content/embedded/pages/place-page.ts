@@ -1,0 +1,123 @@
+import type { PageComponent } from '../../../../shared/contracts/page.ts';
+import type { Place, PlaceSummary } from '../../../../shared/contracts/place.ts';
+import { fullName } from '../../../../shared/lib/place-name.ts';
+import { NotFoundError } from '../../../errors.ts';
+import { readMessages } from '../../../pages/messages.ts';
+import { addressLines } from './address.ts';
+import type { Composer, ComposeRequest, Library } from './composer.ts';
+import { component } from './component.ts';
+import { framePage } from './frame-page.ts';
+import { locationFilter } from './location-filter.ts';
+import { mapOf } from './map.ts';
+import { placeSteps, placeTexts } from './place-texts.ts';
+import { postcodeHero } from './postcode-hero.ts';
+import { toContent } from './prose.ts';
+
+/** How many neighbours help: more is a list of its own. */
+const NEIGHBOURS = 6;
+
+type Around = { library: Library; request: ComposeRequest; place: Place; parents: PlaceSummary[] };
+
+const pageTitle = ({ request: { language }, place }: Around): PageComponent => {
+  const other = language === 'en' ? 'km' : 'en';
+  return component('page-title', {
+    title: fullName(place, language),
+    otherTitle: { text: fullName(place, other), lang: other },
+  });
+};
+
+const neighbours = ({ library, place }: Around): PageComponent[] => {
+  const places = library.nearby.listNearby(place.code, NEIGHBOURS);
+  return places.length > 0 ? [component('nearby-places', { level: place.level, places })] : [];
+};
+
+const aboutPostcode = ({ request: { language } }: Around): PageComponent => {
+  const { title, sections } = readMessages(language).pages.aboutPostcode;
+  return component('about-postcode', { title, ...toContent(language, sections) });
+};
+
+const provinceLists = ({ library, request: { language }, place }: Around): PageComponent[] => {
+  const { list } = readMessages(language).ui;
+  const districts = library.places.listChildrenWithCounts(place.code);
+  const communes = library.places.listCommunesOfProvince(place.code);
+  return [
+    component('postal-code-list', {
+      title: list.districts,
+      rows: districts.map(({ place: district, childCount }) => ({ place: district, childCount })),
+    }),
+    component('commune-list-by-province', {
+      title: list.communes,
+      districts: districts.map(({ place: district }) => ({
+        district,
+        communes: communes.flatMap(({ place: commune, districtCode }) =>
+          districtCode === district.code ? [commune] : [],
+        ),
+      })),
+    }),
+  ];
+};
+
+const districtLists = ({ library, request: { language }, place }: Around): PageComponent[] => {
+  const rows = library.places
+    .listChildrenWithCounts(place.code)
+    .map(({ place: commune, childCount }) => ({ place: commune, childCount }));
+  return [component('postal-code-list', { title: readMessages(language).ui.list.communes, rows })];
+};
+
+const PAIR_DIGITS = 2;
+
+/** The villages of a commune, as rows to link to. */
+const communeLists = ({ library, place }: Around): PageComponent[] => [
+  component('village-list', {
+    villages: library.villages.listByCommune(place.code).map(({ code, name }) => {
+      const number = code.slice(-PAIR_DIGITS);
+      return { id: `v${number}`, number, name };
+    }),
+  }),
+];
+
+const listsOf: Record<Place['level'], (around: Around) => PageComponent[]> = {
+  province: provinceLists,
+  district: districtLists,
+  commune: communeLists,
+};
+
+/** Everything below the title of a place: its code, how to write it, where it is, what lies in it and around it. */
+export const placeComponents = (around: Around, hero: PageComponent): PageComponent[] => {
+  const { library, place, parents } = around;
+  return [
+    hero,
+    component('address-format', addressLines([...parents, place])),
+    component('map-view', mapOf(library, place)),
+    ...listsOf[place.level](around),
+    ...neighbours(around),
+    ...(place.level === 'province' ? [aboutPostcode(around)] : []),
+  ];
+};
+
+const tagsOf = (place: Place): string[] => [`province:${place.code.slice(0, PAIR_DIGITS)}`, `place:${place.code}`];
+
+/** The page of a province, a district or a commune. */
+export const composePlacePage: Composer = (library, request) => {
+  const { language, path } = request;
+  const place = library.places.findByPath(path);
+  if (!place) throw new NotFoundError();
+  const parents = library.places.findParents(place.code);
+  const around: Around = { library, request, place, parents };
+  const code = place.postcode.code ?? place.postcode.candidates[0];
+  const texts = placeTexts(language, place.postcode.status === 'disputed' ? 'disputedCommune' : place.level, {
+    place,
+    parents,
+    code,
+  });
+  return framePage(library, request, {
+    route: place.level,
+    texts,
+    menuTitle: fullName(place, language),
+    template: 'place',
+    main: [pageTitle(around), ...placeComponents(around, postcodeHero(library, { place, parents, code }))],
+    sidebar: [locationFilter(library, place, parents)],
+    steps: placeSteps(language, parents),
+    meta: { tags: tagsOf(place) },
+  });
+};

@@ -1,0 +1,32 @@
+import type { PageComponent } from '../../../../shared/contracts/page.ts';
+import type { PlaceSummary, PostcodeUse } from '../../../../shared/contracts/place.ts';
+import { addressText } from './address.ts';
+import type { Library } from './composer.ts';
+import { component } from './component.ts';
+import { prakas77 } from '../postcode-source.ts';
+
+type HeroOptions = { place: PlaceSummary; parents: PlaceSummary[]; code: string };
+
+const toOtherUse = ({ place, parents }: PostcodeUse) => ({ place, parents });
+
+/** The code of a place in large, with everything a reader must know before trusting it. */
+export const postcodeHero = (library: Library, { place, parents, code }: HeroOptions): PageComponent => {
+  const uses = library.postcodes.findUses(code);
+  const own = uses.find((use) => use.place.code === place.code);
+  const others = uses.filter((use) => use.place.code !== place.code);
+  const formerCode = library.postcodes.findFormerOf(place.code) ?? null;
+  const ownCodes: readonly (string | null)[] = [place.postcode.code, ...place.postcode.candidates];
+  return component('postcode-hero', {
+    place,
+    parents,
+    code,
+    role: own?.role ?? 'current',
+    candidates: [...place.postcode.candidates],
+    isSingleSource: place.postcode.status === 'single-source',
+    formerCode: formerCode === code || ownCodes[0] === formerCode ? null : formerCode,
+    formerlyOf: others.filter(({ role }) => role === 'former').map(toOtherUse),
+    alsoCandidateOf: others.filter(({ role }) => role.endsWith('candidate')).map(toOtherUse),
+    source: prakas77,
+    address: { en: addressText('en', [...parents, place]), km: addressText('km', [...parents, place]) },
+  });
+};

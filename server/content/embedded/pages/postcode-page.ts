@@ -1,0 +1,51 @@
+import type { PlaceSummary, PostcodeRole, PostcodeUse } from '../../../../shared/contracts/place.ts';
+import { fullName } from '../../../../shared/lib/place-name.ts';
+import { readPostcode } from '../../../../shared/lib/postcode.ts';
+import { href } from '../../../../shared/routes/href.ts';
+import { NotFoundError } from '../../../errors.ts';
+import { readMessages } from '../../../pages/messages.ts';
+import type { Composer } from './composer.ts';
+import { component } from './component.ts';
+import { framePage } from './frame-page.ts';
+import { placeComponents } from './place-page.ts';
+import { placeTexts, type PlaceTemplate } from './place-texts.ts';
+import { postcodeHero } from './postcode-hero.ts';
+
+const TEMPLATE: Record<PostcodeRole, PlaceTemplate> = {
+  current: 'postcode',
+  'first-candidate': 'disputedPostcode',
+  'second-candidate': 'disputedPostcode',
+  former: 'formerPostcode',
+};
+
+const isSamePlace = (use: PostcodeUse, place: PlaceSummary): boolean => use.place.code === place.code;
+
+/** The page of a code: the place it opens, and what else it was or may be. */
+export const composePostcodePage: Composer = (library, request) => {
+  const { language, params } = request;
+  const code = readPostcode(params['code'] ?? '');
+  if (!code || code !== params['code']) throw new NotFoundError();
+  const [use] = library.postcodes.findUses(code);
+  const place = use && library.places.findByCode(use.place.code);
+  if (!use || !place || !isSamePlace(use, place)) throw new NotFoundError(code);
+  const { role, parents } = use;
+  const around = { library, request, place, parents };
+  const messages = readMessages(language);
+  const title = messages.ui.postcodePage[role === 'former' ? 'formerTitle' : 'title'].replace('{{code}}', code);
+  return framePage(library, request, {
+    route: 'postcodeDetail',
+    texts: placeTexts(language, TEMPLATE[role], { place, parents, code }),
+    menuTitle: `${code} ${fullName(place, language)}`,
+    template: 'place',
+    main: [
+      component('page-title', { title, lead: fullName(place, language) }),
+      ...placeComponents(around, postcodeHero(library, { place, parents, code })),
+    ],
+    steps: [{ title: messages.pages.postcode.menuTitle, url: href(language, 'postcode') }],
+    ...(role === 'current' ? { canonicalPath: place.path } : {}),
+    meta: {
+      robots: role === 'former' ? 'noindex' : 'index',
+      tags: [`province:${place.code.slice(0, 2)}`, `place:${place.code}`, `code:${code}`],
+    },
+  });
+};

@@ -1,0 +1,42 @@
+import { readMessages } from '../../../pages/messages.ts';
+import type { PageComponent } from '../../../../shared/contracts/page.ts';
+import type { Composer, ComposeRequest, Library } from './composer.ts';
+import { component } from './component.ts';
+import { fillText } from './fill-text.ts';
+import { framePage } from './frame-page.ts';
+import { toContent } from './prose.ts';
+import { formatDate } from '../../../../shared/i18n/format.ts';
+import { toolsOf } from './tools.ts';
+
+/** The day the terms and the privacy page were last read through and changed. */
+const PROSE_DATE = '2026-11-21';
+
+type ProsePage = 'contactUs' | 'privacy' | 'terms' | 'freeTools' | 'findPostOffice' | 'myPostcode' | 'track';
+
+const valuesOf = ({ contactEmail }: Library, { language }: ComposeRequest) => ({
+  email: contactEmail,
+  date: formatDate(language, PROSE_DATE),
+});
+
+const extras: Partial<Record<ProsePage, (request: ComposeRequest) => PageComponent[]>> = {
+  freeTools: ({ language }) => [component('free-tools-list', { tools: toolsOf(language) })],
+};
+
+/** A page that is words: the same for every visitor, written by hand in both languages. */
+export const composeProsePage =
+  (page: ProsePage): Composer =>
+  (library, request) => {
+    const { language } = request;
+    const texts = readMessages(language).pages[page];
+    const values = valuesOf(library, request);
+    return framePage(library, request, {
+      route: page,
+      texts,
+      menuTitle: texts.menuTitle,
+      main: [
+        component('page-title', { title: texts.title, lead: fillText(texts.lead, values) }),
+        ...(extras[page]?.(request) ?? []),
+        component('content', toContent(language, texts.sections, values)),
+      ],
+    });
+  };

@@ -1,0 +1,50 @@
+import type { ContentData } from '../../../../shared/blocks/content/data.ts';
+import type { Language } from '../../../../shared/contracts/page.ts';
+import { href } from '../../../../shared/routes/href.ts';
+import { fillText } from './fill-text.ts';
+
+/** Pages without parameters: those that prose may link to by name. */
+const LINKABLE = [
+  'home',
+  'allPostalCodes',
+  'postcode',
+  'postcodeStartWith',
+  'contactUs',
+  'privacy',
+  'terms',
+  'freeTools',
+  'findPostOffice',
+  'myPostcode',
+  'track',
+  'search',
+  'data',
+] as const;
+type Linkable = (typeof LINKABLE)[number];
+
+type WrittenSection = {
+  heading: string;
+  paragraphs: string[];
+  items?: string[];
+  links?: { page: string; text: string }[];
+};
+
+const isLinkable = (name: string): name is Linkable => LINKABLE.some((linkable) => linkable === name);
+
+const urlOf = (language: Language, page: string): string => {
+  if (!isLinkable(page)) throw new Error(`Prose links to a page that does not exist: ${page}`);
+  return href(language, page);
+};
+
+/** Prose as it was written, with its values filled in and its links resolved. */
+export const toContent = (
+  language: Language,
+  sections: WrittenSection[],
+  values: Record<string, string> = {},
+): ContentData => ({
+  sections: sections.map(({ heading, paragraphs, items, links }) => ({
+    heading: fillText(heading, values),
+    paragraphs: paragraphs.map((text) => fillText(text, values)),
+    ...(items ? { items: items.map((text) => fillText(text, values)) } : {}),
+    ...(links ? { links: links.map(({ page, text }) => ({ text, url: urlOf(language, page) })) } : {}),
+  })),
+});

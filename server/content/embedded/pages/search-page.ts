@@ -1,0 +1,62 @@
+import type { SearchResultsData } from '../../../../shared/blocks/search-results/data.ts';
+import { MAX_QUERY_LENGTH } from '../../../../shared/lib/limits.ts';
+import { BadRequestError } from '../../../errors.ts';
+import { readMessages } from '../../../pages/messages.ts';
+import { toPagination } from '../pagination.ts';
+import type { Composer, Library } from './composer.ts';
+import { component } from './component.ts';
+import { framePage } from './frame-page.ts';
+
+/** Results on a page. Specification, section 9. */
+const PAGE_SIZE = 10;
+/** Pages past this one are not asked for by people. */
+const MAX_PAGE = 2000;
+const PAIR_DIGITS = 2;
+
+type Found = ReturnType<Library['search']['find']>['items'][number];
+
+const toResult = ({ category, place, village, parents }: Found): SearchResultsData['results'][number] => {
+  const { name, unit, path } = place;
+  if (!village) return { category, name, unit, path, served: place, parents };
+  return {
+    category,
+    name: village.name,
+    unit: { en: 'Village', km: 'ភូមិ' },
+    path,
+    anchor: `v${village.code.slice(-PAIR_DIGITS)}`,
+    served: place,
+    parents: [...parents, place],
+  };
+};
+
+const readPage = (typed = '1'): number => {
+  const page = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
+  if (page < 1 || page > MAX_PAGE) throw new BadRequestError({ page: 'out-of-range' });
+  return page;
+};
+
+/** Finds names and codes, plainly. */
+export const composeSearchPage: Composer = (library, request) => {
+  const { language, query } = request;
+  const texts = readMessages(language).pages.search;
+  const page = readPage(query['page']);
+  const typed = (query['q'] ?? '').trim();
+  const characters = Array.from(typed);
+  const shown = characters.slice(0, MAX_QUERY_LENGTH).join('');
+  const { items, totalCount } = library.search.find({ query: shown, page, pageSize: PAGE_SIZE });
+  return framePage(library, request, {
+    route: 'search',
+    texts,
+    menuTitle: texts.menuTitle,
+    main: [
+      component('page-title', { title: texts.title }),
+      component('search-results', {
+        query: shown,
+        isCut: characters.length > MAX_QUERY_LENGTH,
+        results: items.map(toResult),
+        pagination: toPagination({ page, pageSize: PAGE_SIZE, totalCount }),
+      }),
+    ],
+    meta: { robots: 'noindex' },
+  });
+};

@@ -1,0 +1,13 @@
+import type { FreeToolsListData } from '../../../../shared/blocks/free-tools-list/data.ts';
+import type { Language } from '../../../../shared/contracts/page.ts';
+import { href } from '../../../../shared/routes/href.ts';
+import { readMessages } from '../../../pages/messages.ts';
+
+/** Tools that work today, in the order of use at a counter. */
+const TOOLS = ['postcode', 'allPostalCodes', 'postcodeStartWith', 'search', 'data'] as const;
+
+export const toolsOf = (language: Language): FreeToolsListData['tools'] =>
+  TOOLS.map((page) => {
+    const { menuTitle, lead } = readMessages(language).pages[page];
+    return { title: menuTitle, description: lead, url: href(language, page) };
+  });

@@ -1,0 +1,74 @@
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import type { PlaceSummary } from '../../../../shared/contracts/place.ts';
+import type { createPlaceQueries } from './places.ts';
+
+const CountRow = v.object({ count: v.number() });
+const VillagesRows = v.array(v.object({ province: v.string(), count: v.number() }));
+
+/** Each figure of the data page, by its own question. */
+const QUESTIONS = {
+  provinces: "SELECT count(*) AS count FROM place WHERE level = 'province'",
+  districts: "SELECT count(*) AS count FROM place WHERE level = 'district'",
+  communes: "SELECT count(*) AS count FROM place WHERE level = 'commune'",
+  villages: 'SELECT count(*) AS count FROM village',
+  currentCodes: 'SELECT count(*) AS count FROM postcode WHERE rank = 1',
+  singleSource: "SELECT count(*) AS count FROM place WHERE postcode_status = 'single-source'",
+  disputed: "SELECT count(*) AS count FROM place WHERE postcode_status = 'disputed'",
+  formerCodes: 'SELECT count(*) AS count FROM postcode WHERE rank = 4',
+  reassigned:
+    'SELECT count(*) AS count FROM postcode f JOIN postcode c ON c.code = f.code AND c.rank = 1 WHERE f.rank = 4 AND c.place_code <> f.place_code',
+  formerOnly:
+    'SELECT count(*) AS count FROM postcode f WHERE f.rank = 4 AND NOT EXISTS (SELECT 1 FROM postcode o WHERE o.code = f.code AND o.rank < 4)',
+  communesWithoutPoint: "SELECT count(*) AS count FROM place WHERE level = 'commune' AND latitude IS NULL",
+  villagesWithoutPoint: 'SELECT count(*) AS count FROM village WHERE latitude IS NULL',
+  villagesWithoutLatinName: "SELECT count(*) AS count FROM village WHERE name_en = ''",
+  repeatedVillageNames:
+    "SELECT count(*) AS count FROM (SELECT name_en FROM village WHERE name_en <> '' GROUP BY name_en HAVING count(*) > 1)",
+} as const;
+
+type Question = keyof typeof QUESTIONS;
+export type Counts = Record<Question, number>;
+export type ProvinceCounts = {
+  place: PlaceSummary;
+  districts: number;
+  communes: number;
+  villages: number;
+  disputed: number;
+};
+
+/** What the database holds and lacks, counted once: it does not change while the process runs. */
+export const createCountQueries = (db: DatabaseSync, places: ReturnType<typeof createPlaceQueries>) => {
+  const count = (question: Question): number => v.parse(CountRow, db.prepare(QUESTIONS[question]).get()).count;
+  const counts: Counts = {
+    provinces: count('provinces'),
+    districts: count('districts'),
+    communes: count('communes'),
+    villages: count('villages'),
+    currentCodes: count('currentCodes'),
+    singleSource: count('singleSource'),
+    disputed: count('disputed'),
+    formerCodes: count('formerCodes'),
+    reassigned: count('reassigned'),
+    formerOnly: count('formerOnly'),
+    communesWithoutPoint: count('communesWithoutPoint'),
+    villagesWithoutPoint: count('villagesWithoutPoint'),
+    villagesWithoutLatinName: count('villagesWithoutLatinName'),
+    repeatedVillageNames: count('repeatedVillageNames'),
+  };
+  const villages = v.parse(
+    VillagesRows,
+    db.prepare('SELECT substr(code, 1, 2) AS province, count(*) AS count FROM village GROUP BY province').all(),
+  );
+  const byProvince = places.listProvinces().map(({ place, childCount }): ProvinceCounts => {
+    const communes = places.listCommunesOfProvince(place.code);
+    return {
+      place,
+      districts: childCount,
+      communes: communes.length,
+      villages: villages.find(({ province }) => province === place.code)?.count ?? 0,
+      disputed: communes.filter((commune) => commune.place.postcode.status === 'disputed').length,
+    };
+  });
+  return { countAll: (): Counts => counts, countByProvince: (): ProvinceCounts[] => byProvince };
+};

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import type { Place, PlacePostcode, PlaceSummary } from '../../../../shared/contracts/place.ts';
+
+/** Columns of a row that describes a place. */
+export const PLACE_COLUMNS =
+  'code, level, parent_code, path, name_en, name_km, unit_en, unit_km, name_alt, latitude, longitude, south, west, north, east, postcode_status, postcode, first_candidate, second_candidate, former_postcode';
+
+const text = v.string();
+const optionalText = v.nullable(text);
+const optionalNumber = v.nullable(v.number());
+
+export const PlaceRow = v.object({
+  code: text,
+  level: v.picklist(['province', 'district', 'commune']),
+  parent_code: optionalText,
+  path: text,
+  name_en: text,
+  name_km: text,
+  unit_en: text,
+  unit_km: text,
+  name_alt: text,
+  latitude: optionalNumber,
+  longitude: optionalNumber,
+  south: optionalNumber,
+  west: optionalNumber,
+  north: optionalNumber,
+  east: optionalNumber,
+  postcode_status: v.picklist(['confirmed', 'single-source', 'disputed']),
+  postcode: optionalText,
+  first_candidate: optionalText,
+  second_candidate: optionalText,
+  former_postcode: optionalText,
+});
+export type PlaceRow = v.InferOutput<typeof PlaceRow>;
+
+const toPostcode = (row: PlaceRow): PlacePostcode => {
+  const { postcode_status: status, postcode: code, first_candidate: first, second_candidate: second } = row;
+  if (status !== 'disputed' && code !== null) return { status, code, candidates: [] };
+  if (first === null || second === null) throw new Error(`Place ${row.code} has neither a code nor candidates`);
+  return { status: 'disputed', code: null, candidates: [first, second] };
+};
+
+export const toSummary = (row: PlaceRow): PlaceSummary => ({
+  code: row.code,
+  level: row.level,
+  name: { en: row.name_en, km: row.name_km },
+  unit: { en: row.unit_en, km: row.unit_km },
+  path: row.path,
+  postcode: toPostcode(row),
+});
+
+export const toPlace = (row: PlaceRow): Place => {
+  const { latitude, longitude, south, west, north, east } = row;
+  return {
+    ...toSummary(row),
+    parentCode: row.parent_code,
+    alternativeNames: row.name_alt === '' ? [] : row.name_alt.split('; '),
+    point: latitude === null || longitude === null ? null : { latitude, longitude },
+    bounds: south === null || west === null || north === null || east === null ? null : { south, west, north, east },
+  };
+};

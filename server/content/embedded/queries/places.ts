@@ -1,0 +1,76 @@
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import type { Place, PlaceSummary } from '../../../../shared/contracts/place.ts';
+import { PLACE_COLUMNS, PlaceRow, toPlace, toSummary } from './place-row.ts';
+
+type Entry = { place: Place; summary: PlaceSummary; children: PlaceSummary[]; childCount: number };
+type Counted = { place: PlaceSummary; childCount: number };
+
+const VillageCount = v.object({ commune_code: v.string(), count: v.number() });
+
+/**
+ * Provinces, districts and communes. There are 1,887 of them, they never change while the process runs, and nearly
+ * every page asks for many: they are read once and looked up from then on.
+ */
+export const createPlaceQueries = (db: DatabaseSync) => {
+  const rows = v.parse(
+    v.array(PlaceRow),
+    db.prepare(`SELECT ${PLACE_COLUMNS} FROM place ORDER BY length(code), code`).all(),
+  );
+  const villageCounts = v.parse(
+    v.array(VillageCount),
+    db.prepare('SELECT commune_code, count(*) AS count FROM village GROUP BY commune_code').all(),
+  );
+  const byCode = new Map<string, Entry>();
+  const byPath = new Map<string, Entry>();
+  for (const row of rows) {
+    const entry: Entry = { place: toPlace(row), summary: toSummary(row), children: [], childCount: 0 };
+    byCode.set(row.code, entry);
+    byPath.set(row.path, entry);
+    const parent = byCode.get(row.parent_code ?? '');
+    parent?.children.push(entry.summary);
+    if (parent) parent.childCount += 1;
+  }
+  for (const { commune_code: code, count } of villageCounts) {
+    const commune = byCode.get(code);
+    if (commune) commune.childCount = count;
+  }
+
+  const listChildren = (parentCode: string): PlaceSummary[] => byCode.get(parentCode)?.children ?? [];
+  const toCounted = (place: PlaceSummary): Counted => ({ place, childCount: byCode.get(place.code)?.childCount ?? 0 });
+  const ofLevel = (level: Place['level']): PlaceSummary[] =>
+    [...byCode.values()].map(({ summary }) => summary).filter((place) => place.level === level);
+  const provinces = ofLevel('province').map(toCounted);
+
+  return {
+    findByCode: (code: string): Place | undefined => byCode.get(code)?.place,
+    findSummary: (code: string): PlaceSummary | undefined => byCode.get(code)?.summary,
+    /** @param path language-free, e.g. `/kampot-province/chhuk` */
+    findByPath: (path: string): Place | undefined => byPath.get(path)?.place,
+    /** From the province down, the place itself left out. */
+    findParents: (code: string): PlaceSummary[] => {
+      const parents: PlaceSummary[] = [];
+      let parentCode = byCode.get(code)?.place.parentCode ?? null;
+      while (parentCode !== null) {
+        const parent = byCode.get(parentCode);
+        if (!parent) break;
+        parents.unshift(parent.summary);
+        ({ parentCode } = parent.place);
+      }
+      return parents;
+    },
+    listChildren,
+    /** The same with how many places lie directly under each: communes of a district, villages of a commune. */
+    listChildrenWithCounts: (parentCode: string): Counted[] => listChildren(parentCode).map(toCounted),
+    listProvinces: (): Counted[] => provinces,
+    listCommunesOfProvince: (provinceCode: string): { place: PlaceSummary; districtCode: string }[] =>
+      listChildren(provinceCode).flatMap(({ code }) =>
+        listChildren(code).map((place) => ({ place, districtCode: code })),
+      ),
+    listPaths: (): { path: string; level: Place['level'] }[] =>
+      [...byCode.values()].map(({ place: { path, level } }) => ({ path, level })),
+    /** The direct children with their points, for a map. */
+    listDescendantPoints: (code: string): Pick<Place, 'code' | 'name' | 'point'>[] =>
+      listChildren(code).flatMap((child) => byCode.get(child.code)?.place ?? []),
+  };
+};

@@ -1,0 +1,62 @@
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import type { PlaceSummary, PostcodeRole, PostcodeUse } from '../../../../shared/contracts/place.ts';
+import type { createPlaceQueries } from './places.ts';
+
+const UseRows = v.array(v.object({ rank: v.number(), place_code: v.string() }));
+const PlaceCodeRows = v.array(v.object({ place_code: v.string() }));
+const CountRow = v.object({ count: v.number() });
+const PrefixRows = v.array(v.object({ prefix: v.string(), count: v.number() }));
+const FormerRow = v.optional(v.object({ code: v.string() }));
+
+const CURRENT = 1;
+const SECOND_CANDIDATE = 3;
+const FORMER = 4;
+const ROLES: readonly PostcodeRole[] = ['current', 'first-candidate', 'second-candidate', 'former'];
+
+type Places = ReturnType<typeof createPlaceQueries>;
+
+/** The smallest text that no text with this prefix reaches: digits end at 9, and ':' follows it. */
+const endOf = (prefix: string): string => `${prefix}:`;
+
+/** Codes, and what each leads to. @param places where summaries of places come from */
+export const createPostcodeQueries = (db: DatabaseSync, places: Places) => {
+  const uses = db.prepare('SELECT rank, place_code FROM postcode WHERE code = ? ORDER BY rank, place_code');
+  const current = db.prepare(
+    `SELECT place_code FROM postcode WHERE rank = ${CURRENT} AND code >= ? AND code < ? ORDER BY code LIMIT ? OFFSET ?`,
+  );
+  const currentCount = db.prepare(
+    `SELECT count(*) AS count FROM postcode WHERE rank = ${CURRENT} AND code >= ? AND code < ?`,
+  );
+  const disputed = db.prepare(
+    `SELECT DISTINCT place_code FROM postcode WHERE rank > ${CURRENT} AND rank <= ${SECOND_CANDIDATE} AND code >= ? AND code < ? ORDER BY place_code`,
+  );
+  const nextPrefixes = db.prepare(
+    `SELECT substr(code, 1, ?) AS prefix, count(*) AS count FROM postcode WHERE rank = ${CURRENT} AND code >= ? AND code < ? GROUP BY prefix ORDER BY prefix`,
+  );
+  const former = db.prepare(`SELECT code FROM postcode WHERE rank = ${FORMER} AND place_code = ?`);
+
+  const toPlaces = (rows: unknown): PlaceSummary[] =>
+    v.parse(PlaceCodeRows, rows).flatMap(({ place_code: code }) => places.findSummary(code) ?? []);
+
+  return {
+    /** What a code leads to, in the order in which it is resolved; empty for one that nobody has. */
+    findUses: (code: string): PostcodeUse[] =>
+      v.parse(UseRows, uses.all(code)).flatMap(({ rank, place_code: placeCode }) => {
+        const place = places.findSummary(placeCode);
+        const role = ROLES[rank - 1];
+        return place && role ? [{ role, place, parents: places.findParents(placeCode) }] : [];
+      }),
+    /** Places whose current code begins with the prefix, in the order of the codes. */
+    listCurrent: ({ prefix, limit, offset }: { prefix: string; limit: number; offset: number }): PlaceSummary[] =>
+      toPlaces(current.all(prefix, endOf(prefix), limit, offset)),
+    countCurrent: (prefix: string): number => v.parse(CountRow, currentCount.get(prefix, endOf(prefix))).count,
+    /** Disputed communes one of whose candidates begins with the prefix. */
+    listDisputed: (prefix: string): PlaceSummary[] => toPlaces(disputed.all(prefix, endOf(prefix))),
+    /** The prefixes of current codes that are one digit longer. */
+    listNextPrefixes: (prefix: string): { prefix: string; count: number }[] =>
+      prefix.length < 5 ? v.parse(PrefixRows, nextPrefixes.all(prefix.length + 1, prefix, endOf(prefix))) : [],
+    /** The code a place had in the list of 2022. */
+    findFormerOf: (placeCode: string): string | undefined => v.parse(FormerRow, former.get(placeCode))?.code,
+  };
+};

@@ -1,0 +1,60 @@
+CREATE TABLE place (
+  code TEXT PRIMARY KEY,
+  level TEXT NOT NULL CHECK (level IN ('province', 'district', 'commune')),
+  parent_code TEXT REFERENCES place (code),
+  slug TEXT NOT NULL,
+  path TEXT NOT NULL UNIQUE,
+  name_en TEXT NOT NULL,
+  name_km TEXT NOT NULL,
+  unit_en TEXT NOT NULL,
+  unit_km TEXT NOT NULL,
+  name_alt TEXT NOT NULL,
+  latitude REAL,
+  longitude REAL,
+  south REAL,
+  west REAL,
+  north REAL,
+  east REAL,
+  postcode_status TEXT NOT NULL CHECK (postcode_status IN ('confirmed', 'single-source', 'disputed')),
+  postcode TEXT UNIQUE,
+  first_candidate TEXT,
+  second_candidate TEXT,
+  former_postcode TEXT,
+  CHECK ((postcode_status = 'disputed') = (postcode IS NULL)),
+  CHECK ((postcode_status = 'disputed') = (first_candidate IS NOT NULL AND second_candidate IS NOT NULL))
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX place_by_parent ON place (parent_code, code);
+
+CREATE TABLE village (
+  code TEXT PRIMARY KEY,
+  commune_code TEXT NOT NULL REFERENCES place (code),
+  name_en TEXT NOT NULL,
+  name_km TEXT NOT NULL,
+  latitude REAL,
+  longitude REAL
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX village_by_commune ON village (commune_code, code);
+
+-- What each code leads to, in the order in which it is resolved: rank 1 current, 2 first, 3 second candidate, 4 former.
+CREATE TABLE postcode (
+  code TEXT NOT NULL,
+  rank INTEGER NOT NULL CHECK (rank BETWEEN 1 AND 4),
+  place_code TEXT NOT NULL REFERENCES place (code),
+  PRIMARY KEY (code, rank, place_code)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX postcode_by_place ON postcode (place_code, rank);
+CREATE INDEX postcode_by_rank ON postcode (rank, code, place_code);
+
+CREATE TABLE nearby (
+  place_code TEXT NOT NULL REFERENCES place (code),
+  rank INTEGER NOT NULL,
+  other_code TEXT NOT NULL REFERENCES place (code),
+  metres INTEGER NOT NULL,
+  PRIMARY KEY (place_code, rank)
+) STRICT, WITHOUT ROWID;
+
+-- One row: the SHA-256 of everything the file was made from.
+CREATE TABLE build (input_hash TEXT NOT NULL) STRICT;

@@ -1,0 +1,67 @@
+import type { ErrorCode } from '../shared/contracts/envelope.ts';
+
+/** HTTP status of each code. */
+const STATUS = {
+  'bad-request': 400,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'uri-too-long': 414,
+  unavailable: 503,
+  internal: 500,
+} as const satisfies Record<ErrorCode, number>;
+
+/** Something that a visitor is told in their language. Its cause is for the log alone. */
+export class RequestError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(code: ErrorCode, options: { cause?: unknown; fields?: Record<string, string> } = {}) {
+    super(code, { cause: options.cause });
+    this.name = 'RequestError';
+    this.code = code;
+    this.fields = options.fields;
+  }
+
+  get status(): (typeof STATUS)[ErrorCode] {
+    return STATUS[this.code];
+  }
+}
+
+/** There is no such page, place or code. */
+export class NotFoundError extends RequestError {
+  /** A code or prefix that was well formed: the page may say what is near it. */
+  readonly near: string | undefined;
+
+  constructor(near?: string) {
+    super('not-found');
+    this.near = near;
+  }
+}
+
+/** What was asked cannot be read. @param fields what is wrong with each parameter, by its name */
+export class BadRequestError extends RequestError {
+  constructor(fields?: Record<string, string>, cause?: unknown) {
+    super('bad-request', { cause, ...(fields ? { fields } : {}) });
+  }
+}
+
+/** Content did not come in time, or not at all. */
+export class UnavailableError extends RequestError {
+  constructor(cause?: unknown) {
+    super('unavailable', { cause });
+  }
+}
+
+const isClientError = (error: unknown): error is { status: number } =>
+  typeof error === 'object' &&
+  error !== null &&
+  'status' in error &&
+  typeof error.status === 'number' &&
+  error.status >= 400 &&
+  error.status < 500;
+
+/** Any thrown value as one of ours: what Express or a parser blames on the client is a bad request, the rest is ours. */
+export const toRequestError = (error: unknown): RequestError => {
+  if (error instanceof RequestError) return error;
+  return new RequestError(isClientError(error) ? 'bad-request' : 'internal', { cause: error });
+};

@@ -1,0 +1,30 @@
+import type { RequestHandler } from 'express';
+import { canonicalPath } from '../../shared/routes/canonical-path.ts';
+import { splitLanguage } from '../../shared/routes/language-path.ts';
+import type { ContentSource } from '../content/content-source.ts';
+import { NotFoundError } from '../errors.ts';
+
+const exists = async (content: ContentSource, path: string): Promise<boolean> => {
+  try {
+    await content.page({ ...splitLanguage(path), query: {} });
+    return true;
+  } catch (error) {
+    if (error instanceof NotFoundError) return false;
+    throw error;
+  }
+};
+
+/** One hop from any old or careless spelling to the page's one address, the query kept; junk is not redirected. */
+export const canonicalUrl =
+  (content: ContentSource): RequestHandler =>
+  async (req, res, next) => {
+    const path = decodeURIComponent(req.path);
+    const canonical = canonicalPath(path);
+    if (canonical === path || !(await exists(content, canonical))) {
+      next();
+      return;
+    }
+    const queryStart = req.url.indexOf('?');
+    const query = queryStart < 0 ? '' : req.url.slice(queryStart);
+    res.redirect(301, `${encodeURI(canonical)}${query}`);
+  };

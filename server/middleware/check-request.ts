@@ -1,0 +1,25 @@
+import type { RequestHandler } from 'express';
+import { BadRequestError, RequestError } from '../errors.ts';
+
+/** Bytes of a URL. The longest real one, a search in Khmer with all parents percent-encoded, is about 2 KB. */
+const MAX_URL_LENGTH = 8192;
+const READ_METHODS = new Set(['GET', 'HEAD']);
+// Control characters never name anything, and a NUL byte ends a string for much software behind us.
+// eslint-disable-next-line no-control-regex
+const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    throw new BadRequestError(undefined, error);
+  }
+};
+
+/** Refuses what no page or call can mean, before anything else looks at it. */
+export const checkRequest = (): RequestHandler => (req, _res, next) => {
+  if (!READ_METHODS.has(req.method)) throw new RequestError('method-not-allowed');
+  if (req.url.length > MAX_URL_LENGTH) throw new RequestError('uri-too-long');
+  if (CONTROL_CHARACTER.test(decode(req.path))) throw new BadRequestError();
+  next();
+};

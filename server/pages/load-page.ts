@@ -1,0 +1,75 @@
+import type { i18n as I18n } from 'i18next';
+import { composeErrorPage } from '../../shared/app/error-page.ts';
+import type { Layout } from '../../shared/contracts/layout.ts';
+import type { Language, Page } from '../../shared/contracts/page.ts';
+import { createI18n } from '../../shared/i18n/create-i18n.ts';
+import type { ContentSource } from '../content/content-source.ts';
+import { NotFoundError, UnavailableError, type RequestError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { readMessages } from './messages.ts';
+import type { PageRenderer } from './render-page.tsx';
+import { createPageRenderer } from './render-page.tsx';
+import type { Visit } from './read-visit.ts';
+
+/** All data of a page together: past this a visitor at a counter has given up, and a crawler comes back later. */
+const PAGE_DEADLINE_MILLISECONDS = 3000;
+
+export type LoadedPage = { page: Page; layout: Layout; i18n: I18n };
+
+/** Pages as the edge sees them: loaded within the deadline, rendered, and those that tell of a failure. */
+export type Pages = {
+  /** @throws NotFoundError, UnavailableError */
+  load: (visit: Visit) => Promise<LoadedPage>;
+  /** The page that tells a visitor of an error in their language. */
+  loadError: (error: RequestError, visit: Pick<Visit, 'language' | 'path'>) => Promise<LoadedPage>;
+  render: PageRenderer;
+};
+
+const withDeadline = async <Value>(work: Promise<Value>): Promise<Value> => {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new UnavailableError('deadline')), PAGE_DEADLINE_MILLISECONDS);
+  });
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+export const createPages = ({ content, config, assets, now }: Services): Pages => {
+  const languages: Record<Language, I18n> = {
+    en: createI18n('en', readMessages('en').ui),
+    km: createI18n('km', readMessages('km').ui),
+  };
+  const loadAround = async (language: Language): Promise<Omit<LoadedPage, 'page'>> => ({
+    layout: await content.layout(language),
+    i18n: languages[language],
+  });
+  const loadPage = (source: ContentSource, { language, path, route, query }: Visit): Promise<Page> => {
+    if (!route) throw new NotFoundError();
+    return source.page({ language, path, query });
+  };
+  return {
+    load: (visit) =>
+      withDeadline(
+        (async () => {
+          const page = await loadPage(content, visit);
+          return { page, ...(await loadAround(visit.language)) };
+        })(),
+      ),
+    loadError: async (error, { language, path }) => {
+      const around = await loadAround(language);
+      const page = composeErrorPage({
+        code: error.code,
+        language,
+        path,
+        siteUrl: config.siteUrl,
+        i18n: around.i18n,
+        ...(error instanceof NotFoundError && error.near ? { near: error.near } : {}),
+      });
+      return { page, ...around };
+    },
+    render: createPageRenderer({ assets, now }),
+  };
+};

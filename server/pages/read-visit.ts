@@ -1,0 +1,33 @@
+import type { Request } from 'express';
+import type { Language } from '../../shared/contracts/page.ts';
+import { splitLanguage } from '../../shared/routes/language-path.ts';
+import { matchRoute, type RouteMatch } from '../../shared/routes/match-route.ts';
+import { routes } from '../../shared/routes/routes.ts';
+
+/** What of a request decides the answer. The only place that looks at it. */
+export type Visit = {
+  language: Language;
+  /** Language-free and decoded. */
+  path: string;
+  /** Undefined where no page can be. */
+  route: RouteMatch | undefined;
+  /** The parameters that the route knows, each given once; others do not exist. */
+  query: Record<string, string>;
+};
+
+const readQuery = (search: URLSearchParams, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const [value] = search.getAll(name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
+/** @param path decoded, with its language prefix */
+export const readVisit = (req: Request, path = decodeURIComponent(req.path)): Visit => {
+  const { language, path: bare } = splitLanguage(path);
+  const route = matchRoute(bare);
+  const queryStart = req.url.indexOf('?');
+  const search = new URLSearchParams(queryStart < 0 ? '' : req.url.slice(queryStart));
+  return { language, path: bare, route, query: readQuery(search, route ? routes[route.name].query : []) };
+};

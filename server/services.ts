@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Config } from './config.ts';
+import type { ContentSource } from './content/content-source.ts';
+import { createEmbeddedSource } from './content/embedded/embedded-source.ts';
+import { createLog, type Log } from './log.ts';
+import { readAssetManifest, type AssetManifest } from './pages/asset-manifest.ts';
+
+/** What the build makes, from the folder in which the process was started. */
+const CONTENT_DATABASE = 'dist/content.sqlite';
+const CLIENT_FOLDER = 'dist/client';
+const ASSET_MANIFEST = path.join(CLIENT_FOLDER, '.vite/manifest.json');
+
+/** The parts list: everything the app is made of. Tests hand in their own. */
+export type Services = {
+  config: Config;
+  log: Log;
+  content: ContentSource;
+  assets: AssetManifest;
+  /** Folder of files that are served as they are. */
+  staticFolder: string;
+  now: () => Date;
+};
+
+/** The real parts. @throws Error when something was not built yet */
+export const createServices = (config: Config): Services => ({
+  config,
+  log: createLog(config.logLevel),
+  content: createEmbeddedSource({ databaseFile: CONTENT_DATABASE, ...config }),
+  assets: readAssetManifest(readFileSync(ASSET_MANIFEST, 'utf8')),
+  staticFolder: path.resolve(CLIENT_FOLDER),
+  now: () => new Date(),
+});

@@ -1,0 +1,71 @@
+import type { i18n as I18n } from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { isBlockKind } from '../blocks/loaded-blocks.ts';
+import { BlockSlot } from '../blocks/render-blocks.tsx';
+import type { Layout } from '../contracts/layout.ts';
+import type { Page } from '../contracts/page.ts';
+import { arrangePage, type ArrangedItem } from './arrange-page.ts';
+import styles from './app.module.css';
+import { BannerSlot } from './banner-slot.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { LoadingBar } from './loading-bar.tsx';
+import { SearchForm } from '../components/search-form.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+/** What of a page the app shows; the rest of a page is for the document's head and for the edge. */
+export type ShownPage = Pick<
+  Page,
+  'id' | 'url' | 'menuTitle' | 'lang' | 'template' | 'placeholders' | 'breadcrumb' | 'localizationUrls'
+>;
+
+type AppProps = {
+  page: ShownPage;
+  layout: Layout;
+  i18n: I18n;
+  /** The time of the visit; the footer's year comes from it. */
+  now: Date;
+  /** Whether the next page is on its way. */
+  isLoading?: boolean;
+};
+
+const Item = ({ item, id }: { item: ArrangedItem; id: string }): ReactNode =>
+  item.type === 'banner' ? (
+    <BannerSlot position={item.position} />
+  ) : (
+    <BlockSlot component={item.component} id={id} />
+  );
+
+/** Everything between `<body>` and `</body>`, the same on both sides. */
+export const App = ({ page, layout, i18n, now, isLoading = false }: AppProps): ReactNode => {
+  const arrangement = arrangePage(page, isBlockKind);
+  const blocks = arrangement.main.map((item, index) => <Item key={index} item={item} id={`block-${index}`} />);
+  return (
+    <I18nextProvider i18n={i18n}>
+      <LoadingBar isLoading={isLoading} />
+      <SkipLink />
+      <Header page={page} layout={layout} hasSearch={arrangement.headerSearch} />
+      <main id="main" key={page.url} className={styles.main} tabIndex={-1}>
+        {arrangement.searchCard ? <SearchForm place="card" /> : null}
+        <Breadcrumb items={page.breadcrumb} />
+        {arrangement.title ? <BlockSlot component={arrangement.title} id="block-title" /> : null}
+        {arrangement.columns === 2 ? (
+          <div className={styles.columns}>
+            <div className={styles.content}>{blocks}</div>
+            <aside className={styles.sidebar}>
+              {arrangement.sidebar.map((component, index) => (
+                <BlockSlot key={index} component={component} id={`block-side-${index}`} />
+              ))}
+            </aside>
+          </div>
+        ) : (
+          <div className={styles.content}>{blocks}</div>
+        )}
+      </main>
+      {arrangement.bottomBanner ? <BannerSlot position="bottom" /> : null}
+      <Footer key={`footer-${page.lang}`} layout={layout} now={now} />
+    </I18nextProvider>
+  );
+};

@@ -1,0 +1,92 @@
+import type { Page, PageComponent } from '../contracts/page.ts';
+
+/** A banner goes into the middle of the content when there are more components than this. Specification, section 2. */
+const BANNER_ABOVE_COMPONENTS = 2;
+const REMOVED = 'shipping-tracker';
+const MAP_BLOCKS: ReadonlySet<string> = new Set(['map-view', 'search-by-map', 'my-postcode-map']);
+const WEATHER = 'weather';
+const PROVINCE_IN_ADDRESS = /\/([a-z-]+)-(?:provin(?:c?)e|capital)(?:\/|$)/;
+const FREE_TOOLS_INDEX = /^(?:\/km)?\/free-tools$/;
+/** Pages that hold a search field of their own need no second one above them. */
+const OWN_SEARCH: ReadonlySet<string> = new Set(['search-hero', 'search-results', 'not-found', 'error-notice']);
+/** Of these, the ones whose field shows on extra-small screens too, where the header's would stand right above it. */
+const OWN_SEARCH_ON_PHONES: ReadonlySet<string> = new Set(['search-results', 'not-found', 'error-notice']);
+
+export type ArrangedItem = { type: 'block'; component: PageComponent } | { type: 'banner'; position: 'middle' };
+
+/** Where everything on a page stands. */
+export type Arrangement = {
+  columns: 1 | 2;
+  /** Across both columns, above them. */
+  title: PageComponent | undefined;
+  main: ArrangedItem[];
+  sidebar: PageComponent[];
+  /** The search card above the content; on extra-small screens the field is in the header instead. */
+  searchCard: boolean;
+  /** Whether the header holds a search field on extra-small screens. */
+  headerSearch: boolean;
+  bottomBanner: boolean;
+};
+
+const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** `/km/koh-kong-province/x` → `Koh Kong`: the title of a weather widget comes from the address. */
+const provinceInAddress = (url: string): string | undefined =>
+  PROVINCE_IN_ADDRESS.exec(url)?.[1]?.split('-').map(capitalise).join(' ');
+
+const withWeather = (components: PageComponent[], url: string): PageComponent[] => {
+  const title = provinceInAddress(url);
+  if (title === undefined || !components.some(({ name }) => MAP_BLOCKS.has(name))) return components;
+  const weather: PageComponent = { name: WEATHER, data: { title } };
+  const at = components.findIndex(({ name }) => name === WEATHER);
+  return at < 0 ? [...components, weather] : components.with(at, weather);
+};
+
+const withQuickAtmFinder = (components: PageComponent[], url: string): PageComponent[] =>
+  FREE_TOOLS_INDEX.test(url) ? [...components, { name: 'quick-atm-finder', data: {} }] : components;
+
+const withMiddleBanner = (components: PageComponent[]): ArrangedItem[] => {
+  const items: ArrangedItem[] = components.map((component) => ({ type: 'block', component }));
+  return components.length > BANNER_ABOVE_COMPONENTS
+    ? items.toSpliced(Math.ceil(items.length / 2), 0, { type: 'banner', position: 'middle' })
+    : items;
+};
+
+const isTitle = ({ name }: PageComponent): boolean => name === 'page-title';
+
+/**
+ * Arranges a page: template, columns, title, filter, search card, banners, and the widgets that come with an address.
+ * Specification, section 2. A phone keeps the title, in the flow, and leaves out the location filter.
+ * @param isBuilt whether a block of this name can be shown; all others are ignored
+ */
+export const arrangePage = (
+  page: Pick<Page, 'url' | 'template' | 'placeholders'>,
+  isBuilt: (name: string) => boolean,
+): Arrangement => {
+  const shown = (components: PageComponent[] = []): PageComponent[] =>
+    components.filter(({ name }) => name !== REMOVED && isBuilt(name));
+  const { main = [], sidebar } = page.placeholders;
+  if (page.template === 'not-found') {
+    const notFound = main.filter(({ name }) => name === 'not-found').slice(0, 1);
+    return {
+      columns: 1,
+      title: undefined,
+      main: notFound.map((component) => ({ type: 'block', component })),
+      sidebar: [],
+      searchCard: false,
+      headerSearch: false,
+      bottomBanner: false,
+    };
+  }
+  const components = shown(withQuickAtmFinder(withWeather(main, page.url), page.url));
+  const beside = shown(sidebar);
+  return {
+    columns: beside.length > 0 ? 2 : 1,
+    title: components.find(isTitle),
+    main: withMiddleBanner(components.filter((component) => !isTitle(component))),
+    sidebar: beside,
+    searchCard: !components.some(({ name }) => OWN_SEARCH.has(name)),
+    headerSearch: !components.some(({ name }) => OWN_SEARCH_ON_PHONES.has(name)),
+    bottomBanner: true,
+  };
+};

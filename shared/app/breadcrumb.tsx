@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Kept } from '../blocks/kept.tsx';
+import type { BreadcrumbItem } from '../contracts/page.ts';
+import { HomeIcon } from '../components/icons.tsx';
+import styles from './breadcrumb.module.css';
+
+type BreadcrumbProps = { items: BreadcrumbItem[] };
+
+/** The way down to the page; the first step is the home and carries its icon, the last is the page itself. */
+export const Breadcrumb = ({ items }: BreadcrumbProps): ReactNode => {
+  const { t } = useTranslation();
+  return (
+    <Kept id="breadcrumb">
+      {() =>
+        items.length > 1 ? (
+          <nav aria-label={t('app.breadcrumb')} className={styles.breadcrumb}>
+            <ol>
+              {items.map(({ title, url }, index) => (
+                <li key={url}>
+                  {index < items.length - 1 ? (
+                    <a href={url}>
+                      {index === 0 ? <HomeIcon /> : null}
+                      {title}
+                    </a>
+                  ) : (
+                    <span aria-current="page">{title}</span>
+                  )}
+                </li>
+              ))}
+            </ol>
+          </nav>
+        ) : null
+      }
+    </Kept>
+  );
+};

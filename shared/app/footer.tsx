@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Kept } from '../blocks/kept.tsx';
+import type { Layout } from '../contracts/layout.ts';
+import { formatYear } from '../i18n/format.ts';
+import styles from './footer.module.css';
+import { partners } from './partners.ts';
+
+const FIRST_YEAR = '2019';
+
+type FooterProps = { layout: Layout; now: Date };
+
+export const Footer = ({ layout, now }: FooterProps): ReactNode => {
+  const { t } = useTranslation();
+  return (
+    <Kept id="footer" as="footer" className={styles.footer}>
+      {() => (
+        <div className={styles.inner}>
+          <nav aria-label={t('footer.links')}>
+            <ul>
+              {layout.staticPages.map(({ code, url, title }) => (
+                <li key={code}>
+                  <a href={url}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <nav aria-label={t('footer.partners')}>
+            <p>{t('footer.partners')}</p>
+            <ul>
+              {partners.map(({ id, url }) => (
+                <li key={id}>
+                  <a href={url} rel="noopener">
+                    {t(`partner.${id}`)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <p>
+            © {FIRST_YEAR}–{formatYear(now)} {layout.siteProfile.siteName}
+          </p>
+        </div>
+      )}
+    </Kept>
+  );
+};

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Kept } from '../blocks/kept.tsx';
+import { CloseIcon, MenuIcon } from '../components/icons.tsx';
+import { SearchForm } from '../components/search-form.tsx';
+import type { Layout } from '../contracts/layout.ts';
+import { href } from '../routes/href.ts';
+import type { ShownPage } from './app.tsx';
+import { Clock } from './clock.tsx';
+import styles from './header.module.css';
+import { LanguageTabs } from './language-tabs.tsx';
+import { Logo } from './logo.tsx';
+import { Menu } from './menu.tsx';
+import { Navigation } from './navigation.tsx';
+import { RecentVisitsMenu } from './recent-visits-menu.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+type HeaderProps = {
+  page: ShownPage;
+  layout: Layout;
+  /** Whether extra-small screens get a search field here. */
+  hasSearch: boolean;
+};
+
+const MENU_ID = 'menu';
+
+/**
+ * Logo, language tabs, and a panel with everything else: in the flow on wider screens, a drawer below 600 px.
+ * The drawer is a popover, so it opens, closes and keeps the keyboard in order without a script.
+ */
+export const Header = ({ page, layout, hasSearch }: HeaderProps): ReactNode => {
+  const { t } = useTranslation();
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <a className={styles.logo} href={href(page.lang, 'home')}>
+          <Logo />
+          <span>{layout.siteProfile.siteName}</span>
+        </a>
+        <LanguageTabs page={page} />
+        <button className={styles.menuButton} type="button" popoverTarget={MENU_ID} aria-label={t('app.menu')}>
+          <MenuIcon />
+        </button>
+      </div>
+      {hasSearch ? (
+        <div className={styles.search}>
+          <SearchForm place="header" />
+        </div>
+      ) : null}
+      <div className={styles.panel} id={MENU_ID} popover="auto">
+        <button
+          className={styles.closeButton}
+          type="button"
+          popoverTarget={MENU_ID}
+          popoverTargetAction="hide"
+          aria-label={t('app.closeMenu')}
+        >
+          <CloseIcon />
+        </button>
+        <Navigation items={layout.primaryNavigationItems} currentUrl={page.url} />
+        <div className={styles.tools}>
+          <Menu title={t('app.provinces')}>
+            <Kept key={page.lang} id="menu-provinces">
+              {() => (
+                <ul>
+                  {layout.provinces.map(({ name, url }) => (
+                    <li key={url}>
+                      <a href={url}>{name}</a>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Kept>
+          </Menu>
+          <RecentVisitsMenu currentId={page.id} />
+          <Clock path={page.url} />
+          <ThemeToggle />
+        </div>
+      </div>
+    </header>
+  );
+};

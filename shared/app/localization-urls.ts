@@ -1,0 +1,14 @@
+import type { LocalizationUrl } from '../contracts/page.ts';
+import { cultureOf, toLocalPath } from '../routes/language-path.ts';
+
+/** Each language in its own words. */
+const LANGUAGE_NAMES = { en: 'English', km: 'ខ្មែរ' } as const;
+
+/** @param path language-free, as it stands in an address */
+export const localizationUrls = (path: string): LocalizationUrl[] =>
+  (['en', 'km'] as const).map((lang) => ({
+    url: toLocalPath(lang, path),
+    lang,
+    code: cultureOf[lang],
+    title: LANGUAGE_NAMES[lang],
+  }));

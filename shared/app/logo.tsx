@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import styles from './logo.module.css';
+
+/** The three pairs of a code, as a mark. */
+export const Logo = (): ReactNode => (
+  <span className={styles.logo} aria-hidden="true">
+    <i />
+    <i />
+    <i />
+  </span>
+);

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRecentVisits } from '../components/recent-visits.ts';
+import { Menu } from './menu.tsx';
+
+/** The pages this browser opened last, the one on screen left out. */
+export const RecentVisitsMenu = ({ currentId }: { currentId: string }): ReactNode => {
+  const { t } = useTranslation();
+  const visits = useRecentVisits().filter(({ id }) => id !== currentId);
+  return (
+    <Menu title={t('app.recentVisits')} scriptOnly>
+      {visits.length === 0 ? (
+        <p>{t('app.noRecentVisits')}</p>
+      ) : (
+        <ul>
+          {visits.map(({ id, url, menuTitle }) => (
+            <li key={id}>
+              <a href={url}>{menuTitle}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Menu>
+  );
+};

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './skip-link.module.css';
+
+export const SkipLink = (): ReactNode => (
+  <a className={styles.link} href="#main">
+    {useTranslation().t('app.skipToContent')}
+  </a>
+);

@@ -1,0 +1,39 @@
+import { findBlock } from '../blocks/loaded-blocks.ts';
+import type { Layout } from '../contracts/layout.ts';
+import type { Page } from '../contracts/page.ts';
+
+const CONTEXT = 'https://schema.org';
+
+const breadcrumbList = ({ breadcrumb, seo }: Page): object => ({
+  '@context': CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: breadcrumb.map(({ title, url }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    item: new URL(url, seo.canonicalUrl).href,
+  })),
+});
+
+const webSite = ({ lang, url, seo }: Page, { siteProfile }: Layout): object => ({
+  '@context': CONTEXT,
+  '@type': 'WebSite',
+  name: siteProfile.siteName,
+  url: new URL(url, seo.canonicalUrl).href,
+  inLanguage: lang,
+});
+
+/** The schema.org objects of a page: its way down, what its blocks describe, and on the home the site. */
+export const structuredDataOf = (page: Page, layout: Layout): object[] => {
+  if (page.meta.status !== 200) return [];
+  const facts = { ...page, canonicalUrl: page.seo.canonicalUrl };
+  const described = Object.values(page.placeholders)
+    .flat()
+    .flatMap(({ name, data }) => findBlock(name)?.toStructuredData(data, facts) ?? [])
+    .map((item) => ({ '@context': CONTEXT, ...item }));
+  return [
+    ...(page.template === 'home' ? [webSite(page, layout)] : []),
+    ...(page.breadcrumb.length > 1 ? [breadcrumbList(page)] : []),
+    ...described,
+  ];
+};

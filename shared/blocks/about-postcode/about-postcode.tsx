@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Prose } from '../../components/prose.tsx';
+import { defineBlock } from '../define-block.tsx';
+import styles from './about-postcode.module.css';
+import { AboutPostcodeData } from './data.ts';
+
+const AboutPostcode = ({ data }: { data: AboutPostcodeData }): ReactNode => (
+  <section className={styles.about}>
+    <h2>{data.title}</h2>
+    <Prose sections={data.sections} level={3} />
+  </section>
+);
+
+/** How the codes work. */
+export const aboutPostcode = defineBlock({
+  kind: 'about-postcode',
+  data: AboutPostcodeData,
+  Component: AboutPostcode,
+});

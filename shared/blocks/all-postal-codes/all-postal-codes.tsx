@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ListFilter } from '../../components/list-filter.tsx';
+import { formatNumber } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { defineBlock } from '../define-block.tsx';
+import { Kept } from '../kept.tsx';
+import styles from './all-postal-codes.module.css';
+import { AllPostalCodesData } from './data.ts';
+import { ProvinceCodes } from './province-codes.tsx';
+import { ProvinceJumps } from './province-jumps.tsx';
+
+const LIST_ID = 'all-codes';
+
+/** Each code stands once on the page: in its mark. The links and the anchors carry names only. */
+const AllPostalCodes = ({ data: { provinces, codeCount } }: { data: AllPostalCodesData }): ReactNode => {
+  const { t } = useTranslation();
+  const number = formatNumber(useLanguage(), codeCount);
+  return (
+    <div className={styles.all}>
+      <p className={styles.count}>{t('allPostalCodes.count', { count: codeCount, number })}</p>
+      <ListFilter listId={LIST_ID} rowSelector="li" groupSelector="section" />
+      <Kept id="all-codes-provinces">
+        {() => <ProvinceJumps provinces={provinces.map(({ province }) => province)} />}
+      </Kept>
+      <Kept id={LIST_ID} className={styles.list ?? ''}>
+        {() =>
+          provinces.map(({ province, districts }) => (
+            <ProvinceCodes key={province.code} province={province} districts={districts} />
+          ))
+        }
+      </Kept>
+    </div>
+  );
+};
+
+/** Every current code once, by province and district. */
+export const allPostalCodes = defineBlock({
+  kind: 'all-postal-codes',
+  data: AllPostalCodesData,
+  Component: AllPostalCodes,
+  hydrate: (data) => ({ ...data, provinces: [] }),
+});

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { PlaceSummary } from '../../contracts/place.ts';
+
+/** Every current code once: the province, its districts, their communes. */
+export const AllPostalCodesData = v.object({
+  provinces: v.array(
+    v.object({
+      province: PlaceSummary,
+      districts: v.array(v.object({ district: PlaceSummary, communes: v.array(PlaceSummary) })),
+    }),
+  ),
+  codeCount: v.number(),
+});
+export type AllPostalCodesData = v.InferOutput<typeof AllPostalCodesData>;

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { PlaceCode } from '../../components/place-code.tsx';
+import type { PlaceSummary } from '../../contracts/place.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { fullName, inLanguage } from '../../lib/place-name.ts';
+import { placeHref } from '../../routes/href.ts';
+import type { AllPostalCodesData } from './data.ts';
+import { provinceAnchor } from './province-anchor.ts';
+
+type District = AllPostalCodesData['provinces'][number]['districts'][number];
+
+type EntryProps = { place: PlaceSummary; name: string };
+
+/** A code and its names, with no more markup than that: the page holds more than 1,800 of them. */
+const Entry = ({ place, name }: EntryProps): ReactNode => {
+  const language = useLanguage();
+  const other = language === 'en' ? 'km' : 'en';
+  return (
+    <>
+      <PlaceCode place={place} />
+      <a href={placeHref(language, place.path)}>{name}</a>
+      <small lang={other}>{place.name[other]}</small>
+    </>
+  );
+};
+
+const DistrictCodes = ({ district, communes }: District): ReactNode => {
+  const language = useLanguage();
+  const name = fullName(district, language);
+  return (
+    <section>
+      <h3 data-group-name>
+        <Entry place={district} name={name} />
+      </h3>
+      <ul aria-label={name}>
+        {communes.map((commune) => (
+          <li key={commune.code}>
+            <Entry place={commune} name={inLanguage(commune.name, language)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** The codes of one province: its own, its districts', their communes'. */
+export const ProvinceCodes = ({
+  province,
+  districts,
+}: AllPostalCodesData['provinces'][number]): ReactNode => (
+  <section id={provinceAnchor(province)}>
+    <h2 data-group-name>
+      <Entry place={province} name={fullName(province, useLanguage())} />
+    </h2>
+    {districts.map(({ district, communes }) => (
+      <DistrictCodes key={district.code} district={district} communes={communes} />
+    ))}
+  </section>
+);

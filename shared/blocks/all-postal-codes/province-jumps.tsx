@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PairMark } from '../../components/pair-mark.tsx';
+import type { PlaceSummary } from '../../contracts/place.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { likelyCode } from '../../lib/likely-code.ts';
+import { inLanguage } from '../../lib/place-name.ts';
+import styles from './all-postal-codes.module.css';
+import { provinceAnchor } from './province-anchor.ts';
+
+/** The way to each province within the page. */
+export const ProvinceJumps = ({ provinces }: { provinces: PlaceSummary[] }): ReactNode => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const label = t('allPostalCodes.jump');
+  return (
+    <nav className={styles.jumps} aria-label={label}>
+      <ul aria-label={label}>
+        {provinces.map((province) => (
+          <li key={province.code}>
+            <a href={`#${provinceAnchor(province)}`}>
+              <PairMark digits={likelyCode(province.postcode).slice(0, 2)} />
+              <span>{inLanguage(province.name, language)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

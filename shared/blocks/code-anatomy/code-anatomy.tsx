@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PairMark } from '../../components/pair-mark.tsx';
+import { PostcodeMark } from '../../components/postcode-mark.tsx';
+import { formatNumber } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { fullName } from '../../lib/place-name.ts';
+import { toPairs } from '../../lib/postcode.ts';
+import { placeHref } from '../../routes/href.ts';
+import { defineBlock } from '../define-block.tsx';
+import styles from './code-anatomy.module.css';
+import { CodeAnatomyData } from './data.ts';
+
+const TITLE_ID = 'code-anatomy-title';
+
+const CodeAnatomy = ({ data }: { data: CodeAnatomyData }): ReactNode => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { code, province, district, commune, counts } = data;
+  const [first, second, third] = toPairs(code);
+  const parts = [
+    { position: 1, pair: first, place: province, level: 'province', count: counts.provinces },
+    { position: 2, pair: second, place: district, level: 'district', count: counts.districts },
+    { position: 3, pair: third, place: commune, level: 'commune', count: counts.communes },
+  ] as const;
+  return (
+    <section className={styles.anatomy}>
+      <h2 id={TITLE_ID}>{t('codeAnatomy.title')}</h2>
+      <div className={styles.panel}>
+        <PostcodeMark code={code} size="card" />
+        <ol aria-labelledby={TITLE_ID}>
+          {parts.map(({ position, pair, place, level, count }) => (
+            <li key={level}>
+              <PairMark digits={pair} position={position} />
+              <div>
+                <b>{t(`codeAnatomy.${level}`)}</b>
+                <a href={placeHref(language, place.path)}>{fullName(place, language)}</a>
+                <span>{t('codeAnatomy.total', { number: formatNumber(language, count) })}</span>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+};
+
+/** How to read a code: one real code, pair by pair. */
+export const codeAnatomy = defineBlock({
+  kind: 'code-anatomy',
+  data: CodeAnatomyData,
+  Component: CodeAnatomy,
+});

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { AlphabetStrip } from '../../components/alphabet-strip.tsx';
+import { CountedHeading } from '../../components/counted-heading.tsx';
+import { ListFilter } from '../../components/list-filter.tsx';
+import { PlaceCode } from '../../components/place-code.tsx';
+import { PlaceNames } from '../../components/place-names.tsx';
+import { PlaceRow, PlaceRows } from '../../components/place-rows.tsx';
+import type { PlaceSummary } from '../../contracts/place.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { createAlphabetIndex, initialOf } from '../../lib/alphabet-index.ts';
+import { likelyCode } from '../../lib/likely-code.ts';
+import { fullName, inLanguage } from '../../lib/place-name.ts';
+import { placeHref } from '../../routes/href.ts';
+import { defineBlock } from '../define-block.tsx';
+import { Kept } from '../kept.tsx';
+import styles from './commune-list-by-province.module.css';
+import { CommuneListByProvinceData } from './data.ts';
+
+const LIST_ID = 'communes';
+const TITLE_ID = 'communes-title';
+
+type District = CommuneListByProvinceData['districts'][number];
+
+/** Codes are digits: the order of their characters is the order of their numbers. */
+const byCode = (a: PlaceSummary, b: PlaceSummary): number =>
+  likelyCode(a.postcode) < likelyCode(b.postcode) ? -1 : 1;
+
+/** By the administrative code: it is there, and stays, where the postcode is disputed. */
+const anchorOf = ({ code }: PlaceSummary): string => `c-${code}`;
+
+const DistrictGroup = ({ district, communes }: District): ReactNode => {
+  const language = useLanguage();
+  const titleId = `d-${district.code}`;
+  const name = { en: fullName(district, 'en'), km: fullName(district, 'km') };
+  return (
+    <section className={styles.group} data-group>
+      <h3 id={titleId}>
+        <PlaceCode place={district} />
+        <span data-group-name>
+          <PlaceNames name={name} url={placeHref(language, district.path)} />
+        </span>
+        <span className={styles.count}>{formatNumber(language, communes.length)}</span>
+      </h3>
+      <PlaceRows labelledBy={titleId}>
+        {communes.toSorted(byCode).map((commune) => (
+          <PlaceRow
+            key={commune.code}
+            place={commune}
+            id={anchorOf(commune)}
+            initial={initialOf(language, inLanguage(commune.name, language))}
+          />
+        ))}
+      </PlaceRows>
+    </section>
+  );
+};
+
+const Communes = ({ districts }: { districts: District[] }): ReactNode => {
+  const language = useLanguage();
+  const names = districts.flatMap(({ communes }) =>
+    communes.toSorted(byCode).map((commune) => ({
+      name: inLanguage(commune.name, language),
+      anchor: anchorOf(commune),
+      hasDistrict: true,
+    })),
+  );
+  return (
+    <>
+      <AlphabetStrip entries={createAlphabetIndex(language, names)} />
+      {districts.map((district) => (
+        <DistrictGroup key={district.district.code} {...district} />
+      ))}
+    </>
+  );
+};
+
+const CommuneListByProvince = ({ data }: { data: CommuneListByProvinceData }): ReactNode => {
+  const { title, districts } = data;
+  const count = districts.reduce((sum, { communes }) => sum + communes.length, 0);
+  return (
+    <section className={styles.list}>
+      <Kept id="communes-head">{() => <CountedHeading id={TITLE_ID} title={title} count={count} />}</Kept>
+      <ListFilter listId={LIST_ID} rowSelector="[data-row]" groupSelector="[data-group]" />
+      <Kept id={LIST_ID}>{() => <Communes districts={districts} />}</Kept>
+    </section>
+  );
+};
+
+/** All communes of a province by district, with the alphabet over them and a filter. */
+export const communeListByProvince = defineBlock({
+  kind: 'commune-list-by-province',
+  data: CommuneListByProvinceData,
+  Component: CommuneListByProvince,
+  hydrate: (data) => ({ ...data, districts: [] }),
+});

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+
+/** Prose in the page's language. */
+export const ContentData = v.object({
+  sections: v.array(
+    v.object({
+      heading: v.string(),
+      paragraphs: v.array(v.string()),
+      items: v.optional(v.array(v.string())),
+      links: v.optional(v.array(v.object({ text: v.string(), url: v.string() }))),
+    }),
+  ),
+});
+export type ContentData = v.InferOutput<typeof ContentData>;

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { defineBlock } from '../define-block.tsx';
+import { CountList } from './count-list.tsx';
+import { CoverageTable } from './coverage-table.tsx';
+import { DataQualityData } from './data.ts';
+import styles from './data-quality.module.css';
+import { SourceTable } from './source-table.tsx';
+
+const DataQuality = ({ data }: { data: DataQualityData }): ReactNode => {
+  const { t } = useTranslation();
+  const date = formatDate(useLanguage(), data.date);
+  return (
+    <div className={styles.quality}>
+      <section>
+        <h2>{t('dataQuality.countsTitle')}</h2>
+        <p className={styles.lead}>{t('dataQuality.countsLead', { date })}</p>
+        <CountList counts={data.counts} />
+      </section>
+      <CoverageTable provinces={data.provinces} />
+      <SourceTable sources={data.sources} />
+    </div>
+  );
+};
+
+/** What the directory holds, what it lacks, and where it is from. */
+export const dataQuality = defineBlock({
+  kind: 'data-quality',
+  data: DataQualityData,
+  Component: DataQuality,
+});

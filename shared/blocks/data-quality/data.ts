@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { PlaceSummary } from '../../contracts/place.ts';
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** What the directory holds and what it lacks, counted from its own database. */
+export const DataQualityData = v.object({
+  date: v.pipe(v.string(), v.isoDate()),
+  counts: v.object({
+    provinces: Count,
+    districts: Count,
+    communes: Count,
+    villages: Count,
+    currentCodes: Count,
+    singleSource: Count,
+    disputed: Count,
+    formerCodes: Count,
+    reassigned: Count,
+    formerOnly: Count,
+    communesWithoutPoint: Count,
+    villagesWithoutPoint: Count,
+    villagesWithoutLatinName: Count,
+    repeatedVillageNames: Count,
+  }),
+  provinces: v.array(
+    v.object({ place: PlaceSummary, districts: Count, communes: Count, villages: Count, disputed: Count }),
+  ),
+  sources: v.array(
+    v.object({
+      facts: v.string(),
+      source: v.string(),
+      date: v.string(),
+      licence: v.string(),
+      credit: v.string(),
+      url: v.optional(v.string()),
+    }),
+  ),
+});
+export type DataQualityData = v.InferOutput<typeof DataQualityData>;

@@ -1,0 +1,8 @@
+import * as v from 'valibot';
+import { PlaceSummary } from '../../contracts/place.ts';
+
+/** Communes whose code two transcriptions give differently. */
+export const DisputedListData = v.object({
+  communes: v.array(v.object({ place: PlaceSummary, parents: v.array(PlaceSummary) })),
+});
+export type DisputedListData = v.InferOutput<typeof DisputedListData>;

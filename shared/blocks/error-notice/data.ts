@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+
+/** What went wrong, in the words of the interface. `connection` is the browser's own: nothing answered it. */
+export const ErrorNoticeData = v.object({
+  kind: v.picklist([
+    'bad-request',
+    'method-not-allowed',
+    'uri-too-long',
+    'unavailable',
+    'internal',
+    'connection',
+  ]),
+});
+export type ErrorNoticeData = v.InferOutput<typeof ErrorNoticeData>;

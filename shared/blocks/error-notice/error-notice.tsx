@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import buttonStyles from '../../components/button.module.css';
+import { HomeIcon } from '../../components/icons.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { href } from '../../routes/href.ts';
+import { defineBlock } from '../define-block.tsx';
+import { ErrorNoticeData } from './data.ts';
+
+/** The same request may be answered the next time. */
+const PASSING: ReadonlySet<ErrorNoticeData['kind']> = new Set(['connection', 'unavailable']);
+
+const ErrorNotice = ({ data: { kind } }: { data: ErrorNoticeData }): ReactNode => {
+  const { t } = useTranslation();
+  return (
+    <Notice title={t(`errorNotice.${kind}.title`)} lead={t(`errorNotice.${kind}.lead`)}>
+      {PASSING.has(kind) ? (
+        // An empty address is that of the page itself.
+        <a className={buttonStyles.button} href="">
+          {t('errorNotice.tryAgain')}
+        </a>
+      ) : null}
+      <a className={buttonStyles.button} data-tone="quiet" href={href(useLanguage(), 'home')}>
+        <HomeIcon />
+        {t('errorNotice.home')}
+      </a>
+    </Notice>
+  );
+};
+
+/** What a visitor reads when a page could not be made. */
+export const errorNotice = defineBlock({
+  kind: 'error-notice',
+  data: ErrorNoticeData,
+  Component: ErrorNotice,
+});

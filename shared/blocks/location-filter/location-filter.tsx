@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChevronIcon } from '../../components/icons.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { inLanguage } from '../../lib/place-name.ts';
+import { placeHref } from '../../routes/href.ts';
+import { defineBlock } from '../define-block.tsx';
+import { LocationFilterData } from './data.ts';
+import styles from './location-filter.module.css';
+
+const LEVELS = ['provinces', 'districts', 'communes'] as const;
+type Level = (typeof LEVELS)[number];
+
+type LevelChoicesProps = {
+  level: Level;
+  choices: LocationFilterData[Level];
+  isOpen: boolean;
+  /** Whether the marked choice is the page itself, or only a place that the page's place lies in. */
+  isPage: boolean;
+};
+
+const LevelChoices = ({ level, choices, isOpen, isPage }: LevelChoicesProps): ReactNode => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const titleId = `places-${level}`;
+  const chosen = choices.find(({ isCurrent }) => isCurrent);
+  return (
+    <details open={isOpen}>
+      <summary id={titleId}>
+        <span>
+          {t(`locationFilter.${level}`)}{' '}
+          {chosen ? <strong>{inLanguage(chosen.name, language)}</strong> : null}
+        </span>
+        <ChevronIcon />
+      </summary>
+      <ul aria-labelledby={titleId}>
+        {choices.map(({ name, path, isCurrent }) => (
+          <li key={path}>
+            <a
+              href={placeHref(language, path)}
+              aria-current={isCurrent ? (isPage ? 'page' : 'true') : undefined}
+            >
+              {inLanguage(name, language)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};
+
+const LocationFilter = ({ data }: { data: LocationFilterData }): ReactNode => {
+  const { t } = useTranslation();
+  const isChosen = (level: Level) => data[level].some(({ isCurrent }) => isCurrent);
+  const pageLevel = LEVELS.findLast(isChosen);
+  // Provinces are many, and the way to them is in the header too; districts make room for the communes of one.
+  const isOpen: Record<Level, boolean> = {
+    provinces: pageLevel === undefined,
+    districts: pageLevel !== 'communes',
+    communes: true,
+  };
+  return (
+    <nav className={styles.filter} aria-labelledby="places-title">
+      <h2 id="places-title">{t('locationFilter.title')}</h2>
+      {LEVELS.filter((level) => data[level].length > 0).map((level) => (
+        <LevelChoices
+          key={level}
+          level={level}
+          choices={data[level]}
+          isOpen={isOpen[level]}
+          isPage={level === pageLevel}
+        />
+      ))}
+    </nav>
+  );
+};
+
+/** The way to other places, beside the content of a wide screen. */
+export const locationFilter = defineBlock({
+  kind: 'location-filter',
+  data: LocationFilterData,
+  Component: LocationFilter,
+});

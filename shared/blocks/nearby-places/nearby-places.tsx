@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlaceRow, PlaceRows } from '../../components/place-rows.tsx';
+import { formatDistance } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { defineBlock } from '../define-block.tsx';
+import { NearbyPlacesData } from './data.ts';
+import styles from './nearby-places.module.css';
+
+const TITLE_ID = 'nearby-title';
+
+const NearbyPlaces = ({ data: { level, places } }: { data: NearbyPlacesData }): ReactNode => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return places.length === 0 ? null : (
+    <section>
+      <h2 id={TITLE_ID}>{t(`nearbyPlaces.${level}`)}</h2>
+      <p className={styles.note}>{t('nearbyPlaces.note')}</p>
+      <PlaceRows labelledBy={TITLE_ID}>
+        {places.map(({ place, metres }) => (
+          <PlaceRow key={place.code} place={place}>
+            {formatDistance(language, metres)}
+          </PlaceRow>
+        ))}
+      </PlaceRows>
+    </section>
+  );
+};
+
+/** The nearest places of the same level, with their distance. */
+export const nearbyPlaces = defineBlock({
+  kind: 'nearby-places',
+  data: NearbyPlacesData,
+  Component: NearbyPlaces,
+});

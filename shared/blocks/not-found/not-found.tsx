@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import buttonStyles from '../../components/button.module.css';
+import { HomeIcon } from '../../components/icons.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { href } from '../../routes/href.ts';
+import { defineBlock } from '../define-block.tsx';
+import { NotFoundData } from './data.ts';
+
+const NotFound = ({ data: { suggestion } }: { data: NotFoundData }): ReactNode => {
+  const { t } = useTranslation();
+  return (
+    <Notice title={t('notFound.title')} lead={t('notFound.lead')}>
+      {suggestion ? (
+        <a className={buttonStyles.button} href={suggestion.url}>
+          {suggestion.text}
+        </a>
+      ) : null}
+      <a className={buttonStyles.button} data-tone="quiet" href={href(useLanguage(), 'home')}>
+        <HomeIcon />
+        {t('notFound.home')}
+      </a>
+    </Notice>
+  );
+};
+
+/** What a visitor reads where there is no page. */
+export const notFound = defineBlock({ kind: 'not-found', data: NotFoundData, Component: NotFound });

@@ -1,0 +1,10 @@
+import * as v from 'valibot';
+import { Language } from '../../contracts/page.ts';
+
+export const PageTitleData = v.object({
+  title: v.string(),
+  /** The same name in the other script, for places. */
+  otherTitle: v.optional(v.object({ text: v.string(), lang: Language })),
+  lead: v.optional(v.string()),
+});
+export type PageTitleData = v.InferOutput<typeof PageTitleData>;

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CountedHeading } from '../../components/counted-heading.tsx';
+import { ListFilter } from '../../components/list-filter.tsx';
+import { PlaceCode } from '../../components/place-code.tsx';
+import { PlaceNames } from '../../components/place-names.tsx';
+import { formatNumber } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { parentNames } from '../../lib/place-name.ts';
+import { placeHref } from '../../routes/href.ts';
+import { defineBlock } from '../define-block.tsx';
+import { Kept } from '../kept.tsx';
+import { PostalCodeListData } from './data.ts';
+import styles from './postal-code-list.module.css';
+
+/** Fewer rows are read at a glance. */
+const FILTER_ABOVE_ROWS = 10;
+
+type Row = PostalCodeListData['rows'][number];
+
+const CodeRow = ({ row: { place, parents, childCount } }: { row: Row }): ReactNode => {
+  const language = useLanguage();
+  return (
+    <tr data-row>
+      <td className={styles.code}>
+        <PlaceCode place={place} />
+      </td>
+      <th scope="row">
+        <PlaceNames name={place.name} url={placeHref(language, place.path)} />
+        {parents ? <small>{parentNames(parents, language)}</small> : null}
+      </th>
+      {childCount === undefined ? null : (
+        <td className={styles.figure}>{formatNumber(language, childCount)}</td>
+      )}
+    </tr>
+  );
+};
+
+const CodeTable = ({ rows, labelledBy }: { rows: Row[]; labelledBy: string }): ReactNode => {
+  const { t } = useTranslation();
+  const counted = rows.find(({ childCount }) => childCount !== undefined);
+  return (
+    <table className={styles.table} aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <th scope="col">{t('postalCodeList.code')}</th>
+          <th scope="col">{t('postalCodeList.place')}</th>
+          {counted ? (
+            <th scope="col" className={styles.figure}>
+              {t(`postalCodeList.under.${counted.place.level}`)}
+            </th>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <CodeRow key={row.place.code} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const PostalCodeList = ({
+  data: { title, rows, rowCount = rows.length },
+}: {
+  data: PostalCodeListData;
+}): ReactNode => {
+  // A page may hold several of these lists; their titles differ.
+  const id = `codes-${title.replaceAll(/\s+/g, '-')}`;
+  return (
+    <section>
+      <Kept id={`${id}-head`}>
+        {() => <CountedHeading id={`${id}-title`} title={title} count={rowCount} />}
+      </Kept>
+      {rowCount > FILTER_ABOVE_ROWS ? (
+        <div className={styles.filter}>
+          <ListFilter listId={id} rowSelector="[data-row]" />
+        </div>
+      ) : null}
+      <Kept id={id}>{() => <CodeTable rows={rows} labelledBy={`${id}-title`} />}</Kept>
+    </section>
+  );
+};
+
+/** Places with their codes, as a table. */
+export const postalCodeList = defineBlock({
+  kind: 'postal-code-list',
+  data: PostalCodeListData,
+  Component: PostalCodeList,
+  hydrate: (data) => ({ ...data, rows: [], rowCount: data.rows.length }),
+});

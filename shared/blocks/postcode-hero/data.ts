@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { PlaceSummary, Postcode, PostcodeRole } from '../../contracts/place.ts';
+import { PostcodeSource } from '../../contracts/postcode.ts';
+
+/** Another place that a code leads or led to. */
+const OtherUse = v.object({ place: PlaceSummary, parents: v.array(PlaceSummary) });
+
+export const PostcodeHeroData = v.object({
+  place: PlaceSummary,
+  /** From the province down, the place itself left out. */
+  parents: v.array(PlaceSummary),
+  /** The code in large: the one asked for, or the place's own. */
+  code: Postcode,
+  /** What that code is for this place. `former` only where no place has it today. */
+  role: PostcodeRole,
+  /** Codes of the disputed, the likelier first; empty for all others. */
+  candidates: v.array(Postcode),
+  isSingleSource: v.boolean(),
+  /** The place's own code in the list of 2022, where it was another one. */
+  formerCode: v.nullable(Postcode),
+  /** The places whose code of 2022 `code` was, each with its code of today. */
+  formerlyOf: v.array(OtherUse),
+  /** The other communes that have `code` among their candidates. */
+  alsoCandidateOf: v.array(OtherUse),
+  source: PostcodeSource,
+  /** The copied text of the place's address, one for each language. */
+  address: v.object({ en: v.string(), km: v.string() }),
+});
+export type PostcodeHeroData = v.InferOutput<typeof PostcodeHeroData>;

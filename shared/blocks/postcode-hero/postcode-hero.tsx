@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { PostcodeMark } from '../../components/postcode-mark.tsx';
+import { ShareButton } from '../../components/share-button.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { likelyCode } from '../../lib/likely-code.ts';
+import { defineBlock } from '../define-block.tsx';
+import { Kept } from '../kept.tsx';
+import { PostcodeHeroData } from './data.ts';
+import { HeroNotes } from './hero-notes.tsx';
+import { HeroPlace } from './hero-place.tsx';
+import { pairLinks } from './pair-links.ts';
+import styles from './postcode-hero.module.css';
+import { describePlace } from './structured-data.ts';
+
+const STANDING = {
+  current: 'current',
+  'first-candidate': 'probable',
+  'second-candidate': 'probable',
+  former: 'former',
+} as const;
+
+const COPY_LABEL = {
+  current: 'postcodeHero.copyCode',
+  'first-candidate': 'postcodeHero.copyProbable',
+  'second-candidate': 'postcodeHero.copyCode',
+  former: 'postcodeHero.copyCurrent',
+} as const;
+
+const HeroCode = ({ data }: { data: PostcodeHeroData }): ReactNode => {
+  const { t } = useTranslation();
+  const links = pairLinks(data, useLanguage());
+  return (
+    <>
+      {data.role === 'former' ? <p className={styles.formerTitle}>{t('postcodeHero.formerTitle')}</p> : null}
+      <PostcodeMark
+        code={data.code}
+        size="hero"
+        standing={STANDING[data.role]}
+        {...(links.length > 0 ? { links } : {})}
+      />
+    </>
+  );
+};
+
+const HeroActions = ({ data: { code, role, place, address } }: { data: PostcodeHeroData }): ReactNode => {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.actions}>
+      <CopyButton text={role === 'former' ? likelyCode(place.postcode) : code} label={t(COPY_LABEL[role])} />
+      <CopyButton text={address[useLanguage()]} label={t('postcodeHero.copyAddress')} tone="quiet" />
+      <ShareButton />
+    </div>
+  );
+};
+
+const PostcodeHero = ({ data }: { data: PostcodeHeroData }): ReactNode => (
+  <section className={styles.hero} aria-label={useTranslation().t('postcodeHero.label')}>
+    <div className={styles.top}>
+      <Kept id="postcode-hero-code">{() => <HeroCode data={data} />}</Kept>
+      <div className={styles.side}>
+        <Kept id="postcode-hero-place">{() => <HeroPlace data={data} />}</Kept>
+        <HeroActions data={data} />
+      </div>
+    </div>
+    <Kept id="postcode-hero-notes">{() => <HeroNotes data={data} />}</Kept>
+  </section>
+);
+
+/** The answer: the code at its largest, whose it is, what to do with it, and what else is to be known of it. */
+export const postcodeHero = defineBlock({
+  kind: 'postcode-hero',
+  data: PostcodeHeroData,
+  Component: PostcodeHero,
+  hydrate: (data) => ({ ...data, parents: [], formerlyOf: [], alsoCandidateOf: [] }),
+  structuredData: describePlace,
+});

@@ -1,0 +1,52 @@
+import type { Language } from '../../contracts/page.ts';
+import type { PlaceSummary } from '../../contracts/place.ts';
+import { fullName, inLanguage } from '../../lib/place-name.ts';
+import { placeHref } from '../../routes/href.ts';
+import type { PageFacts } from '../define-block.tsx';
+import type { PostcodeHeroData } from './data.ts';
+
+const COUNTRY = 'KH';
+
+const names = (place: PlaceSummary, language: Language) => ({
+  name: fullName(place, language),
+  alternateName: fullName(place, language === 'en' ? 'km' : 'en'),
+});
+
+/** The parents one inside the other, the country around all of them. */
+const container = (parents: PlaceSummary[], page: PageFacts): object => {
+  const nearest = parents.at(-1);
+  if (!nearest) return { '@type': 'Country', name: 'Cambodia', alternateName: 'កម្ពុជា', identifier: COUNTRY };
+  return {
+    '@type': 'AdministrativeArea',
+    ...names(nearest, page.lang),
+    url: new URL(placeHref(page.lang, nearest.path), page.canonicalUrl).href,
+    containedInPlace: container(parents.slice(0, -1), page),
+  };
+};
+
+/**
+ * The place as schema.org describes it. A code that is not sure, or no longer holds, is not given as its postal code.
+ * @see https://schema.org/AdministrativeArea
+ */
+export const describePlace = (
+  { place, parents, code, role }: PostcodeHeroData,
+  page: PageFacts,
+): object[] => {
+  const [province, district] = [...parents, place];
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'AdministrativeArea',
+      ...names(place, page.lang),
+      url: page.canonicalUrl,
+      address: {
+        '@type': 'PostalAddress',
+        ...(role === 'current' ? { postalCode: code } : {}),
+        addressCountry: COUNTRY,
+        ...(province ? { addressRegion: inLanguage(province.name, page.lang) } : {}),
+        ...(district ? { addressLocality: inLanguage(district.name, page.lang) } : {}),
+      },
+      containedInPlace: container(parents, page),
+    },
+  ];
+};

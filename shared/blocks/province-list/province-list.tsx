@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PairMark } from '../../components/pair-mark.tsx';
+import { PlaceNames } from '../../components/place-names.tsx';
+import type { PlaceSummary } from '../../contracts/place.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { likelyCode } from '../../lib/likely-code.ts';
+import { placeHref } from '../../routes/href.ts';
+import { defineBlock } from '../define-block.tsx';
+import { ProvinceListData } from './data.ts';
+import styles from './province-list.module.css';
+
+const TITLE_ID = 'provinces-title';
+
+type ProvinceRowProps = { place: PlaceSummary; districtCount: number };
+
+const ProvinceRow = ({ place, districtCount }: ProvinceRowProps): ReactNode => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  /** The capital's districts are called khans. */
+  const unit = place.unit.en === 'Capital' ? 'provinceList.khans' : 'provinceList.districts';
+  return (
+    <li>
+      <a href={placeHref(language, place.path)}>
+        <PairMark digits={likelyCode(place.postcode).slice(0, 2)} />
+        <PlaceNames name={place.name} />
+        <span className={styles.count}>
+          {t(unit, { count: districtCount, number: formatNumber(language, districtCount) })}
+        </span>
+      </a>
+    </li>
+  );
+};
+
+const ProvinceList = ({ data }: { data: ProvinceListData }): ReactNode => (
+  <section>
+    <h2 id={TITLE_ID}>{useTranslation().t('provinceList.title')}</h2>
+    <ul className={styles.list} aria-labelledby={TITLE_ID}>
+      {data.provinces.map(({ place, districtCount }) => (
+        <ProvinceRow key={place.code} place={place} districtCount={districtCount} />
+      ))}
+    </ul>
+  </section>
+);
+
+/** The provinces in the order of their codes. */
+export const provinceList = defineBlock({
+  kind: 'province-list',
+  data: ProvinceListData,
+  Component: ProvinceList,
+});

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRecentVisits } from '../../components/recent-visits.ts';
+import { href } from '../../routes/href.ts';
+import { splitLanguage } from '../../routes/language-path.ts';
+import { defineBlock } from '../define-block.tsx';
+import { RecentVisitsData } from './data.ts';
+import styles from './recent-visits.module.css';
+
+const TITLE_ID = 'recent-visits-title';
+/** The page the list stands on. */
+const HOMES: ReadonlySet<string> = new Set([href('en', 'home'), href('km', 'home')]);
+
+/** What only the browser knows: empty until the page is hydrated, so it stands last, where nothing moves. */
+const RecentVisits = (): ReactNode => {
+  const { t } = useTranslation();
+  const visits = useRecentVisits().filter(({ url }) => !HOMES.has(url));
+  return visits.length === 0 ? null : (
+    <section className={styles.visits}>
+      <h2 id={TITLE_ID}>{t('app.recentVisits')}</h2>
+      <ul aria-labelledby={TITLE_ID}>
+        {visits.map(({ id, url, menuTitle }) => (
+          <li key={id}>
+            <a href={url} lang={splitLanguage(url).language}>
+              {menuTitle}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** The pages this browser opened last. */
+export const recentVisits = defineBlock({
+  kind: 'recent-visits',
+  data: RecentVisitsData,
+  Component: RecentVisits,
+  hydrate: (data) => data,
+});

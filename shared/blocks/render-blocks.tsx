@@ -1,0 +1,37 @@
+import { Component, useContext, type ReactNode } from 'react';
+import type { PageComponent } from '../contracts/page.ts';
+import { Kept, KeptMarkupContext } from './kept.tsx';
+import { findBlock } from './loaded-blocks.ts';
+
+/** One broken block costs only itself: in the browser its place stays empty. The server checks data before it renders. */
+class ContentBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}
+
+type BlockSlotProps = {
+  component: PageComponent;
+  /** Unique on the page and the same on both sides. */
+  id: string;
+};
+
+/**
+ * One block of a page. A block that came without data is one that the browser takes over as it was written.
+ * A block that is not built, or whose data is not what its schema says, shows nothing.
+ */
+export const BlockSlot = ({ component, id }: BlockSlotProps): ReactNode => {
+  const keptMarkup = useContext(KeptMarkupContext);
+  const isKept = component.data === undefined && keptMarkup(id) !== undefined;
+  if (isKept) return <Kept id={id}>{() => null}</Kept>;
+  const content = findBlock(component.name)?.render(component.data);
+  return content === undefined ? null : (
+    <div id={id}>
+      <ContentBoundary>{content}</ContentBoundary>
+    </div>
+  );
+};

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { href } from '../../routes/href.ts';
+import styles from './search-results.module.css';
+
+const TITLE_ID = 'results-title';
+const TIPS = ['nameOnly', 'lessOrOther', 'code'] as const;
+
+/** Nothing found: what to try, and the list that holds everything. */
+export const NoResults = ({ query }: { query: string }): ReactNode => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h2 id={TITLE_ID}>{t('searchResults.none', { query })}</h2>
+      <ul className={styles.tips} aria-labelledby={TITLE_ID}>
+        {TIPS.map((tip) => (
+          <li key={tip}>{t(`searchResults.tip.${tip}`)}</li>
+        ))}
+      </ul>
+      <p className={styles.all}>
+        <a href={href(useLanguage(), 'allPostalCodes')}>{t('searchResults.all')}</a>
+      </p>
+    </>
+  );
+};

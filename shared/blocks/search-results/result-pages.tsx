@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Pagination } from '../../contracts/envelope.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { href } from '../../routes/href.ts';
+import styles from './search-results.module.css';
+
+type ResultPagesProps = { query: string; pagination: Pagination };
+
+/** The way to the results before and after these. From beyond the end, back to the last page there is. */
+export const ResultPages = ({ query, pagination }: ResultPagesProps): ReactNode => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { page, totalPages, hasBack, hasNext } = pagination;
+  const pageUrl = (number: number) =>
+    href(language, 'search', {}, number > 1 ? { q: query, page: String(number) } : { q: query });
+  if (!hasBack && !hasNext) return null;
+  return (
+    <nav className={styles.pages} aria-label={t('searchResults.pages')}>
+      {hasBack ? (
+        <a href={pageUrl(Math.min(page - 1, totalPages))} rel="prev">
+          {t('searchResults.previous')}
+        </a>
+      ) : null}
+      <span>
+        {t('searchResults.pageOf', {
+          page: formatNumber(language, page),
+          pages: formatNumber(language, totalPages),
+        })}
+      </span>
+      {hasNext ? (
+        <a href={pageUrl(page + 1)} rel="next">
+          {t('searchResults.next')}
+        </a>
+      ) : null}
+    </nav>
+  );
+};

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlaceCode } from '../../components/place-code.tsx';
+import { PlaceNames } from '../../components/place-names.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { fullName, parentNames } from '../../lib/place-name.ts';
+import { placeHref } from '../../routes/href.ts';
+import type { SearchResultsData } from './data.ts';
+import styles from './search-results.module.css';
+
+type Result = SearchResultsData['results'][number];
+
+/** A name alone never identifies a place: its parents stand with it, and what kind of place it is. */
+export const ResultRow = ({ result }: { result: Result }): ReactNode => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { category, name, path, anchor, served, parents } = result;
+  const names = { en: name.en === '' ? '' : fullName(result, 'en'), km: fullName(result, 'km') };
+  return (
+    <li>
+      <PlaceCode place={served} />
+      <div>
+        <PlaceNames name={names} url={placeHref(language, path, anchor)} />
+        {parents.length > 0 ? <p>{parentNames(parents, language)}</p> : null}
+      </div>
+      <span className={styles.category}>{t(`searchResults.category.${category}`)}</span>
+    </li>
+  );
+};

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SearchForm } from '../../components/search-form.tsx';
+import { formatNumber } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { MAX_QUERY_LENGTH } from '../../lib/limits.ts';
+import { defineBlock } from '../define-block.tsx';
+import { SearchResultsData } from './data.ts';
+import { NoResults } from './no-results.tsx';
+import { ResultPages } from './result-pages.tsx';
+import { ResultRow } from './result-row.tsx';
+import styles from './search-results.module.css';
+
+const TITLE_ID = 'results-title';
+
+const Found = ({ data: { query, results, pagination } }: { data: SearchResultsData }): ReactNode => {
+  const { t } = useTranslation();
+  const number = formatNumber(useLanguage(), pagination.totalCount);
+  return (
+    <>
+      <h2 id={TITLE_ID}>{t('searchResults.count', { count: pagination.totalCount, number, query })}</h2>
+      {results.length > 0 ? (
+        <ol className={styles.list} aria-labelledby={TITLE_ID}>
+          {results.map((result) => (
+            <ResultRow key={`${result.path}#${result.anchor ?? ''}`} result={result} />
+          ))}
+        </ol>
+      ) : null}
+      <ResultPages query={query} pagination={pagination} />
+    </>
+  );
+};
+
+const SearchResults = ({ data }: { data: SearchResultsData }): ReactNode => {
+  const { t } = useTranslation();
+  const limit = formatNumber(useLanguage(), MAX_QUERY_LENGTH);
+  const isEmpty = data.query.trim() === '';
+  return (
+    <section className={styles.results}>
+      <SearchForm place="page" query={data.query} />
+      {data.isCut ? <p className={styles.notice}>{t('searchResults.cut', { number: limit })}</p> : null}
+      {isEmpty ? <p className={styles.hint}>{t('searchResults.hint')}</p> : null}
+      {!isEmpty && data.pagination.totalCount === 0 ? <NoResults query={data.query} /> : null}
+      {!isEmpty && data.pagination.totalCount > 0 ? <Found data={data} /> : null}
+    </section>
+  );
+};
+
+/** What a search found. */
+export const searchResults = defineBlock({
+  kind: 'search-results',
+  data: SearchResultsData,
+  Component: SearchResults,
+});

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CountedHeading } from '../../components/counted-heading.tsx';
+import { PlaceNames } from '../../components/place-names.tsx';
+import { defineBlock } from '../define-block.tsx';
+import { VillageListData } from './data.ts';
+import styles from './village-list.module.css';
+
+const TITLE_ID = 'villages-title';
+
+const VillageList = ({ data: { villages } }: { data: VillageListData }): ReactNode => {
+  const { t } = useTranslation();
+  return (
+    <section>
+      <CountedHeading id={TITLE_ID} title={t('villageList.title')} count={villages.length} />
+      <p className={styles.note}>{t('villageList.note')}</p>
+      <ul className={styles.villages} aria-labelledby={TITLE_ID}>
+        {villages.map(({ id, number, name }) => (
+          <li key={id} id={id}>
+            <span className={styles.number}>{number}</span>
+            <PlaceNames name={name} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** The villages of a commune, each with an anchor to link to. */
+export const villageList = defineBlock({
+  kind: 'village-list',
+  data: VillageListData,
+  Component: VillageList,
+});

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OTHER_INITIAL, type AlphabetEntry } from '../lib/alphabet-index.ts';
+import styles from './alphabet-strip.module.css';
+
+type AlphabetStripProps = { entries: AlphabetEntry[] };
+
+/**
+ * The alphabet of the page's language over a list. A letter leads to the first name under it; a `ListFilter` over the
+ * same list shows all names under it. Letters without names are shown, and lead nowhere.
+ */
+export const AlphabetStrip = ({ entries }: AlphabetStripProps): ReactNode => {
+  const { t } = useTranslation();
+  return (
+    <nav className={styles.strip} aria-label={t('alphabetStrip.label')}>
+      <ul>
+        {entries.map(({ letter, anchor }) => {
+          const label = letter === OTHER_INITIAL ? t('alphabetStrip.other') : undefined;
+          return (
+            <li key={letter}>
+              {anchor === null ? (
+                <span role="link" aria-disabled="true">
+                  {letter}
+                </span>
+              ) : (
+                <a href={`#${anchor}`} data-letter={letter} aria-label={label}>
+                  {letter}
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+};

@@ -1,0 +1,50 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import button from './button.module.css';
+import styles from './confirming-button.module.css';
+
+/** Long enough to be read, short enough that the button soon says again what it does. */
+const SHOWN_MILLISECONDS = 2000;
+
+/** `dropped`: the visitor thought better of it, so there is nothing to say. */
+export type Outcome = 'done' | 'failed' | 'dropped';
+
+type ConfirmingButtonProps = {
+  label: string;
+  /** What the button says for two seconds once it is done. */
+  doneLabel: string;
+  tone?: 'primary' | 'quiet';
+  onPress: () => Promise<Outcome>;
+};
+
+/** A button that says itself, to eye and ear, that it did what it promised. Its size is that of its longer text. */
+export const ConfirmingButton = ({
+  label,
+  doneLabel,
+  tone = 'primary',
+  onPress,
+}: ConfirmingButtonProps): ReactNode => {
+  const { t } = useTranslation();
+  const [outcome, setOutcome] = useState<Outcome>('dropped');
+  useEffect(() => {
+    if (outcome === 'dropped') return;
+    const timer = setTimeout(() => setOutcome('dropped'), SHOWN_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const messages = { done: doneLabel, failed: t('copy.failed'), dropped: '' };
+  const press = () => {
+    void onPress().then(setOutcome);
+  };
+  return (
+    <span className={`${styles.wrap} script-only`}>
+      <button type="button" className={`${button.button} ${styles.button}`} data-tone={tone} onClick={press}>
+        <span className={styles.text} data-label={label} data-done={doneLabel}>
+          {messages[outcome] || label}
+        </span>
+      </button>
+      <span role="status" className="visually-hidden">
+        {messages[outcome]}
+      </span>
+    </span>
+  );
+};

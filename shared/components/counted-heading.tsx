@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import styles from './counted-heading.module.css';
+
+type CountedHeadingProps = { id: string; title: string; count: number };
+
+/** The heading of a list, with how many there are. */
+export const CountedHeading = ({ id, title, count }: CountedHeadingProps): ReactNode => (
+  <h2 id={id}>
+    {title} <span className={styles.count}>{formatNumber(useLanguage(), count)}</span>
+  </h2>
+);

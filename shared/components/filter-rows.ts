@@ -1,0 +1,52 @@
+import { foldText } from '../lib/fold-text.ts';
+
+/** Where rows are: the element that holds them, which of its elements are rows, and which are groups of rows. */
+export type RowScope = { listId: string; rowSelector: string; groupSelector?: string | undefined };
+
+/** Which rows to show: those that hold a text, or those under a letter of the alphabet. */
+export type RowQuery = { kind: 'text' | 'letter'; value: string };
+
+export type RowCount = { shown: number; total: number };
+
+const foldedTexts = new WeakMap<Element, string>();
+
+/** Both names, the code, and the name of the row's group: who types a district looks for its communes. */
+const foldedText = (row: Element, groupSelector: string | undefined): string => {
+  const known = foldedTexts.get(row);
+  if (known !== undefined) return known;
+  const group = groupSelector ? row.closest(groupSelector)?.querySelector('[data-group-name]') : undefined;
+  const text = [row, group].map((element) => foldText(element?.textContent ?? '')).join('\n');
+  foldedTexts.set(row, text);
+  return text;
+};
+
+const isMatch = (row: Element, query: RowQuery, groupSelector: string | undefined): boolean =>
+  query.kind === 'letter'
+    ? row.getAttribute('data-initial') === query.value
+    : foldedText(row, groupSelector).includes(foldText(query.value));
+
+/** Shows the rows that match, hides all others and every group that is left without a row. */
+export const filterRows = ({ listId, rowSelector, groupSelector }: RowScope, query: RowQuery): RowCount => {
+  const list = document.getElementById(listId);
+  const rows = [...(list?.querySelectorAll(rowSelector) ?? [])];
+  let shown = 0;
+  for (const row of rows) {
+    const isShown = isMatch(row, query, groupSelector);
+    row.toggleAttribute('hidden', !isShown);
+    if (isShown) shown += 1;
+  }
+  const groups = groupSelector ? list?.querySelectorAll(groupSelector) : undefined;
+  for (const group of groups ?? []) {
+    group.toggleAttribute('hidden', group.querySelector(`${rowSelector}:not([hidden])`) === null);
+  }
+  return { shown, total: rows.length };
+};
+
+/** Marks the letter whose rows are shown in the alphabet strip of the list. */
+export const markLetter = (listId: string, letter: string | undefined): void => {
+  const links = document.getElementById(listId)?.querySelectorAll('[data-letter]') ?? [];
+  for (const link of links) {
+    if (link.getAttribute('data-letter') === letter) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+  }
+};

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { BilingualText } from '../contracts/place.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { inLanguage } from '../lib/place-name.ts';
+import styles from './place-names.module.css';
+
+type PlaceNamesProps = { name: BilingualText; url?: string };
+
+/** A name in both scripts: the page's language large, the other under it, in its own language. */
+export const PlaceNames = ({ name, url }: PlaceNamesProps): ReactNode => {
+  const language = useLanguage();
+  const other = language === 'en' ? 'km' : 'en';
+  const shown = inLanguage(name, language);
+  const shownLanguage = shown === name.km ? 'km' : undefined;
+  const otherName = name[other];
+  return (
+    <span className={styles.names}>
+      {url ? (
+        <a href={url} lang={shownLanguage}>
+          {shown}
+        </a>
+      ) : (
+        <span lang={shownLanguage}>{shown}</span>
+      )}
+      {otherName && otherName !== shown ? (
+        <small lang={other} className={styles.other}>
+          {otherName}
+        </small>
+      ) : null}
+    </span>
+  );
+};

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { toPairs } from '../lib/postcode.ts';
+import styles from './postcode-mark.module.css';
+
+type PostcodeMarkProps = {
+  /** Six digits. */
+  code: string;
+  size: 'hero' | 'card' | 'row' | 'popup';
+  /** How sure and how current the code is; the words beside it say the same. */
+  standing?: 'current' | 'probable' | 'former';
+  /** Only in a hero: where each pair leads, from the province down. */
+  links?: { url: string; label: string }[];
+};
+
+/**
+ * A postal code as its three pairs: province, district, commune. Copying gives six digits without separators, and a
+ * screen reader hears each digit.
+ */
+export const PostcodeMark = ({ code, size, standing = 'current', links }: PostcodeMarkProps): ReactNode => (
+  <data
+    value={code}
+    className={styles.mark}
+    data-size={size}
+    data-standing={standing}
+    role={links ? 'group' : 'img'}
+    aria-label={code.split('').join(' ')}
+  >
+    {toPairs(code).map((pair, index) => {
+      const link = links?.[index];
+      return (
+        <span key={index}>
+          {link ? (
+            <a href={link.url} aria-label={`${pair}, ${link.label}`}>
+              {pair}
+            </a>
+          ) : (
+            pair
+          )}
+        </span>
+      );
+    })}
+  </data>
+);

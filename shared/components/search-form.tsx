@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/use-language.ts';
+import { href } from '../routes/href.ts';
+import { MAX_QUERY_LENGTH } from '../lib/limits.ts';
+import { SearchIcon } from './icons.tsx';
+import styles from './search-form.module.css';
+
+type SearchFormProps = {
+  /** Where it stands: the header of a small screen, the card above the content, or a page of its own. */
+  place: 'header' | 'card' | 'page';
+  query?: string;
+  children?: ReactNode;
+};
+
+/** Finds a place or a code. A plain form: it works before any script does. */
+export const SearchForm = ({ place, query, children }: SearchFormProps): ReactNode => {
+  const { t } = useTranslation();
+  const inputId = `search-${place}`;
+  return (
+    <form className={styles.form} data-place={place} role="search" action={href(useLanguage(), 'search')}>
+      <label className="visually-hidden" htmlFor={inputId}>
+        {t('search.label')}
+      </label>
+      <input
+        id={inputId}
+        className={styles.input}
+        type="search"
+        name="q"
+        defaultValue={query}
+        maxLength={MAX_QUERY_LENGTH}
+        placeholder={t('search.placeholder')}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      {children}
+      <button className={styles.submit} type="submit">
+        <SearchIcon />
+        <span className={styles.submitText}>{t('search.submit')}</span>
+      </button>
+    </form>
+  );
+};

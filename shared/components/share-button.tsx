@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmingButton, type Outcome } from './confirming-button.tsx';
+import { copyText } from './copy-text.ts';
+
+const pageAddress = (): string => location.origin + location.pathname;
+
+const share = async (): Promise<Outcome> => {
+  const url = pageAddress();
+  if ('share' in navigator) {
+    try {
+      await navigator.share({ title: document.title, url });
+      return 'dropped';
+    } catch (error) {
+      // Closed by the visitor; every other reason leaves the address to copy.
+      if (error instanceof DOMException && error.name === 'AbortError') return 'dropped';
+    }
+  }
+  return (await copyText(url)) ? 'done' : 'failed';
+};
+
+/** Hands the page to the device's own share sheet; where there is none, copies its address and says so. */
+export const ShareButton = (): ReactNode => {
+  const { t } = useTranslation();
+  return (
+    <ConfirmingButton
+      label={t('share.share')}
+      doneLabel={t('share.linkCopied')}
+      tone="quiet"
+      onPress={share}
+    />
+  );
+};

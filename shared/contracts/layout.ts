@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { CultureCode } from './page.ts';
+
+const Path = v.pipe(v.string(), v.startsWith('/'));
+
+/** An entry of the primary navigation. `id` is language-free. */
+export const NavigationItem = v.object({
+  id: v.string(),
+  url: Path,
+  title: v.string(),
+  childItems: v.array(v.object({ id: v.string(), url: Path, title: v.string() })),
+});
+export type NavigationItem = v.InferOutput<typeof NavigationItem>;
+
+export const StaticPage = v.object({ code: v.string(), url: Path, title: v.string() });
+export type StaticPage = v.InferOutput<typeof StaticPage>;
+
+const Colour = v.pipe(v.string(), v.hexColor());
+
+/** What stands around every page of one language. Specification, section 3. */
+export const Layout = v.object({
+  primaryNavigationItems: v.array(NavigationItem),
+  staticPages: v.array(StaticPage),
+  siteProfile: v.object({ logo: Path, siteName: v.string(), siteUrl: v.pipe(v.string(), v.url()) }),
+  siteStyle: v.object({ primaryColor: Colour, secondaryColor: Colour, accentColor: Colour }),
+  cultureName: v.picklist(['en-AU', 'km-KH']),
+  /** The by-province menu, in the order of the codes. */
+  provinces: v.array(v.object({ name: v.string(), url: Path })),
+});
+export type Layout = v.InferOutput<typeof Layout>;
+
+export const ResourceStrings = v.object({ culture: CultureCode, messages: v.record(v.string(), v.string()) });
+export type ResourceStrings = v.InferOutput<typeof ResourceStrings>;

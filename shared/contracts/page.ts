@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+
+/** Languages of the product. English stands at `/…`, Khmer at `/km/…`. */
+export const Language = v.picklist(['en', 'km']);
+export type Language = v.InferOutput<typeof Language>;
+
+/** Culture codes as the content API speaks them. */
+export const CultureCode = v.picklist(['en-us', 'km-kh']);
+export type CultureCode = v.InferOutput<typeof CultureCode>;
+
+/** One block on a page: `name` is looked up in the registry, an unknown name is ignored. */
+export const PageComponent = v.object({ name: v.string(), data: v.unknown() });
+export type PageComponent = v.InferOutput<typeof PageComponent>;
+
+const Path = v.pipe(v.string(), v.startsWith('/'));
+
+export const BreadcrumbItem = v.object({ title: v.string(), url: Path });
+export type BreadcrumbItem = v.InferOutput<typeof BreadcrumbItem>;
+
+/** The same page in each language, itself included. */
+export const LocalizationUrl = v.object({
+  url: Path,
+  lang: Language,
+  code: CultureCode,
+  title: v.string(),
+});
+export type LocalizationUrl = v.InferOutput<typeof LocalizationUrl>;
+
+export const Seo = v.object({
+  'og:title': v.string(),
+  description: v.string(),
+  keywords: v.string(),
+  /** Absolute; its origin is the site's. */
+  canonicalUrl: v.pipe(v.string(), v.url()),
+});
+
+/** How the answer that carries the page is sent and kept. */
+export const PageMeta = v.object({
+  /** HTTP status of the page's HTML. */
+  status: v.picklist([200, 400, 404, 405, 414, 500, 503]),
+  robots: v.picklist(['index', 'noindex']),
+  /** Seconds a shared cache may serve the page without asking again. 0: not kept. */
+  cacheSeconds: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** What a purge can name: `province:12`, `page:privacy`. */
+  tags: v.array(v.string()),
+});
+
+/** A page is data, then blocks: every URL resolves to one of these. Specification, section 3. */
+export const Page = v.object({
+  /** The same in every language: what recent visits are told apart by. */
+  id: v.string(),
+  url: Path,
+  menuTitle: v.string(),
+  lang: Language,
+  culture: CultureCode,
+  seo: Seo,
+  template: v.picklist(['home', 'content', 'place', 'not-found', 'error']),
+  /** Named regions of the template, each with its components in order. */
+  placeholders: v.record(v.string(), v.array(PageComponent)),
+  breadcrumb: v.array(BreadcrumbItem),
+  localizationUrls: v.array(LocalizationUrl),
+  meta: PageMeta,
+});
+export type Page = v.InferOutput<typeof Page>;

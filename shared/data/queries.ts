@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { successEnvelope } from '../contracts/envelope.ts';
+import { Layout } from '../contracts/layout.ts';
+import { Page, type Language } from '../contracts/page.ts';
+import { toJsonPath } from '../routes/json-path.ts';
+import { cultureOf } from '../routes/language-path.ts';
+import type { Transport } from './transport.ts';
+
+/** Going back within this time shows a page without asking for it again: content changes by deployment. */
+const FRESH_MILLISECONDS = 5 * 60 * 1000;
+
+const PageAnswer = successEnvelope(Page);
+const LayoutAnswer = successEnvelope(Layout);
+
+/** @param url the page's address from the root, its query included */
+export const pageQuery = (transport: Transport, url: { pathname: string; search: string }) =>
+  queryOptions({
+    queryKey: ['page', url.pathname, url.search],
+    queryFn: async ({ signal }) => {
+      const path = decodeURI(url.pathname);
+      const answer = await transport({ address: `${toJsonPath(url.pathname)}${url.search}`, path, signal });
+      return v.parse(PageAnswer, answer).data;
+    },
+    staleTime: FRESH_MILLISECONDS,
+  });
+
+export const layoutQuery = (transport: Transport, language: Language) =>
+  queryOptions({
+    queryKey: ['layout', language],
+    queryFn: async ({ signal }) => {
+      const answer = await transport({ address: `/api/layout?culture=${cultureOf[language]}`, signal });
+      return v.parse(LayoutAnswer, answer).data;
+    },
+    staleTime: Infinity,
+  });

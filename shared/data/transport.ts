@@ -1,0 +1,20 @@
+/** How content is asked for: handed in, so that the same questions can be asked from a browser and from a server. */
+export type Transport = (request: {
+  /** From the root, with its query. */
+  address: string;
+  /** The page's path, where the question is about a page: its `bid` goes with it. */
+  path?: string;
+  signal: AbortSignal;
+}) => Promise<unknown>;
+
+/** The other side answered, but not with what was asked for. */
+export class AnswerError extends Error {
+  /** HTTP status. */
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`answered ${status}`);
+    this.name = 'AnswerError';
+    this.status = status;
+  }
+}

@@ -1,0 +1,2 @@
+/** Characters of a search query: longer than any place with all its parents, short enough to be searched at once. */
+export const MAX_QUERY_LENGTH = 200;

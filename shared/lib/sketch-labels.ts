@@ -1,0 +1,77 @@
+import type { SketchPoint } from './sketch-map.ts';
+
+/** The frame on a phone of 360 px: labels that have room there have room everywhere. */
+const FRAME = { width: 328, height: 246 };
+const LETTER_WIDTH = 7;
+const LABEL_HEIGHT = 17;
+const DOT = 5;
+/** More than this many names are noise. */
+const MOST_LABELS = 14;
+/** Vowels and signs that stand above, under or before their consonant take little room of their own. */
+const MARKS = /\p{M}/gu;
+
+type Box = { left: number; top: number; right: number; bottom: number };
+
+/** Where the text of a label stands from its dot, in pixels, and which end of it is there. */
+export type LabelPlace = { dx: number; dy: number; anchor: 'start' | 'end' | 'middle' };
+
+/** In order of preference: right, left, above, below. */
+const PLACES: readonly LabelPlace[] = [
+  { dx: 8, dy: 4, anchor: 'start' },
+  { dx: -8, dy: 4, anchor: 'end' },
+  { dx: 0, dy: -9, anchor: 'middle' },
+  { dx: 0, dy: 18, anchor: 'middle' },
+];
+const START_OF_WIDTH = { start: 0, middle: 0.5, end: 1 };
+
+const widthOf = (name: string): number => name.replace(MARKS, '').length * LETTER_WIDTH;
+
+const toPixels = ({ x, y }: SketchPoint) => ({ x: (x / 100) * FRAME.width, y: (y / 100) * FRAME.height });
+
+const labelBox = (dot: SketchPoint, name: string, { dx, dy, anchor }: LabelPlace): Box => {
+  const { x, y } = toPixels(dot);
+  const width = widthOf(name);
+  const left = x + dx - width * START_OF_WIDTH[anchor];
+  const baseline = y + dy;
+  return {
+    left,
+    right: left + width,
+    top: baseline - LABEL_HEIGHT * 0.75,
+    bottom: baseline + LABEL_HEIGHT * 0.25,
+  };
+};
+
+const dotBox = (dot: SketchPoint): Box => {
+  const { x, y } = toPixels(dot);
+  return { left: x - DOT, right: x + DOT, top: y - DOT, bottom: y + DOT };
+};
+
+const overlaps = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+const isInFrame = ({ left, right, top, bottom }: Box): boolean =>
+  left >= 0 && top >= 0 && right <= FRAME.width && bottom <= FRAME.height;
+
+/**
+ * Finds room for the names of dots. What has none, or is one of too many, gets null: its name is then only a title.
+ * @param taken other dots that no label may cover
+ */
+export const placeLabels = (
+  dots: readonly SketchPoint[],
+  names: readonly string[],
+  taken: readonly SketchPoint[] = [],
+): (LabelPlace | null)[] => {
+  if (dots.length > MOST_LABELS) return dots.map(() => null);
+  const occupied = [...dots, ...taken].map(dotBox);
+  return dots.map((dot, index) => {
+    const name = names[index] ?? '';
+    for (const place of PLACES) {
+      const box = labelBox(dot, name, place);
+      if (isInFrame(box) && !occupied.some((other) => overlaps(box, other))) {
+        occupied.push(box);
+        return place;
+      }
+    }
+    return null;
+  });
+};

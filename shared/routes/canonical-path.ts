@@ -1,0 +1,49 @@
+import { readPostcode, readPostcodePrefix } from '../lib/postcode.ts';
+import { href } from './href.ts';
+import { splitLanguage, toLocalPath } from './language-path.ts';
+import { provinceSlugs } from './province-slugs.ts';
+import { routes } from './routes.ts';
+
+/** Province slugs are what they were when the first pages were linked, misspellings included. */
+const LISTED_SPELLING = new Map<string, string>(
+  provinceSlugs
+    .filter((slug) => slug.endsWith('-provine'))
+    .map((slug) => [slug.replace(/-provine$/, '-province'), slug]),
+);
+
+const withoutTrailingSlash = (path: string): string => path.replace(/(?<=[^/])\/$/, '');
+const withoutEnglishPrefix = (path: string): string => path.replace(/^\/en(?=\/|$)/, '') || '/';
+
+const withListedProvince = (path: string): string => {
+  const [, first = '', ...rest] = path.split('/');
+  return ['', LISTED_SPELLING.get(first) ?? first, ...rest].join('/');
+};
+
+/** Codes and prefixes as plain digits; a whole code under the prefixes is a code. */
+const withPlainDigits = (path: string): string => {
+  const [, first = '', typed, ...rest] = path.split('/');
+  if (typed === undefined || rest.length > 0) return path;
+  if (`/${first}` === routes.postcode.pattern) {
+    const code = readPostcode(typed);
+    return code ? href('en', 'postcodeDetail', { code }) : path;
+  }
+  if (`/${first}` === routes.postcodeStartWith.pattern) {
+    const code = readPostcode(typed);
+    const prefix = readPostcodePrefix(typed);
+    if (code) return href('en', 'postcodeDetail', { code });
+    return prefix ? href('en', 'postcodePrefix', { prefix }) : path;
+  }
+  return path;
+};
+
+/**
+ * The one address of what a path means: no trailing slash, lower case, no `/en`, provinces as they are listed, codes as
+ * plain digits. All rules at once, so that a redirect takes one hop; applying it twice changes nothing.
+ * @param path decoded, with its language prefix
+ */
+export const canonicalPath = (path: string): string => {
+  if (splitLanguage(path).path === routes.pageNotFound.pattern || path.startsWith('//')) return path;
+  const lower = withoutEnglishPrefix(withoutTrailingSlash(path).toLowerCase());
+  const { language, path: bare } = splitLanguage(lower);
+  return toLocalPath(language, withPlainDigits(withListedProvince(bare)));
+};

@@ -1,0 +1,33 @@
+import { generatePath } from 'react-router';
+import type { Language } from '../contracts/page.ts';
+import { toLocalPath } from './language-path.ts';
+import { routes, type RouteName } from './routes.ts';
+
+type ParamNames<Pattern extends string> = Pattern extends `${infer Head}/${infer Tail}`
+  ? ParamNames<Head> | ParamNames<Tail>
+  : Pattern extends `:${infer Name}`
+    ? Name
+    : never;
+
+/** Values for the `:names` of a route's pattern. */
+export type RouteParams<Name extends RouteName> = Record<ParamNames<(typeof routes)[Name]['pattern']>, string>;
+
+type Rest<Name extends RouteName> =
+  ParamNames<(typeof routes)[Name]['pattern']> extends never
+    ? [params?: Record<string, never>, query?: Record<string, string>]
+    : [params: RouteParams<Name>, query?: Record<string, string>];
+
+/**
+ * The only way to write a link to a page by its route.
+ * @returns a path from the root, in the language, with what needs it percent-encoded
+ */
+export const href = <Name extends RouteName>(language: Language, name: Name, ...rest: Rest<Name>): string => {
+  const [params, query] = rest;
+  const path: string = generatePath<string>(routes[name].pattern, params ?? {});
+  const search = query ? `?${new URLSearchParams(query).toString()}` : '';
+  return `${toLocalPath(language, path)}${search}`;
+};
+
+/** A link to a place by the language-free path that its data carries, e.g. `/kampot-province/chhuk`. */
+export const placeHref = (language: Language, path: string, anchor?: string): string =>
+  `${toLocalPath(language, path)}${anchor ? `#${anchor}` : ''}`;

@@ -1,0 +1,30 @@
+/** Seconds in an hour: how long a shared cache serves a page before it asks again. Data changes by deployment. */
+const HOUR = 3600;
+
+/**
+ * Every page the product has: name → pattern → cache seconds.
+ * `query` names the parameters that are part of the page; all others neither vary it nor reach its composer.
+ */
+export const routes = {
+  home: { pattern: '/', cacheSeconds: HOUR, query: [] },
+  allPostalCodes: { pattern: '/all-postal-codes', cacheSeconds: HOUR, query: [] },
+  postcode: { pattern: '/postcode', cacheSeconds: HOUR, query: ['code'] },
+  postcodeDetail: { pattern: '/postcode/:code', cacheSeconds: HOUR, query: [] },
+  postcodeStartWith: { pattern: '/postcode-start-with', cacheSeconds: HOUR, query: ['prefix'] },
+  postcodePrefix: { pattern: '/postcode-start-with/:prefix', cacheSeconds: HOUR, query: [] },
+  contactUs: { pattern: '/contact-us', cacheSeconds: HOUR, query: [] },
+  privacy: { pattern: '/privacy', cacheSeconds: HOUR, query: [] },
+  terms: { pattern: '/term-and-conditions', cacheSeconds: HOUR, query: [] },
+  freeTools: { pattern: '/free-tools', cacheSeconds: HOUR, query: [] },
+  findPostOffice: { pattern: '/find-post-office', cacheSeconds: HOUR, query: [] },
+  myPostcode: { pattern: '/what-is-my-postcode', cacheSeconds: HOUR, query: [] },
+  track: { pattern: '/track', cacheSeconds: HOUR, query: [] },
+  search: { pattern: '/search', cacheSeconds: 0, query: ['q', 'page'] },
+  data: { pattern: '/data', cacheSeconds: HOUR, query: [] },
+  pageNotFound: { pattern: '/System/page-not-found', cacheSeconds: 0, query: [] },
+  province: { pattern: '/:province', cacheSeconds: HOUR, query: [] },
+  district: { pattern: '/:province/:district', cacheSeconds: HOUR, query: [] },
+  commune: { pattern: '/:province/:district/:commune', cacheSeconds: HOUR, query: [] },
+} as const satisfies Record<string, { pattern: string; cacheSeconds: number; query: readonly string[] }>;
+
+export type RouteName = keyof typeof routes;

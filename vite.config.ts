@@ -1,0 +1,36 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** Browsers down to those of 2020: cheap phones keep theirs for long. */
+const BROWSERS = ['chrome87', 'firefox85', 'safari14'];
+
+export default defineConfig({
+  plugins: [react()],
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        target: BROWSERS,
+        cssTarget: BROWSERS,
+        manifest: true,
+        cssCodeSplit: false,
+        assetsInlineLimit: 0,
+        rollupOptions: { input: 'client/main.tsx' },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        ssr: true,
+        target: 'node24',
+        copyPublicDir: false,
+        rollupOptions: { input: 'server/main.ts' },
+      },
+    },
+  },
+  test: {
+    include: ['{server,shared,client,tests}/**/*.test.{ts,tsx}'],
+    exclude: ['tests/e2e/**', 'node_modules/**', 'dist/**'],
+  },
+});
