@@ -20,6 +20,9 @@ export default defineConfig({
       },
     },
     ssr: {
+      // Everything in one bundle, React's production build with it: the image needs no node_modules.
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         outDir: 'dist/server',
         ssr: true,

@@ -18,7 +18,7 @@ const hydrate = async (): Promise<void> => {
   const components = Object.values(page.placeholders).flat();
   const hydrated = components.filter(({ data }) => data !== undefined).map(({ name }) => name);
   const [i18n] = await Promise.all([loadLanguage(page.lang), loadBlocks(hydrated)]);
-  const firstView: View = { page, layout, i18n, isFirst: true };
+  const firstView: View = { page, layout, i18n, loadedAt: new Date(), isFirst: true };
   const router = createBrowserRouter(
     [
       {

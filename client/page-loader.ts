@@ -13,7 +13,7 @@ import { loadLanguage } from './load-language.ts';
 import { browserTransport } from './transport.ts';
 
 /** What the browser shows: the first view as the server wrote it, every later one whole. */
-export type View = { layout: Layout; i18n: I18n } & (
+export type View = { layout: Layout; i18n: I18n; loadedAt: Date } & (
   | { isFirst: true; page: ShownPage }
   | { isFirst: false; page: Page }
 );
@@ -59,7 +59,7 @@ export const createPageLoader = (firstView: View) => {
         .flat()
         .map(({ name }) => name),
     );
-    last = { isFirst: false, page, layout, i18n };
+    last = { isFirst: false, page, layout, i18n, loadedAt: new Date() };
     return last;
   };
 };

@@ -38,7 +38,7 @@ export const PageRoute = (): ReactNode => {
   usePageEffects(view);
   return (
     <KeptMarkupContext value={view.isFirst ? keptMarkup : nothingKept}>
-      <App page={view.page} layout={view.layout} i18n={view.i18n} now={new Date()} isLoading={isLoading} />
+      <App page={view.page} layout={view.layout} i18n={view.i18n} now={view.loadedAt} isLoading={isLoading} />
       <ScrollRestoration />
     </KeptMarkupContext>
   );
@@ -46,7 +46,7 @@ export const PageRoute = (): ReactNode => {
 
 /** What is left to say when a page could not be shown at all. */
 export const PageFailure = ({ view }: { view: View }): ReactNode => {
-  const { layout, i18n, page } = view;
+  const { layout, i18n, page, loadedAt } = view;
   const failure = composeErrorPage({
     code: 'internal',
     language: page.lang,
@@ -54,5 +54,5 @@ export const PageFailure = ({ view }: { view: View }): ReactNode => {
     siteUrl: window.location.origin,
     i18n,
   });
-  return <App page={failure} layout={layout} i18n={i18n} now={new Date()} />;
+  return <App page={failure} layout={layout} i18n={i18n} now={loadedAt} />;
 };

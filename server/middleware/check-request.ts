@@ -5,7 +5,6 @@ import { BadRequestError, RequestError } from '../errors.ts';
 const MAX_URL_LENGTH = 8192;
 const READ_METHODS = new Set(['GET', 'HEAD']);
 // Control characters never name anything, and a NUL byte ends a string for much software behind us.
-// eslint-disable-next-line no-control-regex
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
 
 const decode = (text: string): string => {

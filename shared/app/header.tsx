@@ -32,7 +32,7 @@ export const Header = ({ page, layout, hasSearch }: HeaderProps): ReactNode => {
   const { t } = useTranslation();
   return (
     <header className={styles.header}>
-      <div className={styles.bar}>
+      <div className={styles.inner}>
         <a className={styles.logo} href={href(page.lang, 'home')}>
           <Logo />
           <span>{layout.siteProfile.siteName}</span>
@@ -41,7 +41,6 @@ export const Header = ({ page, layout, hasSearch }: HeaderProps): ReactNode => {
         <button className={styles.menuButton} type="button" popoverTarget={MENU_ID} aria-label={t('app.menu')}>
           <MenuIcon />
         </button>
-      </div>
       {hasSearch ? (
         <div className={styles.search}>
           <SearchForm place="header" />
@@ -76,6 +75,7 @@ export const Header = ({ page, layout, hasSearch }: HeaderProps): ReactNode => {
           <Clock path={page.url} />
           <ThemeToggle />
         </div>
+      </div>
       </div>
     </header>
   );

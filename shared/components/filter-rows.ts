@@ -10,12 +10,18 @@ export type RowCount = { shown: number; total: number };
 
 const foldedTexts = new WeakMap<Element, string>();
 
-/** Both names, the code, and the name of the row's group: who types a district looks for its communes. */
+/** The names of the groups that hold an element, from the smallest to the largest. */
+const groupNames = (element: Element, groupSelector: string): (Element | null)[] => {
+  const group = element.parentElement?.closest(groupSelector);
+  return group ? [group.querySelector('[data-group-name]'), ...groupNames(group, groupSelector)] : [];
+};
+
+/** Both names, the code, and the names of the row's groups: who types a district looks for its communes. */
 const foldedText = (row: Element, groupSelector: string | undefined): string => {
   const known = foldedTexts.get(row);
   if (known !== undefined) return known;
-  const group = groupSelector ? row.closest(groupSelector)?.querySelector('[data-group-name]') : undefined;
-  const text = [row, group].map((element) => foldText(element?.textContent ?? '')).join('\n');
+  const names = groupSelector ? groupNames(row, groupSelector) : [];
+  const text = [row, ...names].map((element) => foldText(element?.textContent ?? '')).join('\n');
   foldedTexts.set(row, text);
   return text;
 };

@@ -12,8 +12,7 @@ export const NavigationItem = v.object({
 });
 export type NavigationItem = v.InferOutput<typeof NavigationItem>;
 
-export const StaticPage = v.object({ code: v.string(), url: Path, title: v.string() });
-export type StaticPage = v.InferOutput<typeof StaticPage>;
+const StaticPage = v.object({ code: v.string(), url: Path, title: v.string() });
 
 const Colour = v.pipe(v.string(), v.hexColor());
 
@@ -24,7 +23,7 @@ export const Layout = v.object({
   siteProfile: v.object({ logo: Path, siteName: v.string(), siteUrl: v.pipe(v.string(), v.url()) }),
   siteStyle: v.object({ primaryColor: Colour, secondaryColor: Colour, accentColor: Colour }),
   cultureName: v.picklist(['en-AU', 'km-KH']),
-  /** The by-province menu, in the order of the codes. */
+  /** The by-province menu, in the order of the language's dictionaries. */
   provinces: v.array(v.object({ name: v.string(), url: Path })),
 });
 export type Layout = v.InferOutput<typeof Layout>;

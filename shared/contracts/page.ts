@@ -26,7 +26,7 @@ export const LocalizationUrl = v.object({
 });
 export type LocalizationUrl = v.InferOutput<typeof LocalizationUrl>;
 
-export const Seo = v.object({
+const Seo = v.object({
   'og:title': v.string(),
   description: v.string(),
   keywords: v.string(),
@@ -35,7 +35,7 @@ export const Seo = v.object({
 });
 
 /** How the answer that carries the page is sent and kept. */
-export const PageMeta = v.object({
+const PageMeta = v.object({
   /** HTTP status of the page's HTML. */
   status: v.picklist([200, 400, 404, 405, 414, 500, 503]),
   robots: v.picklist(['index', 'noindex']),

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { Pagination } from './envelope.ts';
-import { PlaceSummary, Postcode, PostcodeUse, Village } from './place.ts';
+import { BilingualText, PlaceSummary, Postcode, PostcodeUse, Village } from './place.ts';
 
 /** Where current codes come from and since when they hold (ISO 8601 date). */
-export const PostcodeSource = v.object({ title: v.string(), date: v.pipe(v.string(), v.isoDate()) });
+export const PostcodeSource = v.object({ title: BilingualText, date: v.pipe(v.string(), v.isoDate()) });
 
 /** Everything known of one code: what it is, what it was, what it may be. */
 export const PostcodeDetail = v.object({

@@ -10,7 +10,7 @@ const DATE_LOCALE: Record<Language, string> = { en: 'en-AU', km: 'km-KH-u-nu-khm
 const METRES_IN_KILOMETRE = 1000;
 /** Under ten kilometres one decimal helps to compare; above, it is noise. */
 const WHOLE_KILOMETRES_FROM = 10;
-export const CLOCK_TIME_ZONE = 'Asia/Phnom_Penh';
+const CLOCK_TIME_ZONE = 'Asia/Phnom_Penh';
 
 const perLanguage = <Made>(make: (language: Language) => Made): Record<Language, Made> => ({
   en: make('en'),

@@ -10,7 +10,7 @@ type ParamNames<Pattern extends string> = Pattern extends `${infer Head}/${infer
     : never;
 
 /** Values for the `:names` of a route's pattern. */
-export type RouteParams<Name extends RouteName> = Record<ParamNames<(typeof routes)[Name]['pattern']>, string>;
+type RouteParams<Name extends RouteName> = Record<ParamNames<(typeof routes)[Name]['pattern']>, string>;
 
 type Rest<Name extends RouteName> =
   ParamNames<(typeof routes)[Name]['pattern']> extends never

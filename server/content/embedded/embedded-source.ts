@@ -56,7 +56,7 @@ const indexablePages = ({ places, postcodes }: Library): IndexablePage[] => {
       .filter(([name, { pattern }]) => !UNLISTED.has(name) && !pattern.includes(':'))
       .map(([, { pattern }]) => toPage('pages')(pattern)),
     ...places.listPaths().map(({ path }) => toPage('places')(path)),
-    ...[...prefixes].sort().map((prefix) => toPage('prefixes')(href('en', 'postcodePrefix', { prefix }))),
+    ...[...prefixes].toSorted().map((prefix) => toPage('prefixes')(href('en', 'postcodePrefix', { prefix }))),
   ];
 };
 

@@ -2,7 +2,7 @@ import type { Point } from '../../../shared/contracts/place.ts';
 import { greatCircleMetres } from '../../../shared/lib/distance.ts';
 
 /** Enough for a list on a phone, and enough to know which districts and provinces touch. */
-export const NEARBY_COUNT = 8;
+const NEARBY_COUNT = 8;
 
 type Located = { code: string; point: Point | null };
 export type Nearby = { placeCode: string; rank: number; otherCode: string; metres: number };
@@ -17,7 +17,7 @@ const nearestOf = (place: Located, others: Iterable<Located>): Measured[] => {
     if (other.code === place.code || !other.point || !place.point) continue;
     measured.push({ code: other.code, metres: Math.round(greatCircleMetres(place.point, other.point)) });
   }
-  return measured.sort(byDistance).slice(0, NEARBY_COUNT);
+  return measured.toSorted(byDistance).slice(0, NEARBY_COUNT);
 };
 
 const toRows = (placeCode: string, nearest: Measured[]): Nearby[] =>

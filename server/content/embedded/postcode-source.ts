@@ -1,5 +1,8 @@
 /** Where every current code comes from, and since when it holds. See data/SOURCES.md. */
 export const prakas77 = {
-  title: 'Prakas No. 77, Ministry of Posts and Telecommunications of Cambodia',
+  title: {
+    en: 'Prakas No. 77, Ministry of Posts and Telecommunications of Cambodia',
+    km: 'ប្រកាសលេខ 77 ក្រសួងប្រៃសណីយ៍និងទូរគមនាគមន៍',
+  },
   date: '2025-12-30',
-} as const;
+};

@@ -114,7 +114,7 @@ export const createSearch = (sources: Sources) => {
         const fitted = rank(entry, words);
         return fitted === undefined ? [] : [{ entry, fitted }];
       })
-      .sort(byRank)
+      .toSorted(byRank)
       .map(({ entry }) => entry);
   };
 

@@ -37,10 +37,22 @@ const placeCells = ({ row, level, parentCode, path }: Prepared): SQLInputValue[]
   const point = orNull(readPoint(row.lat, row.lon));
   const bounds = orNull(readBounds(row.bbox));
   return [
-    ...[row.code, level, parentCode, row.slug, path],
-    ...[row.name_en, row.name_km, row.unit_en, row.unit_km, row.name_alt],
-    ...[point?.latitude ?? null, point?.longitude ?? null],
-    ...[bounds?.south ?? null, bounds?.west ?? null, bounds?.north ?? null, bounds?.east ?? null],
+    row.code,
+    level,
+    parentCode,
+    row.slug,
+    path,
+    row.name_en,
+    row.name_km,
+    row.unit_en,
+    row.unit_km,
+    row.name_alt,
+    point?.latitude ?? null,
+    point?.longitude ?? null,
+    bounds?.south ?? null,
+    bounds?.west ?? null,
+    bounds?.north ?? null,
+    bounds?.east ?? null,
     ...postcodeCells(row),
   ];
 };

@@ -19,7 +19,7 @@ const AllPostalCodes = ({ data: { provinces, codeCount } }: { data: AllPostalCod
   return (
     <div className={styles.all}>
       <p className={styles.count}>{t('allPostalCodes.count', { count: codeCount, number })}</p>
-      <ListFilter listId={LIST_ID} rowSelector="li" groupSelector="section" />
+      <ListFilter listId={LIST_ID} rowSelector="li" groupSelector="[data-group]" />
       <Kept id="all-codes-provinces">
         {() => <ProvinceJumps provinces={provinces.map(({ province }) => province)} />}
       </Kept>

@@ -28,7 +28,7 @@ const DistrictCodes = ({ district, communes }: District): ReactNode => {
   const language = useLanguage();
   const name = fullName(district, language);
   return (
-    <section>
+    <section data-group>
       <h3 data-group-name>
         <Entry place={district} name={name} />
       </h3>
@@ -48,7 +48,7 @@ export const ProvinceCodes = ({
   province,
   districts,
 }: AllPostalCodesData['provinces'][number]): ReactNode => (
-  <section id={provinceAnchor(province)}>
+  <section id={provinceAnchor(province)} data-group>
     <h2 data-group-name>
       <Entry place={province} name={fullName(province, useLanguage())} />
     </h2>

@@ -17,6 +17,7 @@ const ErrorNotice = ({ data: { kind } }: { data: ErrorNoticeData }): ReactNode =
     <Notice title={t(`errorNotice.${kind}.title`)} lead={t(`errorNotice.${kind}.lead`)}>
       {PASSING.has(kind) ? (
         // An empty address is that of the page itself.
+        // oxlint-disable-next-line jsx-a11y/anchor-is-valid
         <a className={buttonStyles.button} href="">
           {t('errorNotice.tryAgain')}
         </a>

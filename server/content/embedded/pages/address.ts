@@ -1,8 +1,11 @@
 import type { AddressFormatData } from '../../../../shared/blocks/address-format/data.ts';
 import type { Language } from '../../../../shared/contracts/page.ts';
-import type { PlaceSummary } from '../../../../shared/contracts/place.ts';
-import { fullName } from '../../../../shared/lib/place-name.ts';
+import type { BilingualText, PlaceSummary } from '../../../../shared/contracts/place.ts';
+import { fullName, inLanguage } from '../../../../shared/lib/place-name.ts';
 import { readMessages } from '../../../pages/messages.ts';
+
+/** From the province down to the place itself, and where one is named a village of it. */
+type Addressed = { places: PlaceSummary[]; village?: BilingualText };
 
 /** The code an address carries: a disputed place's probable one. */
 const addressCode = ({ postcode }: PlaceSummary): string => postcode.code ?? postcode.candidates[0] ?? '';
@@ -11,16 +14,12 @@ const addressCode = ({ postcode }: PlaceSummary): string => postcode.code ?? pos
  * English, from small to large, the province in capitals before the code, the country last.
  * @see https://www.upu.int/en/postal-solutions/programmes-services/addressing-solutions (sheet of Cambodia)
  */
-const englishLines = (places: PlaceSummary[]): string[] => {
+const englishLines = ({ places, village }: Addressed): string[] => {
   const [province, ...below] = places;
   if (!province) return [];
-  const { recipient, street, village } = readMessages('en').ui.addressExample;
   const smallToLarge = below.toReversed().map((place) => fullName(place, 'en'));
-  const isCommune = below.length === 2;
   return [
-    recipient,
-    street,
-    ...(isCommune ? [village] : []),
+    ...(village ? [`${inLanguage(village, 'en')} Village`] : []),
     ...(smallToLarge.length > 0 ? [smallToLarge.join(', ')] : []),
     `${province.name.en.toUpperCase()} ${addressCode(places.at(-1) ?? province)}`,
     'CAMBODIA',
@@ -28,31 +27,28 @@ const englishLines = (places: PlaceSummary[]): string[] => {
 };
 
 /** Khmer, from small to large, the code behind the province. */
-const khmerLines = (places: PlaceSummary[]): string[] => {
+const khmerLines = ({ places, village }: Addressed): string[] => {
   const [province, district, commune] = places;
   if (!province) return [];
-  const { recipient, street, village } = readMessages('km').ui.addressExample;
   const code = addressCode(places.at(-1) ?? province);
+  const smallest = [...(village ? [`ភូមិ${village.km}`] : []), ...(commune ? [fullName(commune, 'km')] : [])];
   return [
-    recipient,
-    street,
-    ...(commune ? [`${village} ${fullName(commune, 'km')}`] : []),
+    ...(smallest.length > 0 ? [smallest.join(' ')] : []),
     [...(district ? [fullName(district, 'km')] : []), fullName(province, 'km'), code].join(' '),
   ];
 };
 
-/** A worked example of an address in each language. @param places from the province down to the place itself */
-export const addressLines = (places: PlaceSummary[]): AddressFormatData => ({
-  en: englishLines(places),
-  km: khmerLines(places),
-});
+const linesOf: Record<Language, (addressed: Addressed) => string[]> = { en: englishLines, km: khmerLines };
 
-/** What "copy address" copies: the lines that are the place's own, without the example's recipient and street. */
-export const addressText = (language: Language, places: PlaceSummary[]): string => {
-  const ownLines = places.length > 2 ? { en: 3, km: 2 } : { en: 2, km: 2 };
-  const lines = addressLines(places)[language].slice(ownLines[language]);
-  const { village } = readMessages(language).ui.addressExample;
-  return lines
-    .map((line) => (language === 'km' && line.startsWith(village) ? line.slice(village.length).trim() : line))
-    .join('\n');
+/** A worked example in each language: somebody's house in the first village of the place. */
+export const addressExample = (places: PlaceSummary[], village?: BilingualText): AddressFormatData => {
+  const example = (language: Language): string[] => {
+    const { recipient, street } = readMessages(language).ui.addressExample;
+    return [recipient, street, ...linesOf[language]({ places, ...(village ? { village } : {}) })];
+  };
+  return { en: example('en'), km: example('km') };
 };
+
+/** What "copy address" copies: the lines that are the place's own. */
+export const addressText = (language: Language, places: PlaceSummary[]): string =>
+  linesOf[language]({ places }).join('\n');

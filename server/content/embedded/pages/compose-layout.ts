@@ -1,6 +1,7 @@
 import type { Layout } from '../../../../shared/contracts/layout.ts';
 import type { Language } from '../../../../shared/contracts/page.ts';
-import { fullName } from '../../../../shared/lib/place-name.ts';
+import { inLanguage } from '../../../../shared/lib/place-name.ts';
+import { sortByName } from './sort-by-name.ts';
 import { href, placeHref } from '../../../../shared/routes/href.ts';
 import { readMessages } from '../../../pages/messages.ts';
 import type { Library } from './composer.ts';
@@ -44,8 +45,9 @@ export const composeLayout = ({ places, siteUrl }: Library, language: Language):
     siteProfile: { logo: '/icons/icon.svg', siteName: ui.app.siteName, siteUrl },
     siteStyle: COLOURS,
     cultureName: CULTURE_NAMES[language],
-    provinces: places
-      .listProvinces()
-      .map(({ place }) => ({ name: fullName(place, language), url: placeHref(language, place.path) })),
+    provinces: sortByName(
+      language,
+      places.listProvinces().map(({ place }) => place),
+    ).map((place) => ({ name: inLanguage(place.name, language), url: placeHref(language, place.path) })),
   };
 };

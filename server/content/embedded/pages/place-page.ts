@@ -1,9 +1,9 @@
 import type { PageComponent } from '../../../../shared/contracts/page.ts';
-import type { Place, PlaceSummary } from '../../../../shared/contracts/place.ts';
+import type { BilingualText, Place, PlaceSummary } from '../../../../shared/contracts/place.ts';
 import { fullName } from '../../../../shared/lib/place-name.ts';
 import { NotFoundError } from '../../../errors.ts';
 import { readMessages } from '../../../pages/messages.ts';
-import { addressLines } from './address.ts';
+import { addressExample } from './address.ts';
 import type { Composer, ComposeRequest, Library } from './composer.ts';
 import { component } from './component.ts';
 import { framePage } from './frame-page.ts';
@@ -82,18 +82,26 @@ const listsOf: Record<Place['level'], (around: Around) => PageComponent[]> = {
   commune: communeLists,
 };
 
-/** Everything below the title of a place: its code, how to write it, where it is, what lies in it and around it. */
+const firstVillage = ({ library, place }: Around): BilingualText | undefined =>
+  place.level === 'commune' ? library.villages.listByCommune(place.code)[0]?.name : undefined;
+
+/** Everything below the title of a place: its code, how to write it, where it is, what lies in it. */
 export const placeComponents = (around: Around, hero: PageComponent): PageComponent[] => {
   const { library, place, parents } = around;
   return [
     hero,
-    component('address-format', addressLines([...parents, place])),
+    component('address-format', addressExample([...parents, place], firstVillage(around))),
     component('map-view', mapOf(library, place)),
     ...listsOf[place.level](around),
-    ...neighbours(around),
     ...(place.level === 'province' ? [aboutPostcode(around)] : []),
   ];
 };
+
+/** Beside the content where there is room, below it where there is none. */
+export const placeSidebar = (around: Around): PageComponent[] => [
+  locationFilter(around, around.place, around.parents),
+  ...neighbours(around),
+];
 
 const tagsOf = (place: Place): string[] => [`province:${place.code.slice(0, PAIR_DIGITS)}`, `place:${place.code}`];
 
@@ -116,7 +124,7 @@ export const composePlacePage: Composer = (library, request) => {
     menuTitle: fullName(place, language),
     template: 'place',
     main: [pageTitle(around), ...placeComponents(around, postcodeHero(library, { place, parents, code }))],
-    sidebar: [locationFilter(library, place, parents)],
+    sidebar: placeSidebar(around),
     steps: placeSteps(language, parents),
     meta: { tags: tagsOf(place) },
   });

@@ -7,7 +7,7 @@ import { readMessages } from '../../../pages/messages.ts';
 import type { Composer } from './composer.ts';
 import { component } from './component.ts';
 import { framePage } from './frame-page.ts';
-import { placeComponents } from './place-page.ts';
+import { placeComponents, placeSidebar } from './place-page.ts';
 import { placeTexts, type PlaceTemplate } from './place-texts.ts';
 import { postcodeHero } from './postcode-hero.ts';
 
@@ -41,6 +41,7 @@ export const composePostcodePage: Composer = (library, request) => {
       component('page-title', { title, lead: fullName(place, language) }),
       ...placeComponents(around, postcodeHero(library, { place, parents, code })),
     ],
+    sidebar: placeSidebar(around),
     steps: [{ title: messages.pages.postcode.menuTitle, url: href(language, 'postcode') }],
     ...(role === 'current' ? { canonicalPath: place.path } : {}),
     meta: {

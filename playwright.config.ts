@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArguments, findChromium, visitorAgent } from './tests/e2e/find-chromium.ts';
+
+/** A port of its own, so that a server that is being developed on the usual one is neither tested nor disturbed. */
+const PORT = '3210';
+const baseURL = `http://localhost:${PORT}`;
+const executablePath = findChromium();
+
+/** Pages in a real browser, against the built product: `npm run build` comes first. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '*.spec.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  reporter: 'list',
+  use: {
+    baseURL,
+    userAgent: visitorAgent,
+    viewport: { width: 1280, height: 800 },
+    launchOptions: { args: chromiumArguments, ...(executablePath ? { executablePath } : {}) },
+  },
+  webServer: {
+    command: `"${process.execPath}" dist/server/main.js`,
+    url: `${baseURL}/healthz`,
+    env: { PORT, SITE_URL: baseURL, LOG_LEVEL: 'warn' },
+    reuseExistingServer: false,
+  },
+});

@@ -1,0 +1,8 @@
+import type { Language } from '../../../../shared/contracts/page.ts';
+import type { PlaceSummary } from '../../../../shared/contracts/place.ts';
+import { compareNames } from '../../../../shared/i18n/format.ts';
+import { inLanguage } from '../../../../shared/lib/place-name.ts';
+
+/** Places in the order in which a reader of the language looks for a name. */
+export const sortByName = (language: Language, places: readonly PlaceSummary[]): PlaceSummary[] =>
+  places.toSorted((a, b) => compareNames(language, inLanguage(a.name, language), inLanguage(b.name, language)));

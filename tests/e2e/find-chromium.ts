@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+
+const SYSTEM_CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const APT_GET = '/usr/bin/apt-get';
+
+/** Started without a sandbox, which needs rights that containers lack, and quiet: nothing but the tests asks the network. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** `isbot` takes the headless browser's own name for a bot, and bots are answered in their own way. */
+export const visitorAgent =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+
+const systemChromium = (): string | undefined => SYSTEM_CHROMIUMS.find((file) => existsSync(file));
+
+const run = (command: string, ...parameters: string[]): void => {
+  execFileSync(command, parameters, { stdio: ['ignore', 'inherit', 'inherit'] });
+};
+
+const canInstallPackages = (): boolean => process.getuid?.() === 0 && existsSync(APT_GET);
+
+const installPlaywrightsOwn = (): void => {
+  const cli = path.join(path.dirname(createRequire(import.meta.url).resolve('@playwright/test')), 'cli.js');
+  run(process.execPath, cli, 'install', 'chromium');
+};
+
+/**
+ * The system's Chromium. Where there is none it is installed, or else Playwright's own is.
+ * @returns the path of its program; undefined when Playwright knows where its own is
+ */
+export const findChromium = (): string | undefined => {
+  const found = systemChromium();
+  if (found !== undefined) return found;
+  if (existsSync(chromium.executablePath())) return undefined;
+  if (canInstallPackages()) {
+    run(APT_GET, 'update');
+    run(APT_GET, 'install', '-y', 'chromium');
+    return systemChromium();
+  }
+  installPlaywrightsOwn();
+  return undefined;
+};
