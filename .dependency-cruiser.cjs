@@ -10,9 +10,19 @@ const wall = (name, from, to, comment) => ({
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
-    wall('shared-stands-alone', '^shared/', { path: '^(server|client|tests)/' }, 'shared imports nothing outside'),
+    wall(
+      'shared-stands-alone',
+      '^shared/',
+      { path: '^(server|client|tests)/' },
+      'shared imports nothing outside',
+    ),
     wall(
       'shared-runs-everywhere',
       '^shared/',
@@ -33,7 +43,12 @@ module.exports = {
       { path: '^shared/(app|blocks|data)/', pathNot: '^shared/blocks/kept\\.tsx$' },
       'components: props in, markup out',
     ),
-    wall('lib-is-pure', '^shared/lib/', { path: '^shared/(app|blocks|components|data|i18n|routes)/' }, 'pure functions'),
+    wall(
+      'lib-is-pure',
+      '^shared/lib/',
+      { path: '^shared/(app|blocks|components|data|i18n|routes)/' },
+      'pure functions',
+    ),
     wall(
       'contracts-stand-below',
       '^shared/contracts/',
@@ -59,6 +74,10 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     builtInModules: { add: ['sqlite', 'node:sqlite'] },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.json', '.css'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.json', '.css'],
+    },
   },
 };

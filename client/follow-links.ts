@@ -27,6 +27,8 @@ export const followLinks = (open: (url: string) => void): void => {
     event.preventDefault();
     const isCurrent =
       link.pathname === location.pathname && link.search === location.search && link.hash === location.hash;
-    if (!isCurrent) open(`${link.pathname}${link.search}${link.hash}`);
+    // An empty address asks for the current page once more.
+    const isRetry = link.getAttribute('href') === '';
+    if (!isCurrent || isRetry) open(`${link.pathname}${link.search}${link.hash}`);
   });
 };

@@ -13,6 +13,12 @@ import { createPageLoader, type View } from './page-loader.ts';
 import { PageFailure, PageRoute } from './page-route.tsx';
 import { readState } from './read-state.ts';
 
+const isCurrentUrl = (url: string): boolean => url === location.pathname + location.search + location.hash;
+
+/** Within a page nothing is loaded; the same address once more is a retry. */
+const isHashChange = (from: URL, to: URL): boolean =>
+  from.pathname === to.pathname && from.search === to.search && from.hash !== to.hash;
+
 const hydrate = async (): Promise<void> => {
   const { page, layout } = readState();
   const components = Object.values(page.placeholders).flat();
@@ -25,7 +31,7 @@ const hydrate = async (): Promise<void> => {
         id: 'page',
         path: '*',
         loader: createPageLoader(firstView),
-        shouldRevalidate: () => false,
+        shouldRevalidate: ({ currentUrl, nextUrl }) => !isHashChange(currentUrl, nextUrl),
         Component: PageRoute,
         ErrorBoundary: () => <PageFailure view={firstView} />,
       },
@@ -34,7 +40,7 @@ const hydrate = async (): Promise<void> => {
   );
   const app = document.getElementById(APP_ID);
   if (app) hydrateRoot(app, <RouterProvider router={router} />);
-  followLinks((url) => void router.navigate(url));
+  followLinks((url) => void router.navigate(url, { replace: isCurrentUrl(url) }));
   watchMenus();
   router.subscribe(({ navigation }) => {
     if (navigation.state === 'loading') closeMenus();

@@ -11,6 +11,7 @@ import { updateHead } from './update-head.ts';
 /** Moves the keyboard and the screen reader to the new page's heading, without moving the view. */
 const focusHeading = (): void => {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
+  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
   heading?.focus({ preventScroll: true });
 };
 

@@ -37,7 +37,9 @@ const runStep = ({ name, command }: (typeof steps)[number]): boolean => {
   console.log(`\n── ${name}`);
   const started = Date.now();
   const { status } = spawnSync(command, { shell: true, stdio: 'inherit' });
-  console.log(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`);
+  console.log(
+    `── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`,
+  );
   return status === 0;
 };
 

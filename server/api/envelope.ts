@@ -16,7 +16,7 @@ export const writeFailure = (res: Response, error: RequestError, language: Langu
   const { code, fields } = error;
   const body: FailureEnvelope = {
     status: 'error',
-    error: { code, message: readMessages(language).ui.apiError[code], ...(fields ? { fields } : {}) },
+    error: { code, message: readMessages(language).pages.apiError[code], ...(fields ? { fields } : {}) },
   };
   res.status(error.status).set('Cache-Control', 'no-store').json(body);
 };

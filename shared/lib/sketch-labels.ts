@@ -2,13 +2,15 @@ import type { SketchPoint } from './sketch-map.ts';
 
 /** The frame on a phone of 360 px: labels that have room there have room everywhere. */
 const FRAME = { width: 328, height: 246 };
-const LETTER_WIDTH = 7;
+/** At 12 px. Khmer consonants are wider than Latin letters. */
+const LETTER_WIDTH = { latin: 7, khmer: 9 };
 const LABEL_HEIGHT = 17;
 const DOT = 5;
 /** More than this many names are noise. */
 const MOST_LABELS = 14;
-/** Vowels and signs that stand above, under or before their consonant take little room of their own. */
-const MARKS = /\p{M}/gu;
+/** What stands above or under a Khmer consonant, subscript consonants included, takes no room beside it. */
+const WIDTHLESS = /\u17d2\p{L}|\p{Mn}/gu;
+const KHMER = /\p{Script=Khmer}/u;
 
 type Box = { left: number; top: number; right: number; bottom: number };
 
@@ -24,7 +26,8 @@ const PLACES: readonly LabelPlace[] = [
 ];
 const START_OF_WIDTH = { start: 0, middle: 0.5, end: 1 };
 
-const widthOf = (name: string): number => name.replace(MARKS, '').length * LETTER_WIDTH;
+const widthOf = (name: string): number =>
+  name.replace(WIDTHLESS, '').length * LETTER_WIDTH[KHMER.test(name) ? 'khmer' : 'latin'];
 
 const toPixels = ({ x, y }: SketchPoint) => ({ x: (x / 100) * FRAME.width, y: (y / 100) * FRAME.height });
 

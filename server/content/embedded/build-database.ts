@@ -10,10 +10,14 @@ import { writeDatabase } from './write-database.ts';
 
 const HERE = import.meta.dirname;
 const SCHEMA = path.join(HERE, 'schema.sql');
+const PROJECT = path.join(HERE, '../../..');
+/** What the build uses from outside this folder: distances and the province addresses end up in the file too. */
+const SHARED_CODE = ['shared/lib/distance.ts', 'shared/routes/province-slugs.ts'];
 
 const codeFiles = (): string[] =>
   [HERE, path.join(HERE, 'checks')].flatMap((folder) =>
     readdirSync(folder)
+      .toSorted()
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
       .map((name) => path.join(folder, name)),
   );
@@ -22,7 +26,12 @@ const codeFiles = (): string[] =>
 const hashInputs = (dataFolder: string): string => {
   const hash = createHash('sha256');
   const files = [...tableNames.map((name) => tableFile(dataFolder, name)), SCHEMA, ...codeFiles()];
-  for (const file of files) hash.update(readFileSync(file));
+  const shared = SHARED_CODE.map((file) => path.join(PROJECT, file));
+  for (const file of [...files, ...shared])
+    hash
+      .update(`${path.basename(file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
   return hash.digest('hex');
 };
 
@@ -44,7 +53,9 @@ export class TableError extends Error {
   readonly problems: string[];
 
   constructor(problems: string[]) {
-    super(`The tables have ${problems.length} problem(s):\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    super(
+      `The tables have ${problems.length} problem(s):\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
+    );
     this.name = 'TableError';
     this.problems = problems;
   }
@@ -53,32 +64,40 @@ export class TableError extends Error {
 /**
  * Compiles the tables into one SQLite file: checks them, writes beside the target, then renames, so that a reader never
  * meets half a file. The bytes depend on the inputs alone.
+ * @param options `force` builds even when the file was made from the same inputs
  * @returns a line that says what was done
  * @throws TableError naming every faulty row
  */
-export const buildDatabase = (dataFolder: string, file: string): string => {
+export const buildDatabase = (dataFolder: string, file: string, { force = false } = {}): string => {
+  const begun = performance.now();
   const inputHash = hashInputs(dataFolder);
-  if (builtFrom(file) === inputHash) return 'The content database is up to date.';
-  const tables = readTables(dataFolder);
-  const problems = checkTables(tables);
+  if (!force && builtFrom(file) === inputHash) return 'The content database is up to date.';
+  const { tables, problems: misread } = readTables(dataFolder);
+  const problems = [...misread, ...checkTables(tables)];
   if (problems.length > 0) throw new TableError(problems);
   mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}`;
   rmSync(draft, { force: true });
-  writeDatabase(draft, readFileSync(SCHEMA, 'utf8'), { tables, inputHash });
-  renameSync(draft, file);
-  return `The content database holds ${describeCounts(tables)}.`;
+  try {
+    writeDatabase(draft, readFileSync(SCHEMA, 'utf8'), { tables, inputHash });
+    renameSync(draft, file);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  const milliseconds = Math.round(performance.now() - begun);
+  return `The content database holds ${describeCounts(tables)}; built in ${milliseconds} ms.`;
 };
 
 if (import.meta.main) {
   const { values } = parseArgs({
     options: {
       data: { type: 'string', default: path.join(HERE, 'data') },
-      out: { type: 'string', default: 'dist/content.sqlite' },
+      out: { type: 'string', default: path.join(PROJECT, 'dist/content.sqlite') },
+      force: { type: 'boolean', default: false },
     },
   });
   try {
-    console.log(buildDatabase(values.data, values.out));
+    console.log(buildDatabase(values.data, values.out, values));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

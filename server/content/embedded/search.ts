@@ -1,6 +1,7 @@
-import type { PlaceLevel, PlaceSummary, Village } from '../../../shared/contracts/place.ts';
+import type { Place, PlaceLevel, PlaceSummary, Village } from '../../../shared/contracts/place.ts';
 import { foldText } from '../../../shared/lib/fold-text.ts';
 import { readPostcodePrefix } from '../../../shared/lib/postcode.ts';
+import { FITS, matchName, readWords, type Names } from './match-name.ts';
 import type { createPlaceQueries } from './queries/places.ts';
 import type { createPostcodeQueries } from './queries/postcodes.ts';
 import type { createVillageQueries } from './queries/villages.ts';
@@ -20,68 +21,48 @@ export type Found = {
   parents: PlaceSummary[];
 };
 
-type Entry = Found & {
-  /** Folded names in both scripts and other spellings. */
-  names: string[];
-  /** Folded names and units of the place and of all its parents: what further words may say. */
-  around: string;
-};
+type Entry = Found & { names: Names };
 
 const LEVEL_ORDER: Record<PlaceLevel, number> = { province: 0, district: 1, commune: 2, village: 3 };
-/** How well a name fits: exactly, from its beginning, somewhere inside. */
-const EXACT = 0;
-const PREFIX = 1;
-const INNER = 2;
+const LEVELS = Object.keys(LEVEL_ORDER).length;
+const VILLAGE_UNITS = ['phum', 'village', 'ភូមិ'];
 
-const wordsOf = ({ name, unit }: Pick<PlaceSummary, 'name' | 'unit'>): string =>
-  [name.en, name.km, unit.en, unit.km].map(foldText).join(' ');
+const wordsOf = ({ name, unit, alternativeNames }: Place): string =>
+  [name.en, name.km, unit.en, unit.km, ...alternativeNames].map(foldText).join('\n');
 
-const createEntries = ({ places, villages }: Sources): Entry[] => {
-  const entries: Entry[] = [];
-  for (const { path } of places.listPaths()) {
+/** Khmer writes the unit and the name as one word, so that is a name too: ខេត្តសៀមរាប. */
+const toNames = (names: string[], khmer: { unit: string; name: string }, around: string): Names => {
+  const own = [...names, khmer.unit + khmer.name].map(foldText).filter(Boolean);
+  return { own, ownText: own.join('\n'), around };
+};
+
+const villagesOf = (commune: Omit<Entry, 'names'>, around: string, { villages }: Sources): Entry[] => {
+  const aroundVillage = [...VILLAGE_UNITS.map(foldText), around].join('\n');
+  return villages.listByCommune(commune.place.code).map((village) => {
+    const { en, km } = village.name;
+    const names = toNames([en, km], { unit: 'ភូមិ', name: km }, aroundVillage);
+    return { ...commune, category: 'village', village, names };
+  });
+};
+
+const createEntries = (sources: Sources): Entry[] => {
+  const { places } = sources;
+  return places.listPaths().flatMap(({ path }) => {
     const place = places.findByPath(path);
     const summary = place && places.findSummary(place.code);
-    if (!place || !summary) continue;
+    if (!place || !summary) return [];
     const parents = places.findParents(place.code);
-    const around = [summary, ...parents].map(wordsOf).join(' ');
-    const names = [place.name.en, place.name.km, ...place.alternativeNames].map(foldText);
-    entries.push({ category: place.level, place: summary, parents, names, around });
-    if (place.level !== 'commune') continue;
-    for (const village of villages.listByCommune(place.code)) {
-      const own = [village.name.en, village.name.km].filter(Boolean).map(foldText);
-      const entry: Entry = { category: 'village', place: summary, village, parents, names: own, around };
-      entries.push({ ...entry, around: `${own.join(' ')} phum village ភូមិ ${around}` });
-    }
-  }
-  return entries;
+    const chain = [place, ...parents.flatMap(({ code }) => places.findByCode(code) ?? [])];
+    const around = chain.map(wordsOf).join('\n');
+    const { name, unit, alternativeNames, level } = place;
+    const names = toNames([name.en, name.km, ...alternativeNames], { unit: unit.km, name: name.km }, around);
+    const found = { category: level, place: summary, parents };
+    return [{ ...found, names }, ...(level === 'commune' ? villagesOf(found, around, sources) : [])];
+  });
 };
 
-const fit = (name: string, query: string): number | undefined => {
-  if (name === query) return EXACT;
-  const at = name.indexOf(query);
-  if (at === 0) return PREFIX;
-  return at > 0 ? INNER : undefined;
-};
-
-const bestFit = (names: string[], query: string): number | undefined => {
-  const fits = names.flatMap((name) => fit(name, query) ?? []);
-  return fits.length > 0 ? Math.min(...fits) : undefined;
-};
-
-/** The whole query as one name, or its first words as the name and each further word said by the name's surroundings. */
-const rank = (entry: Entry, words: string[]): number | undefined => {
-  for (let taken = words.length; taken > 0; taken -= 1) {
-    const rest = words.slice(taken);
-    const fitted = bestFit(entry.names, words.slice(0, taken).join(''));
-    if (fitted !== undefined && rest.every((word) => entry.around.includes(word))) return fitted;
-  }
-  return undefined;
-};
-
-type Ranked = { entry: Entry; fitted: number };
-
-const byRank = (a: Ranked, b: Ranked): number =>
-  a.fitted - b.fitted || LEVEL_ORDER[a.entry.category] - LEVEL_ORDER[b.entry.category];
+/** Khmer texts part words by zero-width spaces, if at all. */
+const BETWEEN_WORDS = /[\s,\u200b]+/u;
 
 /**
  * Finds places by name in either script, by former spelling, and by code. Plainly: a name must be spelled as in the
@@ -102,20 +83,20 @@ export const createSearch = (sources: Sources) => {
     const prefixed = [
       ...postcodes.listCurrent({ prefix: digits, limit: entries.length, offset: 0 }),
       ...postcodes.listDisputed(digits),
+      ...postcodes.listFormer(digits),
     ];
     const unique = new Map([...exact, ...prefixed].map((place) => [place.code, place]));
     return [...unique.values()].map(toFound);
   };
   const findByName = (query: string): Found[] => {
-    const words = query.split(/[\s,]+/u).map(foldText).filter(Boolean);
-    if (words.length === 0) return [];
-    return entries
-      .flatMap((entry): Ranked[] => {
-        const fitted = rank(entry, words);
-        return fitted === undefined ? [] : [{ entry, fitted }];
-      })
-      .toSorted(byRank)
-      .map(({ entry }) => entry);
+    const words = readWords(query.split(BETWEEN_WORDS).map(foldText));
+    if (words.text === '') return [];
+    const ranked: Entry[][] = Array.from({ length: LEVELS * Object.keys(FITS).length }, () => []);
+    for (const entry of entries) {
+      const fit = matchName(words, entry.names);
+      if (fit !== undefined) ranked[fit * LEVELS + LEVEL_ORDER[entry.category]]?.push(entry);
+    }
+    return ranked.flat();
   };
 
   return {

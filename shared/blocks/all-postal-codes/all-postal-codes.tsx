@@ -23,7 +23,7 @@ const AllPostalCodes = ({ data: { provinces, codeCount } }: { data: AllPostalCod
       <Kept id="all-codes-provinces">
         {() => <ProvinceJumps provinces={provinces.map(({ province }) => province)} />}
       </Kept>
-      <Kept id={LIST_ID} className={styles.list ?? ''}>
+      <Kept id={LIST_ID} className={styles.list}>
         {() =>
           provinces.map(({ province, districts }) => (
             <ProvinceCodes key={province.code} province={province} districts={districts} />

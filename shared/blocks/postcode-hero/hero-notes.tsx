@@ -92,7 +92,10 @@ export const HeroNotes = ({ data }: { data: PostcodeHeroData }): ReactNode => {
         )}
       </ul>
       <p className={styles.source}>
-        {t('postcodeHero.source', { source: source.title[language], date: formatDate(language, source.date) })}
+        {t('postcodeHero.source', {
+          source: source.title[language],
+          date: formatDate(language, source.date),
+        })}
       </p>
     </>
   );

@@ -2,7 +2,7 @@ import type { Row, TableName, Tables } from '../read-tables.ts';
 import type { Problem } from './problem.ts';
 
 /** Characters that no reader sees and every search stumbles over. */
-const INVISIBLE = /[\u0000-\u001f\u007f\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060\ufeff]/;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u00a0\u2007\u202f]/u;
 const KHMER = /\p{Script=Khmer}/u;
 
 const reasonAgainst = (column: string, name: string): string | undefined => {
@@ -27,7 +27,9 @@ const checkPlaceNames = (table: TableName, rows: Row<'provinces' | 'districts' |
   rows.flatMap((row) => {
     const { name_en, name_km, unit_en, unit_km, name_alt } = row;
     const problems = checkColumns(table, row, { name_en, name_km, unit_en, unit_km, name_alt });
-    return name_en === '' ? [...problems, { table, line: row.line, code: row.code, reason: 'name_en is empty' }] : problems;
+    return name_en === ''
+      ? [...problems, { table, line: row.line, code: row.code, reason: 'name_en is empty' }]
+      : problems;
   });
 
 /** Names are NFC, hold nothing invisible, and Khmer columns hold Khmer. */

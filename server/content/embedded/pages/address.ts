@@ -43,7 +43,7 @@ const linesOf: Record<Language, (addressed: Addressed) => string[]> = { en: engl
 /** A worked example in each language: somebody's house in the first village of the place. */
 export const addressExample = (places: PlaceSummary[], village?: BilingualText): AddressFormatData => {
   const example = (language: Language): string[] => {
-    const { recipient, street } = readMessages(language).ui.addressExample;
+    const { recipient, street } = readMessages(language).pages.addressExample;
     return [recipient, street, ...linesOf[language]({ places, ...(village ? { village } : {}) })];
   };
   return { en: example('en'), km: example('km') };

@@ -78,7 +78,7 @@ export const composeLookupPage: Composer = (library, request) => {
 
 export const composePrefixIndexPage: Composer = (library, request) => {
   const { language, query } = request;
-  const { pages, ui } = readMessages(language);
+  const { pages } = readMessages(language);
   const texts = pages.postcodeStartWith;
   const typed = query['prefix'];
   const firstDigits = library.postcodes.listNextPrefixes('').map(({ prefix }) => prefix);
@@ -89,9 +89,9 @@ export const composePrefixIndexPage: Composer = (library, request) => {
     main: [
       component('page-title', { title: texts.title, lead: texts.lead }),
       component('postcode-lookup', { kind: 'prefix', ...(typed ? { typed } : {}) }),
-      ...prefixList(library, '', ui.list.firstDigits),
+      ...prefixList(library, '', pages.list.firstDigits),
       component('prefix-list', {
-        title: ui.list.provincePrefixes,
+        title: pages.list.provincePrefixes,
         prefixes: firstDigits.flatMap((digit) =>
           library.postcodes.listNextPrefixes(digit).map(({ prefix, count }) => {
             const [use] = library.postcodes.findUses(prefix.padEnd(CODE_DIGITS, '0'));
@@ -115,7 +115,7 @@ export const composePrefixPage: Composer = (library, request) => {
   const places = library.postcodes.listCurrent({ prefix, limit: ALL, offset: 0 });
   const disputed = disputedList(library, prefix);
   if (places.length === 0 && disputed.length === 0) throw new NotFoundError(prefix);
-  const { pages, ui } = readMessages(language);
+  const { pages } = readMessages(language);
   const texts = fillTexts(pages.templates.prefix, { prefix, count: formatNumber(language, places.length) });
   return framePage(library, request, {
     route: 'postcodePrefix',
@@ -123,9 +123,9 @@ export const composePrefixPage: Composer = (library, request) => {
     menuTitle: texts.title,
     main: [
       component('page-title', { title: texts.title, lead: texts.description }),
-      ...prefixList(library, prefix, ui.list.longerPrefixes),
+      ...prefixList(library, prefix, pages.list.longerPrefixes),
       component('postal-code-list', {
-        title: ui.list.codes,
+        title: pages.list.codes,
         rows: places.map((place) => ({ place, parents: library.places.findParents(place.code) })),
       }),
       ...disputed,

@@ -11,7 +11,7 @@ import { toContent } from './prose.ts';
 /** What the directory holds, where it comes from and what it lacks; every figure is counted in the database. */
 export const composeDataPage: Composer = (library, request) => {
   const { language } = request;
-  const { pages, ui } = readMessages(language);
+  const { pages } = readMessages(language);
   const texts = pages.data;
   const counts = library.counts.countAll();
   const values = Object.fromEntries(
@@ -30,7 +30,7 @@ export const composeDataPage: Composer = (library, request) => {
         date: prakas77.date,
         counts,
         provinces: library.counts.countByProvince(),
-        sources: ui.sources,
+        sources: pages.sources,
       }),
       component('content', toContent(language, texts.sections, values)),
       ...disputedList(library),

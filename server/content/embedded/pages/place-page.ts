@@ -37,7 +37,7 @@ const aboutPostcode = ({ request: { language } }: Around): PageComponent => {
 };
 
 const provinceLists = ({ library, request: { language }, place }: Around): PageComponent[] => {
-  const { list } = readMessages(language).ui;
+  const { list } = readMessages(language).pages;
   const districts = library.places.listChildrenWithCounts(place.code);
   const communes = library.places.listCommunesOfProvince(place.code);
   return [
@@ -61,7 +61,7 @@ const districtLists = ({ library, request: { language }, place }: Around): PageC
   const rows = library.places
     .listChildrenWithCounts(place.code)
     .map(({ place: commune, childCount }) => ({ place: commune, childCount }));
-  return [component('postal-code-list', { title: readMessages(language).ui.list.communes, rows })];
+  return [component('postal-code-list', { title: readMessages(language).pages.list.communes, rows })];
 };
 
 const PAIR_DIGITS = 2;

@@ -31,6 +31,9 @@ export const createPostcodeQueries = (db: DatabaseSync, places: Places) => {
   const disputed = db.prepare(
     `SELECT DISTINCT place_code FROM postcode WHERE rank > ${CURRENT} AND rank <= ${SECOND_CANDIDATE} AND code >= ? AND code < ? ORDER BY place_code`,
   );
+  const formerly = db.prepare(
+    `SELECT place_code FROM postcode WHERE rank = ${FORMER} AND code >= ? AND code < ? ORDER BY code`,
+  );
   const nextPrefixes = db.prepare(
     `SELECT substr(code, 1, ?) AS prefix, count(*) AS count FROM postcode WHERE rank = ${CURRENT} AND code >= ? AND code < ? GROUP BY prefix ORDER BY prefix`,
   );
@@ -48,14 +51,26 @@ export const createPostcodeQueries = (db: DatabaseSync, places: Places) => {
         return place && role ? [{ role, place, parents: places.findParents(placeCode) }] : [];
       }),
     /** Places whose current code begins with the prefix, in the order of the codes. */
-    listCurrent: ({ prefix, limit, offset }: { prefix: string; limit: number; offset: number }): PlaceSummary[] =>
-      toPlaces(current.all(prefix, endOf(prefix), limit, offset)),
-    countCurrent: (prefix: string): number => v.parse(CountRow, currentCount.get(prefix, endOf(prefix))).count,
+    listCurrent: ({
+      prefix,
+      limit,
+      offset,
+    }: {
+      prefix: string;
+      limit: number;
+      offset: number;
+    }): PlaceSummary[] => toPlaces(current.all(prefix, endOf(prefix), limit, offset)),
+    countCurrent: (prefix: string): number =>
+      v.parse(CountRow, currentCount.get(prefix, endOf(prefix))).count,
     /** Disputed communes one of whose candidates begins with the prefix. */
     listDisputed: (prefix: string): PlaceSummary[] => toPlaces(disputed.all(prefix, endOf(prefix))),
+    /** Places whose code of 2022 begins with the prefix, in the order of those codes. */
+    listFormer: (prefix: string): PlaceSummary[] => toPlaces(formerly.all(prefix, endOf(prefix))),
     /** The prefixes of current codes that are one digit longer. */
     listNextPrefixes: (prefix: string): { prefix: string; count: number }[] =>
-      prefix.length < 5 ? v.parse(PrefixRows, nextPrefixes.all(prefix.length + 1, prefix, endOf(prefix))) : [],
+      prefix.length < 5
+        ? v.parse(PrefixRows, nextPrefixes.all(prefix.length + 1, prefix, endOf(prefix)))
+        : [],
     /** The code a place had in the list of 2022. */
     findFormerOf: (placeCode: string): string | undefined => v.parse(FormerRow, former.get(placeCode))?.code,
   };

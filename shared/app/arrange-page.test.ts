@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import type { Page, PageComponent } from '../contracts/page.ts';
+import { arrangePage, type Arrangement } from './arrange-page.ts';
+
+const block = (name: string, data: unknown = {}): PageComponent => ({ name, data });
+
+type Given = { main: string[] | PageComponent[]; sidebar?: string[]; url?: string; template?: Page['template'] };
+
+/** Arranges a page as if every block were built but those named. */
+const arrange = (given: Given, unbuilt: string[] = []): Arrangement => {
+  const { main, sidebar, url = '/track', template = 'content' } = given;
+  const placeholders = {
+    main: main.map((item) => (typeof item === 'string' ? block(item) : item)),
+    ...(sidebar ? { sidebar: sidebar.map((name) => block(name)) } : {}),
+  };
+  return arrangePage({ url, template, placeholders }, (name) => !unbuilt.includes(name));
+};
+
+/** What stands in the content, in order; a banner by its position. */
+const order = ({ main }: Arrangement): string[] =>
+  main.map((item) => (item.type === 'banner' ? `[${item.position} banner]` : item.component.name));
+
+const weatherOf = ({ main }: Arrangement): unknown[] =>
+  main.flatMap((item) =>
+    item.type === 'block' && item.component.name === 'weather' ? [item.component.data] : [],
+  );
+
+describe('the columns', () => {
+  it('are two when something stands beside the content', () => {
+    const arrangement = arrange({ main: ['map-view'], sidebar: ['location-filter'] });
+    expect(arrangement.columns).toBe(2);
+    expect(arrangement.sidebar.map(({ name }) => name)).toEqual(['location-filter']);
+  });
+
+  it('are one without a sidebar, or when nothing in it is built', () => {
+    expect(arrange({ main: ['content'] }).columns).toBe(1);
+    const arrangement = arrange({ main: ['content'], sidebar: ['location-filter'] }, ['location-filter']);
+    expect(arrangement.columns).toBe(1);
+    expect(arrangement.sidebar).toEqual([]);
+  });
+});
+
+describe('the title', () => {
+  it('stands across both columns, above and not among the content', () => {
+    const arrangement = arrange({ main: ['content', 'page-title'], sidebar: ['location-filter'] });
+    expect(arrangement.title?.name).toBe('page-title');
+    expect(order(arrangement)).toEqual(['content']);
+  });
+
+  it('is missing where the page has none', () => {
+    expect(arrange({ main: ['search-hero'] }).title).toBeUndefined();
+  });
+});
+
+describe('the middle banner', () => {
+  it.each([
+    [['a', 'b'], ['a', 'b']],
+    [
+      ['a', 'b', 'c'],
+      ['a', 'b', '[middle banner]', 'c'],
+    ],
+    [
+      ['a', 'b', 'c', 'd'],
+      ['a', 'b', '[middle banner]', 'c', 'd'],
+    ],
+    [
+      ['page-title', 'a', 'b'],
+      ['a', 'b'],
+    ],
+  ])('with %j gives %j', (main, expected) => {
+    expect(order(arrange({ main }))).toEqual(expected);
+  });
+
+  it('counts only what is shown', () => {
+    expect(order(arrange({ main: ['a', 'b', 'unknown'] }, ['unknown']))).toEqual(['a', 'b']);
+  });
+
+  it('is accompanied by one at the bottom of every page but the not-found page', () => {
+    expect(arrange({ main: ['a'] }).bottomBanner).toBe(true);
+    expect(arrange({ main: ['not-found'], template: 'not-found' }).bottomBanner).toBe(false);
+  });
+});
+
+describe('the weather', () => {
+  it.each([
+    ['/kampot-province', 'Kampot'],
+    ['/km/koh-kong-province/x', 'Koh Kong'],
+    ['/phnom-penh-capital', 'Phnom Penh'],
+    ['/siem-reap-provine/siem-reap', 'Siem Reap'],
+    ['/free-tools/atm-finder/pailin-province', 'Pailin'],
+  ])('comes with a map at %s under the title %s', (url, title) => {
+    expect(weatherOf(arrange({ main: ['map-view'], url }))).toEqual([{ title }]);
+  });
+
+  it.each(['map-view', 'search-by-map', 'my-postcode-map'])('comes with %s', (name) => {
+    expect(order(arrange({ main: [name], url: '/kep-province' }))).toEqual([name, 'weather']);
+  });
+
+  it('replaces the one that the page brought, where that one stood', () => {
+    const main = [block('map-view'), block('weather', { title: 'Elsewhere' }), block('content')];
+    const arrangement = arrange({ main, url: '/kampot-province' });
+    expect(order(arrangement).filter((name) => !name.startsWith('['))).toEqual([
+      'map-view',
+      'weather',
+      'content',
+    ]);
+    expect(weatherOf(arrangement)).toEqual([{ title: 'Kampot' }]);
+  });
+
+  it('stays away without a map, and where the address names no province or capital', () => {
+    expect(weatherOf(arrange({ main: ['content'], url: '/kampot-province' }))).toEqual([]);
+    expect(weatherOf(arrange({ main: ['map-view'], url: '/what-is-my-postcode' }))).toEqual([]);
+    expect(weatherOf(arrange({ main: ['map-view'], url: '/provincial-news' }))).toEqual([]);
+  });
+
+  it('leaves alone the one that a page without a map brought', () => {
+    const main = [block('weather', { title: 'Own' })];
+    expect(weatherOf(arrange({ main, url: '/kampot-province' }))).toEqual([{ title: 'Own' }]);
+  });
+
+  it('is not shown before it is built', () => {
+    expect(order(arrange({ main: ['map-view'], url: '/kampot-province' }, ['weather']))).toEqual(['map-view']);
+  });
+});
+
+describe('the quick ATM finder', () => {
+  it.each(['/free-tools', '/km/free-tools'])('is added at %s', (url) => {
+    expect(order(arrange({ main: ['free-tools-list'], url }))).toEqual(['free-tools-list', 'quick-atm-finder']);
+  });
+
+  it.each(['/free-tools/atm-finder', '/km/free-tools/x', '/', '/xfree-tools', '/free-tools-2'])(
+    'is not added at %s',
+    (url) => {
+      expect(order(arrange({ main: ['free-tools-list'], url }))).toEqual(['free-tools-list']);
+    },
+  );
+});
+
+describe('what is left out', () => {
+  it('is the shipping tracker, everywhere, even if it were built', () => {
+    const arrangement = arrange({
+      main: ['shipping-tracker', 'content'],
+      sidebar: ['shipping-tracker', 'location-filter'],
+    });
+    expect(order(arrangement)).toEqual(['content']);
+    expect(arrangement.sidebar.map(({ name }) => name)).toEqual(['location-filter']);
+  });
+
+  it('is every block that is not built', () => {
+    expect(order(arrange({ main: ['content', 'horoscope'] }, ['horoscope']))).toEqual(['content']);
+  });
+});
+
+describe('the not-found page', () => {
+  it('shows the not-found component alone, whatever else it carries', () => {
+    const arrangement = arrange({
+      main: ['page-title', 'content', 'not-found', 'not-found', 'map-view'],
+      sidebar: ['location-filter'],
+      template: 'not-found',
+      url: '/kampot-province',
+    });
+    expect(order(arrangement)).toEqual(['not-found']);
+    expect(arrangement).toMatchObject({ columns: 1, sidebar: [], searchCard: false, headerSearch: false });
+    expect(arrangement.title).toBeUndefined();
+  });
+});
+
+describe('the search fields', () => {
+  it.each([
+    ['content', true, true],
+    ['search-hero', false, true],
+    ['search-results', false, false],
+    ['error-notice', false, false],
+  ])('beside %s: card above the content %s, in the header of a phone %s', (name, searchCard, headerSearch) => {
+    expect(arrange({ main: [name] })).toMatchObject({ searchCard, headerSearch });
+  });
+});
+
+it('copes with a page that has no content', () => {
+  const arrangement = arrangePage({ url: '/', template: 'content', placeholders: {} }, () => true);
+  expect(arrangement).toMatchObject({ columns: 1, main: [], sidebar: [] });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import englishPages from '../../locales/en/pages.json' with { type: 'json' };
+import englishUi from '../../locales/en/ui.json' with { type: 'json' };
+import khmerPages from '../../locales/km/pages.json' with { type: 'json' };
+import khmerUi from '../../locales/km/ui.json' with { type: 'json' };
+
+type Messages = string | Messages[] | { [name: string]: Messages };
+
+/** Every text with where it stands: `home.sections.0.heading`. */
+const textsOf = (messages: Messages, place: string[] = []): [place: string, text: string][] =>
+  typeof messages === 'string'
+    ? [[place.join('.'), messages]]
+    : Object.entries(messages).flatMap(([name, inner]) => textsOf(inner, [...place, name]));
+
+/** Names of licences and of people and projects that write themselves in Latin letters; pages that prose links to. */
+const TECHNICAL = [/^sources\.\d+\.(?:licence|credit)$/, /\.links\.\d+\.page$/];
+const isTechnical = (place: string): boolean => TECHNICAL.some((pattern) => pattern.test(place));
+
+const placeholdersOf = (text: string): string[] => [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted();
+
+/** Characters that no reader sees; two spaces in a row; a space at an end. */
+const UNSEEN = /[\u0000-\u001f\u007f\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060\ufeff]| {2}|^ | $/;
+
+describe.each([
+  ['interface', englishUi, khmerUi],
+  ['pages', englishPages, khmerPages],
+])('the words of the %s', (_name, english, khmer) => {
+  const inEnglish = new Map(textsOf(english));
+  const inKhmer = new Map(textsOf(khmer));
+  const both = [...textsOf(english), ...textsOf(khmer)];
+  const wrong = (isWrong: (place: string, text: string) => boolean): string[] =>
+    both.filter(([place, text]) => isWrong(place, text)).map(([place, text]) => `${place}: ${text}`);
+
+  it('exist in both languages, none in one alone', () => {
+    expect([...inKhmer.keys()].toSorted()).toEqual([...inEnglish.keys()].toSorted());
+    expect(inEnglish.size).toBeGreaterThan(200);
+  });
+
+  it('are Khmer in Khmer', () => {
+    const latin = [...inKhmer].filter(
+      ([place, text]) => !isTechnical(place) && !/\p{Script=Khmer}/u.test(text),
+    );
+    expect(latin).toEqual([]);
+  });
+
+  it('are not Khmer in English', () => {
+    const khmerOnly = [...inEnglish].filter(
+      ([, text]) => /\p{Script=Khmer}/u.test(text) && !/\p{Script=Latin}/u.test(text),
+    );
+    expect(khmerOnly).toEqual([]);
+  });
+
+  it('have the same places for values in both languages', () => {
+    const unequal = [...inEnglish].filter(
+      ([place, text]) =>
+        placeholdersOf(text).join(' ') !== placeholdersOf(inKhmer.get(place) ?? '').join(' '),
+    );
+    expect(unequal).toEqual([]);
+  });
+
+  it('link to the same pages in both languages', () => {
+    const links = (texts: Map<string, string>) => [...texts].filter(([place]) => place.endsWith('.page'));
+    expect(links(inKhmer)).toEqual(links(inEnglish));
+  });
+
+  it('are in the normal form NFC and hold nothing unseen', () => {
+    expect(wrong((_place, text) => text !== text.normalize('NFC'))).toEqual([]);
+    expect(wrong((_place, text) => UNSEEN.test(text))).toEqual([]);
+  });
+
+  it('are never empty', () => {
+    expect(wrong((_place, text) => text.trim() === '')).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { matchRoute } from './match-route.ts';
+
+describe('matchRoute', () => {
+  it.each([
+    ['/', 'home', {}],
+    ['/all-postal-codes', 'allPostalCodes', {}],
+    ['/postcode', 'postcode', {}],
+    ['/postcode/120101', 'postcodeDetail', { code: '120101' }],
+    ['/postcode-start-with', 'postcodeStartWith', {}],
+    ['/postcode-start-with/12', 'postcodePrefix', { prefix: '12' }],
+    ['/System/page-not-found', 'pageNotFound', {}],
+    ['/kampot-province', 'province', { province: 'kampot-province' }],
+    ['/kampot-province/chhuk', 'district', { province: 'kampot-province', district: 'chhuk' }],
+    [
+      '/kampot-province/chhuk/satv-pong',
+      'commune',
+      { province: 'kampot-province', district: 'chhuk', commune: 'satv-pong' },
+    ],
+  ] as const)('reads %s as %s', (path, name, params) => {
+    expect(matchRoute(path)).toEqual({ name, params });
+  });
+
+  it.each([
+    '/kampot',
+    '/kampot-provine',
+    '/wp-admin/setup',
+    '/system/page-not-found',
+    '/All-Postal-Codes',
+    '/kampot-province/chhuk/satv-pong/village',
+    '/postcode/120101/x',
+  ])('knows no page at %s', (path) => {
+    expect(matchRoute(path)).toBeUndefined();
+  });
+});

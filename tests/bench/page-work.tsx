@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { renderToString } from 'react-dom/server';
+import { App } from '../../shared/app/app.tsx';
+import { blockKinds } from '../../shared/blocks/kinds.ts';
+import { loadBlocks } from '../../shared/blocks/loaded-blocks.ts';
+import { createEmbeddedSource } from '../../server/content/embedded/embedded-source.ts';
+import { createLog } from '../../server/log.ts';
+import { readAssetManifest } from '../../server/pages/asset-manifest.ts';
+import { createPages } from '../../server/pages/load-page.ts';
+import type { Visit } from '../../server/pages/read-visit.ts';
+import { splitLanguage } from '../../shared/routes/language-path.ts';
+import { matchRoute } from '../../shared/routes/match-route.ts';
+import { measureSideBySide } from './measure.ts';
+
+/** An uncached province page costs the server at most this many times the rendering of its tree alone. */
+const MAX_WORK_RATIO = 1.5;
+/** Data access of any page, in milliseconds. */
+const MAX_DATA_MILLISECONDS = 2;
+const ROUNDS = 300;
+
+const PROVINCE = '/phnom-penh-capital';
+const DATA_PAGES = [
+  '/',
+  PROVINCE,
+  '/km/siem-reap-provine/siem-reap',
+  '/siem-reap-provine/siem-reap/sla-kram',
+  '/postcode/171001',
+  '/postcode-start-with/1',
+  '/all-postal-codes',
+  '/data',
+];
+
+const toVisit = (url: string): Visit => {
+  const { language, path } = splitLanguage(url);
+  return { language, path, route: matchRoute(path), query: {} };
+};
+
+const config = {
+  port: 0,
+  siteUrl: 'http://localhost:3000',
+  contactEmail: 'a@b.example',
+  logLevel: 'silent',
+} as const;
+const content = createEmbeddedSource({ databaseFile: 'dist/content.sqlite', ...config });
+const pages = createPages({
+  config,
+  content,
+  log: createLog('silent'),
+  assets: readAssetManifest(readFileSync('dist/client/.vite/manifest.json', 'utf8')),
+  staticFolder: '',
+  now: () => new Date(),
+});
+await loadBlocks(blockKinds);
+
+const visit = toVisit(PROVINCE);
+const loaded = await pages.load(visit);
+const { page, layout, i18n } = loaded;
+const app = <App page={page} layout={layout} i18n={i18n} now={new Date()} />;
+
+const failures: string[] = [];
+const check = (isMet: boolean, text: string): void => {
+  console.log(`${isMet ? 'ok  ' : 'FAIL'} ${text}`);
+  if (!isMet) failures.push(text);
+};
+
+const work = await measureSideBySide(
+  {
+    renderToString: () => renderToString(app),
+    server: async () => pages.render(await pages.load(visit)),
+  },
+  ROUNDS,
+);
+const ratio = work.server / work.renderToString;
+check(
+  ratio <= MAX_WORK_RATIO,
+  `server work of ${PROVINCE}: ${work.server.toFixed(2)} ms, ${ratio.toFixed(2)} × renderToString of the same tree (${work.renderToString.toFixed(2)} ms), at most ${MAX_WORK_RATIO} ×`,
+);
+
+for (const url of DATA_PAGES) {
+  const { data } = await measureSideBySide({ data: () => content.page(toVisit(url)) }, ROUNDS);
+  check(
+    data <= MAX_DATA_MILLISECONDS,
+    `data of ${url}: ${data.toFixed(2)} ms, at most ${MAX_DATA_MILLISECONDS} ms`,
+  );
+}
+
+process.exitCode = failures.length > 0 ? 1 : 0;

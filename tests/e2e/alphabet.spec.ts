@@ -1,0 +1,70 @@
+import { expect, test, type Page } from '@playwright/test';
+import { visit } from './visit.ts';
+import { words } from './words.ts';
+
+const KHMER_CONSONANTS = 33;
+const LATIN_LETTERS = 26;
+
+const strip = (page: Page, language: 'en' | 'km') =>
+  page.getByRole('navigation', { name: words[language].alphabetStrip.label });
+const rows = (page: Page) => page.locator('#communes [data-row]').filter({ visible: true });
+
+for (const { language, path, letters } of [
+  { language: 'en', path: '/kep-province', letters: LATIN_LETTERS },
+  { language: 'km', path: '/km/kep-province', letters: KHMER_CONSONANTS },
+] as const) {
+  test(`the whole alphabet is shown, letters without a commune disabled (${language})`, async ({ page }) => {
+    await page.goto(path);
+    const items = strip(page, language).getByRole('listitem');
+    const initials = new Set(
+      await page
+        .locator('#communes [data-row]')
+        .evaluateAll((all) => all.map((row) => row.getAttribute('data-initial'))),
+    );
+    const shown = await items.allInnerTexts();
+    expect(shown.filter((letter) => letter.trim() !== '#')).toHaveLength(letters);
+    for (const item of await items.all()) {
+      const letter = (await item.innerText()).trim();
+      await expect(item.locator('a[href]')).toHaveCount(initials.has(letter) ? 1 : 0);
+      await expect(item.locator('[aria-disabled="true"]')).toHaveCount(initials.has(letter) ? 0 : 1);
+    }
+  });
+}
+
+test('a letter leaves the communes under it, and pressed again shows all', async ({ page }) => {
+  await visit(page, '/phnom-penh-capital');
+  const letter = strip(page, 'en').getByRole('link', { name: 'K', exact: true });
+  await letter.click();
+  await expect(letter).toHaveAttribute('aria-current', 'true');
+  const names = await rows(page)
+    .locator('[data-initial]')
+    .or(rows(page))
+    .evaluateAll((all) => all.map((row) => row.getAttribute('data-initial')));
+  expect(names.length).toBeGreaterThan(3);
+  expect(new Set(names)).toEqual(new Set(['K']));
+  await expect(page.getByRole('status').filter({ hasText: `${names.length} of 105` })).toBeVisible();
+  await letter.click();
+  await expect(rows(page)).toHaveCount(105);
+  await expect(letter).not.toHaveAttribute('aria-current');
+});
+
+test('a letter takes the place of what was typed, and typing of the letter', async ({ page }) => {
+  await visit(page, '/phnom-penh-capital');
+  const field = page.getByRole('textbox', { name: words.en.listFilter.label }).last();
+  const letter = strip(page, 'en').getByRole('link', { name: 'T', exact: true });
+  await field.fill('boeng');
+  await letter.click();
+  await expect(field).toHaveValue('');
+  await field.fill('boeng');
+  await expect(letter).not.toHaveAttribute('aria-current');
+  await expect(rows(page).first()).toContainText(/Boeng/);
+});
+
+test('a Khmer letter leaves Khmer names that begin with it', async ({ page }) => {
+  await visit(page, '/km/phnom-penh-capital');
+  await strip(page, 'km').getByRole('link', { name: 'ទ', exact: true }).click();
+  await expect(rows(page)).not.toHaveCount(105);
+  const links = await rows(page).locator('a > span > span').allInnerTexts();
+  expect(links.length).toBeGreaterThan(3);
+  expect(links.filter((name) => !name.startsWith('ទ'))).toEqual([]);
+});

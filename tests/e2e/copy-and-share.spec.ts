@@ -1,0 +1,111 @@
+import { expect, test, type Page } from '@playwright/test';
+import { visit } from './visit.ts';
+import { words } from './words.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).first().click();
+
+test('copying a code puts its six digits on the clipboard and says so', async ({ page }) => {
+  await visit(page, '/siem-reap-provine/siem-reap/sla-kram');
+  await press(page, words.en.postcodeHero.copyCode);
+  await expect(page.getByRole('button', { name: words.en.copy.copied })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: words.en.copy.copied })).toHaveCount(1);
+  expect(await clipboard(page)).toBe('171001');
+  await expect(page.getByRole('button', { name: words.en.postcodeHero.copyCode })).toBeVisible();
+});
+
+test('a former code is not copied, its successor is', async ({ page }) => {
+  await visit(page, '/postcode/010101');
+  await press(page, words.en.postcodeHero.copyCurrent);
+  await expect.poll(() => clipboard(page)).toBe('010201');
+});
+
+test('a disputed commune’s probable code is copied under that name', async ({ page }) => {
+  await visit(page, '/phnom-penh-capital/sen-sok/ou-baek-kam');
+  await press(page, words.en.postcodeHero.copyProbable);
+  await expect.poll(() => clipboard(page)).toBe('120805');
+});
+
+test('the address is copied in the page’s language, as it is written there', async ({ page }) => {
+  await visit(page, '/siem-reap-provine/siem-reap/sla-kram');
+  await press(page, words.en.postcodeHero.copyAddress);
+  await expect
+    .poll(() => clipboard(page))
+    .toMatch(/Sla Kram[^]*Siem Reap[^]*SIEM REAP[^]*171001[^]*CAMBODIA/);
+  await visit(page, '/km/siem-reap-provine/siem-reap/sla-kram');
+  await press(page, words.km.postcodeHero.copyAddress);
+  await expect.poll(() => clipboard(page)).toMatch(/ស្លក្រាម[^]*សៀមរាប[^]*171001/);
+});
+
+test('each example of an address is copied as it stands', async ({ page }) => {
+  await visit(page, '/siem-reap-provine/siem-reap/sla-kram');
+  for (const language of ['en', 'km'] as const) {
+    const lines = page.locator(`p[lang="${language}"]`, { hasText: '171001' }).locator('span');
+    const shown = (await lines.allInnerTexts()).join('\n');
+    await press(page, words.en.addressFormat.copy[language]);
+    await expect.poll(() => clipboard(page)).toBe(shown);
+  }
+});
+
+test('the code that a visitor selects on the page is copied without signs between the pairs', async ({
+  page,
+}) => {
+  await visit(page, '/postcode/171001');
+  await page.locator('data[data-size="hero"]').evaluate((mark) => getSelection()?.selectAllChildren(mark));
+  await page.keyboard.press('ControlOrMeta+c');
+  await expect.poll(async () => (await clipboard(page)).trim()).toBe('171001');
+});
+
+test('where there is no share sheet the page’s address is copied', async ({ page, baseURL }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await visit(page, '/km/postcode/171001');
+  await press(page, words.km.share.share);
+  await expect(page.getByRole('button', { name: words.km.share.linkCopied })).toBeVisible();
+  expect(await clipboard(page)).toBe(`${baseURL}/km/postcode/171001`);
+});
+
+test('where there is a share sheet it gets the page’s title and address', async ({ page, baseURL }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: (data: ShareData) => {
+        document.documentElement.dataset['shared'] = JSON.stringify(data);
+        return Promise.resolve();
+      },
+    });
+  });
+  await visit(page, '/postcode/171001');
+  await press(page, words.en.share.share);
+  await expect(page.locator('html')).toHaveAttribute('data-shared', /171001/);
+  const shared: unknown = JSON.parse((await page.locator('html').getAttribute('data-shared')) ?? '');
+  expect(shared).toEqual({ title: await page.title(), url: `${baseURL}/postcode/171001` });
+});
+
+test('without a clipboard of the browser’s the code is copied all the same', async ({ page, context }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
+  await visit(page, '/postcode/171001');
+  await press(page, words.en.postcodeHero.copyCode);
+  await expect(page.getByRole('button', { name: words.en.copy.copied })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/privacy');
+  await other.locator('body').evaluate((body) => {
+    body.textContent = '';
+    const field = document.createElement('textarea');
+    field.id = 'pasted';
+    body.append(field);
+  });
+  await other.locator('#pasted').press('ControlOrMeta+v');
+  await expect(other.locator('#pasted')).toHaveValue('171001');
+});
+
+test('a copy that fails says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'clipboard');
+    document.execCommand = () => false;
+  });
+  await visit(page, '/postcode/171001');
+  await press(page, words.en.postcodeHero.copyCode);
+  await expect(page.getByRole('button', { name: words.en.copy.failed })).toBeVisible();
+});

@@ -1,0 +1,133 @@
+import { expect, test, type Page } from '@playwright/test';
+import { DESK, PHONE, addressOfPage, visit } from './visit.ts';
+import { words } from './words.ts';
+
+/** More stops than any page has that is walked through here. */
+const MOST_STOPS = 500;
+
+type Stop = { text: string; hasOutline: boolean; isOnScreen: boolean; mark: string };
+
+const focusedStop = (page: Page): Promise<Stop | undefined> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return undefined;
+    element.dataset['stop'] ??= String(document.querySelectorAll('[data-stop]').length);
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const box = element.getBoundingClientRect();
+    return {
+      text: `${element.tagName} ${element.textContent.trim().slice(0, 30)} ${element.getAttribute('href') ?? ''}`,
+      hasOutline: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+      isOnScreen:
+        box.bottom > 0 && box.top < innerHeight && box.width > 0 && box.right > 0 && box.left < innerWidth,
+      mark: element.dataset['stop'],
+    };
+  });
+
+/** Everything that Tab reaches, in its order, until it comes round or leaves the page. */
+const walk = async (page: Page): Promise<Stop[]> => {
+  const stops: Stop[] = [];
+  const seen = new Set<string>();
+  while (stops.length < MOST_STOPS) {
+    await page.keyboard.press('Tab');
+    const stop = await focusedStop(page);
+    if (!stop || seen.has(stop.mark)) return stops;
+    seen.add(stop.mark);
+    stops.push(stop);
+  }
+  return stops;
+};
+
+/** What a mouse can press. */
+const unreachedControls = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+      .filter(
+        (element) => element.checkVisibility({ visibilityProperty: true }) && !('stop' in element.dataset),
+      )
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+
+for (const { path, size } of [
+  { path: '/', size: DESK },
+  { path: '/kep-province', size: DESK },
+  { path: '/km/siem-reap-provine/siem-reap/sla-kram', size: DESK },
+  { path: '/siem-reap-provine/siem-reap/sla-kram', size: PHONE },
+  { path: '/search?q=thmei', size: PHONE },
+  { path: '/km/data', size: PHONE },
+  { path: '/no-such-page', size: PHONE },
+]) {
+  test(`Tab reaches every control of ${path} at ${size.width} px, in sight and with an outline`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await visit(page, path);
+    const stops = await walk(page);
+    expect(stops.length).toBeGreaterThan(10);
+    expect(await unreachedControls(page)).toEqual([]);
+    expect(stops.filter(({ hasOutline }) => !hasOutline)).toEqual([]);
+    expect(stops.filter(({ isOnScreen }) => !isOnScreen)).toEqual([]);
+  });
+}
+
+test('the first Tab shows the skip link, and it leads past the header', async ({ page }) => {
+  await visit(page, '/siem-reap-provine/siem-reap/sla-kram');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: words.en.app.skipToContent });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.locator('header :focus')).toHaveCount(0);
+});
+
+test('a province is chosen from the menu by keys alone', async ({ page, baseURL }) => {
+  await visit(page, '/data');
+  const summary = page.locator('header summary', { hasText: words.en.app.provinces });
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const target = await page.locator(':focus').getAttribute('href');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${baseURL}${target}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('the drawer is opened, walked and left by keys alone', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await visit(page, '/kampot-province');
+  const button = page.getByRole('button', { name: words.en.app.menu, exact: true });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.locator('header [popover]');
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(drawer.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('a code is found, copied and left again by keys alone', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await visit(page, '/');
+  await page.getByRole('searchbox').filter({ visible: true }).focus();
+  await page.keyboard.type('171001');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/q=171001/);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Sla Kram/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  const copy = page.getByRole('button', { name: words.en.postcodeHero.copyCode });
+  await copy.focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('171001');
+  await expect(page.getByRole('button', { name: words.en.copy.copied })).toBeFocused();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect.poll(() => addressOfPage(page)).toBe('/search?q=171001');
+});

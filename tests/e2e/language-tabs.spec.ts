@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test';
+import { toLocalPath } from '../../shared/routes/language-path.ts';
+import { addressOfPage, visit } from './visit.ts';
+
+const paths = [
+  '/',
+  '/kampot-province',
+  '/siem-reap-provine/siem-reap',
+  '/siem-reap-provine/siem-reap/sla-kram',
+  '/postcode/171001',
+  '/postcode-start-with/12',
+  '/all-postal-codes',
+  '/search?q=thmei',
+  '/search?q=thmei&page=2',
+  '/data',
+];
+
+for (const path of paths) {
+  test(`the language tabs lead from ${path} to the same page in Khmer and back`, async ({ page }) => {
+    await visit(page, path);
+    const root = page.locator('html');
+    const heading = page.getByRole('heading', { level: 1 });
+    const english = await heading.innerText();
+
+    await page.getByRole('link', { name: 'ខ្មែរ', exact: true }).click();
+    await expect(root).toHaveAttribute('lang', 'km');
+    await expect(root).toHaveClass('khmer');
+    expect(addressOfPage(page)).toBe(toLocalPath('km', path));
+    await expect(heading).toHaveText(/\p{Script=Khmer}/u);
+
+    await page.getByRole('link', { name: 'English', exact: true }).click();
+    await expect(root).toHaveAttribute('lang', 'en');
+    await expect(root).not.toHaveClass('khmer');
+    expect(addressOfPage(page)).toBe(path);
+    await expect(heading).toHaveText(english);
+  });
+}
+
+test('the tab of the language on screen says that it is the current one', async ({ page }) => {
+  await visit(page, '/km/kampot-province');
+  await expect(page.getByRole('link', { name: 'ខ្មែរ', exact: true })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('link', { name: 'English', exact: true })).not.toHaveAttribute('aria-current');
+});

@@ -1,0 +1,112 @@
+import { expect, test, type Page } from '@playwright/test';
+import { holdRequests } from './hold-requests.ts';
+import { visit } from './visit.ts';
+import { words } from './words.ts';
+
+const filter = (page: Page) => page.getByRole('textbox', { name: words.en.listFilter.label }).last();
+const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+
+test.describe('on the page of a province', () => {
+  const rows = (page: Page) => page.locator('#communes [data-row]').filter({ visible: true });
+
+  test.beforeEach(async ({ page }) => {
+    await visit(page, '/phnom-penh-capital');
+    await expect(rows(page)).toHaveCount(105);
+  });
+
+  for (const { typed, name } of [
+    { typed: 'boeng keng kang', name: /Boeng Keng Kang/i },
+    { typed: 'បឹងកេងកង', name: /បឹងកេងកង/ },
+  ]) {
+    test(`typing “${typed}” leaves the rows of that name and counts them`, async ({ page }) => {
+      await filter(page).pressSequentially(typed);
+      await expect(rows(page).first()).toContainText(name);
+      const count = await rows(page).count();
+      expect(count).toBeGreaterThan(0);
+      expect(count).toBeLessThan(20);
+      await expect(status(page, `${count} of 105`)).toBeVisible();
+    });
+  }
+
+  for (const typed of ['120804', '១២០៨០៤', '12 08 04', '12-08-04']) {
+    test(`typing the digits “${typed}” leaves the row of that code`, async ({ page }) => {
+      await filter(page).fill(typed);
+      await expect(rows(page)).not.toHaveCount(105);
+      expect(await rows(page).count()).toBeGreaterThan(0);
+      for (const text of await rows(page).allInnerTexts())
+        expect(text.replaceAll(/\s/g, '')).toContain('120804');
+    });
+  }
+
+  test('typing the name of a district leaves its communes', async ({ page }) => {
+    await filter(page).fill('chamkar mon');
+    const groups = page.locator('#communes [data-group]').filter({ visible: true });
+    await expect(groups).toHaveCount(1);
+    await expect(groups.getByRole('heading')).toContainText(/Chamkar Mon/i);
+    expect(await rows(page).count()).toBe(await groups.locator('[data-row]').count());
+  });
+
+  test('what is not there is said, and all rows come back by Escape or by the button', async ({ page }) => {
+    await filter(page).fill('zzzz');
+    await expect(rows(page)).toHaveCount(0);
+    await expect(status(page, words.en.listFilter.nothing)).toBeVisible();
+    await filter(page).press('Escape');
+    await expect(rows(page)).toHaveCount(105);
+    await expect(filter(page)).toHaveValue('');
+    await filter(page).fill('zzzz');
+    await page.getByRole('button', { name: words.en.listFilter.showAll }).filter({ visible: true }).click();
+    await expect(rows(page)).toHaveCount(105);
+  });
+
+  test('the table of districts is filtered apart from the communes', async ({ page }) => {
+    const table = page.getByRole('table').first();
+    const shown = table.locator('[data-row]').filter({ visible: true });
+    await expect(shown).toHaveCount(14);
+    await page.getByRole('textbox', { name: words.en.listFilter.label }).first().fill('sen sok');
+    await expect(shown).toHaveCount(1);
+    await expect(rows(page)).toHaveCount(105);
+  });
+});
+
+test.describe('on the page of all codes', () => {
+  const rows = (page: Page) => page.locator('#all-codes li:not([hidden])');
+
+  test('a name, in either script, leaves its communes wherever they are', async ({ page }) => {
+    await visit(page, '/all-postal-codes');
+    const total = await rows(page).count();
+    expect(total).toBeGreaterThan(1600);
+    for (const typed of ['sla kram', 'ស្លក្រាម']) {
+      await filter(page).fill(typed);
+      await expect(rows(page)).toHaveCount(1);
+      await expect(rows(page)).toContainText('Sla Kram');
+      await expect(page.locator('#all-codes > section:not([hidden])')).toHaveCount(1);
+      await expect(status(page, new RegExp(`^1 of ${total.toLocaleString('en')}$`))).toBeVisible();
+    }
+    await filter(page).press('Escape');
+    await expect(rows(page)).toHaveCount(total);
+  });
+
+  test('the first digits of a code leave the codes that hold them', async ({ page }) => {
+    await visit(page, '/km/all-postal-codes');
+    await page.getByRole('textbox', { name: words.km.listFilter.label }).fill('១៧១០');
+    await expect(rows(page)).not.toHaveCount(0);
+    const texts = await rows(page).allTextContents();
+    expect(texts.length).toBeLessThan(40);
+    expect(texts.filter((text) => !text.includes('1710'))).toEqual([]);
+  });
+
+  test('a row that was found leads to its page', async ({ page, baseURL }) => {
+    await visit(page, '/all-postal-codes');
+    await filter(page).fill('171001');
+    await rows(page).first().getByRole('link').click();
+    await expect(page).toHaveURL(`${baseURL}/siem-reap-provine/siem-reap/sla-kram`);
+  });
+});
+
+test('what was typed before the script arrived is filtered once it is there', async ({ page }) => {
+  const letGo = await holdRequests(page, '**/assets/*.js');
+  await page.goto('/all-postal-codes', { waitUntil: 'commit' });
+  await filter(page).fill('sla kram');
+  letGo();
+  await expect(page.locator('#all-codes li:not([hidden])')).toHaveCount(1);
+});

@@ -1,0 +1,100 @@
+import { expect, test, type Page } from '@playwright/test';
+import { visit } from './visit.ts';
+import { words } from './words.ts';
+
+const linkTo = (page: Page, href: string) => page.getByRole('main').locator(`a[href="${href}"]`).first();
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+const watchDocuments = (page: Page): string[] => {
+  const urls: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') urls.push(request.url());
+  });
+  return urls;
+};
+
+test('without a connection a link leads to a notice, and trying again later to the page', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await visit(page, '/');
+  const documents = watchDocuments(page);
+  await context.setOffline(true);
+  await linkTo(page, '/kampot-province').click();
+  await expect(heading(page)).toHaveText(words.en.errorNotice.connection.title);
+  await expect(page).toHaveURL(`${baseURL}/kampot-province`);
+  await expect(page).toHaveTitle(new RegExp(words.en.errorNotice.connection.title));
+
+  const again = page.getByRole('link', { name: words.en.errorNotice.tryAgain });
+  await again.click();
+  await expect(heading(page)).toHaveText(words.en.errorNotice.connection.title);
+
+  await context.setOffline(false);
+  await again.click();
+  await expect(heading(page)).toHaveText(/Kampot/);
+  expect(documents).toEqual([]);
+});
+
+test('without a connection nothing is lost: pages that were seen open again, and only those are remembered', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/');
+  await linkTo(page, '/kampot-province').click();
+  await expect(heading(page)).toHaveText(/Kampot/);
+  await context.setOffline(true);
+  await linkTo(page, '/kampot-province/chhuk').click();
+  await expect(heading(page)).toHaveText(words.en.errorNotice.connection.title);
+  await page.goBack();
+  await expect(heading(page)).toHaveText(/Kampot/);
+  const visited = await page.evaluate(() => localStorage.getItem('visited') ?? '');
+  expect(visited).toContain('"/kampot-province"');
+  expect(visited).not.toContain('/kampot-province/chhuk');
+});
+
+test('without a connection a page of the other language is refused in that language', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/km');
+  await page.getByRole('link', { name: 'English', exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await context.setOffline(true);
+  await linkTo(page, '/kampot-province').click();
+  await expect(heading(page)).toHaveText(words.en.errorNotice.connection.title);
+});
+
+for (const { status, title } of [
+  { status: 404, title: words.en.notFound.title },
+  { status: 400, title: words.en.errorNotice['bad-request'].title },
+  { status: 500, title: words.en.errorNotice.unavailable.title },
+  { status: 503, title: words.en.errorNotice.unavailable.title },
+]) {
+  test(`an answer of ${status} becomes the page that says so`, async ({ page }) => {
+    await visit(page, '/');
+    await page.route('**/kampot-province.json', (route) =>
+      route.fulfill({ status, json: { status: 'error', error: { code: 'x', message: 'x' } } }),
+    );
+    await linkTo(page, '/kampot-province').click();
+    await expect(heading(page)).toHaveText(title);
+    await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${title}`));
+  });
+}
+
+test('an answer that is not what it should be becomes a notice, not a blank page', async ({ page }) => {
+  await visit(page, '/');
+  await page.route('**/kampot-province.json', (route) => route.fulfill({ body: '<html>not data</html>' }));
+  await linkTo(page, '/kampot-province').click();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: words.en.errorNotice.tryAgain }),
+  ).toBeVisible();
+});
+
+test('a Khmer page that is not there is not found in Khmer', async ({ page }) => {
+  await visit(page, '/km');
+  await page.route('**/km/kampot-province.json', (route) => route.fulfill({ status: 404, json: {} }));
+  await linkTo(page, '/km/kampot-province').click();
+  await expect(heading(page)).toHaveText(words.km.notFound.title);
+});

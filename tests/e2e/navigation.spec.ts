@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { expect, test, type Page, type Request } from '@playwright/test';
+import { holdRequests } from './hold-requests.ts';
+import { addressOfPage, visit } from './visit.ts';
+import { words } from './words.ts';
+
+const bidOf = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, 16);
+
+/** What the page asks for from now on, assets aside. */
+const watchRequests = (page: Page): Request[] => {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (['document', 'fetch', 'xhr'].includes(request.resourceType())) requests.push(request);
+  });
+  return requests;
+};
+const pathOf = (request: Request): string => new URL(request.url()).pathname + new URL(request.url()).search;
+const linkTo = (page: Page, href: string) => page.getByRole('main').locator(`a[href="${href}"]`).first();
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('a link loads the next page as data, with the hash of its path, and no document', async ({ page }) => {
+  await visit(page, '/');
+  const requests = watchRequests(page);
+  await linkTo(page, '/kampot-province').click();
+  await expect(heading(page)).toHaveText(/Kampot/);
+  expect(requests.map(pathOf)).toEqual(['/kampot-province.json']);
+  expect(requests[0]?.headers()['bid']).toBe(bidOf('/kampot-province'));
+});
+
+test('the homes are asked for by their index, searches with their query', async ({ page }) => {
+  await visit(page, '/km/data');
+  const requests = watchRequests(page);
+  await page.locator('header a[href="/km"]').click();
+  await expect(page).toHaveURL(/\/km$/);
+  await expect.poll(() => requests.map(pathOf)).toEqual(['/km/index.json']);
+  expect(requests[0]?.headers()['bid']).toBe(bidOf('/km'));
+  await page.getByRole('main').locator('a[href*="/search?q="]').first().click();
+  await expect(page).toHaveURL(/\/km\/search\?q=/);
+  await expect.poll(() => requests.map(pathOf).at(-1)).toMatch(/^\/km\/search\.json\?q=/);
+  expect(requests.at(-1)?.headers()['bid']).toBe(bidOf('/km/search'));
+});
+
+test('title, canonical address and focus become those of the next page', async ({ page, baseURL }) => {
+  await visit(page, '/');
+  await linkTo(page, '/kampot-province').click();
+  await expect(page).toHaveTitle(/Kampot.*\| Postcode Cambodia$/);
+  await expect(heading(page)).toBeFocused();
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/kampot-province`);
+  await expect(page.locator('link[hreflang="km"]')).toHaveAttribute('href', `${baseURL}/km/kampot-province`);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /Kampot/);
+});
+
+test('a page that is opened by a link has the head that a reload gives it', async ({ page }) => {
+  const headOf = () =>
+    page.evaluate(() =>
+      [
+        ...document.head.querySelectorAll(
+          'title, meta[name], meta[property], link[rel="canonical"], link[hreflang], script[type="application/ld+json"]',
+        ),
+      ]
+        .map((element) => element.outerHTML)
+        .toSorted(),
+    );
+  await visit(page, '/search?q=kampot');
+  await linkTo(page, '/kampot-province').click();
+  await expect(heading(page)).toHaveText(/Kampot/);
+  const opened = await headOf();
+  await page.reload();
+  expect(opened).toEqual(await headOf());
+});
+
+for (const path of [
+  '/',
+  '/kampot-province/chhuk',
+  '/postcode/171001',
+  '/search?q=thmei',
+  '/data',
+  '/no-such-page',
+  '/privacy',
+]) {
+  test(`${path} gives its heading the focus when it is opened by a link`, async ({ page }) => {
+    await visit(page, path === '/data' ? '/privacy' : '/data');
+    await page.evaluate((url) => {
+      const link = document.createElement('a');
+      link.href = url;
+      link.textContent = 'there';
+      link.id = 'test-link';
+      document.body.prepend(link);
+    }, path);
+    await page.locator('#test-link').click();
+    await expect.poll(() => addressOfPage(page)).toBe(path);
+    await expect(heading(page)).toBeFocused();
+  });
+}
+
+test('a slow page says that it is loading, and the page on screen stays until it is there', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  const letGo = await holdRequests(page, '**/kampot-province.json');
+  const before = await heading(page).innerText();
+  const status = page.getByRole('status').filter({ hasText: words.en.app.loading });
+  await linkTo(page, '/kampot-province').click();
+  await expect(status).toBeVisible();
+  await expect.poll(async () => (await status.boundingBox())?.width ?? 0).toBeGreaterThan(500);
+  await expect(heading(page)).toHaveText(before);
+  letGo();
+  await expect(heading(page)).toHaveText(/Kampot/);
+  await expect(status).toHaveCount(0);
+});
+
+test('of two links in a row the last one wins', async ({ page, baseURL }) => {
+  await visit(page, '/');
+  const letGo = await holdRequests(page, '**/kampot-province.json');
+  await linkTo(page, '/kampot-province').click();
+  await linkTo(page, '/kep-province').click();
+  await expect(heading(page)).toHaveText(/Kep/);
+  letGo();
+  await page.waitForLoadState('networkidle');
+  await expect(heading(page)).toHaveText(/Kep/);
+  await expect(page).toHaveURL(`${baseURL}/kep-province`);
+});
+
+test('Back shows the page before it where it was left, without asking again', async ({ page, baseURL }) => {
+  await visit(page, '/data');
+  await page.locator('header a', { hasText: words.en.app.siteName }).click();
+  await expect(linkTo(page, '/tboung-khmum-province')).toBeVisible();
+  const link = linkTo(page, '/tboung-khmum-province');
+  await link.scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 120);
+  const scrollTop = () => page.evaluate(() => Math.round(window.scrollY));
+  await expect.poll(scrollTop).toBeGreaterThan(100);
+  const left = await scrollTop();
+  await link.click();
+  await expect(heading(page)).toHaveText(/Tboung Khmum/);
+  expect(await scrollTop()).toBe(0);
+  const requests = watchRequests(page);
+  await page.goBack();
+  await expect(page).toHaveURL(`${baseURL}/`);
+  await expect.poll(scrollTop).toBe(left);
+  await page.goForward();
+  await expect(heading(page)).toHaveText(/Tboung Khmum/);
+  expect(requests.map(pathOf)).toEqual([]);
+});
+
+test('Back works to the first page of the visit', async ({ page, baseURL }) => {
+  await visit(page, '/kampot-province');
+  await linkTo(page, '/kampot-province/chhuk').click();
+  await expect(heading(page)).toHaveText(/Chhuk/);
+  await page.goBack();
+  await expect(page).toHaveURL(`${baseURL}/kampot-province`);
+  await expect(heading(page)).toHaveText(/Kampot/);
+  await expect(page).toHaveTitle(/Kampot/);
+});
+
+test('a link to the current page asks for nothing', async ({ page }) => {
+  await visit(page, '/kampot-province');
+  const requests = watchRequests(page);
+  await page.getByRole('link', { name: 'English', exact: true }).click();
+  await page.getByRole('link', { name: words.en.app.skipToContent }).press('Enter');
+  await page.goBack();
+  await page.waitForLoadState('networkidle');
+  await expect(heading(page)).toHaveText(/Kampot/);
+  expect(requests.map(pathOf)).toEqual([]);
+});
+
+test('a link into a page brings its row into view', async ({ page }) => {
+  await visit(page, '/search?q=ទឹកវិល');
+  const link = page.getByRole('main').locator('a[href*="#v"]').first();
+  const href = await link.getAttribute('href');
+  await link.click();
+  await expect.poll(() => addressOfPage(page)).toBe(href);
+  await expect(page.locator(`#${href?.split('#')[1]}`)).toBeInViewport();
+});
+
+test('a link that is opened with the control key is left to the browser', async ({ page, context }) => {
+  await visit(page, '/kampot-province');
+  const requests = watchRequests(page);
+  const opened = context.waitForEvent('page');
+  await linkTo(page, '/kampot-province/chhuk').click({ modifiers: ['ControlOrMeta'] });
+  await (await opened).close();
+  expect(addressOfPage(page)).toBe('/kampot-province');
+  expect(requests.filter((request) => request.resourceType() === 'fetch')).toEqual([]);
+});

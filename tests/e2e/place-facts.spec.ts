@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test';
+import { provinceSlugs } from '../../shared/routes/province-slugs.ts';
+import { words } from './words.ts';
+
+test('each province page names the source of its code and its date', async ({ request }) => {
+  for (const slug of provinceSlugs) {
+    const html = await (await request.get(`/${slug}`)).text();
+    expect(html).toMatch(/Source: [^<]*Prakas[^<]*, 30 December 2025/);
+  }
+});
+
+test('neighbours come nearest first, with their distance', async ({ page }) => {
+  for (const path of [
+    '/siem-reap-provine/siem-reap/sla-kram',
+    '/siem-reap-provine/siem-reap',
+    '/siem-reap-provine',
+    '/postcode/171001',
+  ]) {
+    await page.goto(path);
+    const list = page.getByRole('main').getByRole('list', { name: /^Nearby/ });
+    const texts = await list.getByRole('listitem').allInnerTexts();
+    const metres = texts.map((text) => {
+      const [, number = '', unit] = /([\d.,]+)\s*(km|m)\s*$/.exec(text) ?? [];
+      return Number(number.replace(',', '')) * (unit === 'km' ? 1000 : 1);
+    });
+    expect(metres.length).toBeGreaterThanOrEqual(3);
+    expect(metres.every((distance) => distance > 0)).toBe(true);
+    expect(metres).toEqual(metres.toSorted((a, b) => a - b));
+  }
+});
+
+test('an address is written from small to large, as the Universal Postal Union shows it', async ({
+  page,
+}) => {
+  await page.goto('/siem-reap-provine/siem-reap/sla-kram');
+  const english = page.locator('p[lang="en"]', { hasText: 'CAMBODIA' }).locator('span');
+  const lines = await english.allInnerTexts();
+  expect(lines.slice(-4)).toEqual([
+    expect.stringContaining('Sla Kram'),
+    expect.stringContaining('Siem Reap'),
+    'SIEM REAP 171001',
+    'CAMBODIA',
+  ]);
+  const khmer = await page.locator('p[lang="km"]', { hasText: '171001' }).innerText();
+  expect(khmer.indexOf('ស្លក្រាម')).toBeLessThan(khmer.indexOf('ខេត្តសៀមរាប'));
+  expect(khmer.indexOf('ខេត្តសៀមរាប')).toBeLessThan(khmer.indexOf('171001'));
+});
+
+test('a code that was another place’s says what it used to be and where that code is now', async ({
+  page,
+}) => {
+  await page.goto('/postcode/171001');
+  const notes = page.getByRole('list', { name: words.en.postcodeHero.notes });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('171001');
+  await expect(page.locator('data[data-size="hero"]')).toHaveText('171001');
+  await expect(notes).toContainText(/In 2022, 171001 was the code of/);
+  await expect(notes).toContainText('171201');
+  const moved = notes.getByRole('listitem').filter({ hasText: 'In 2022, 171001' }).getByRole('link').last();
+  await expect(moved).toHaveAttribute('href', /^\/postcode\/\d{6}$/);
+});
+
+test('either code of a disputed commune says that two transcriptions disagree, the first as probable', async ({
+  page,
+}) => {
+  const notes = page.getByRole('list', { name: words.en.postcodeHero.notes });
+  await page.goto('/postcode/120805');
+  await expect(notes).toContainText(/disagree: 120805 is the probable code, 120808 the other/);
+  await page.goto('/phnom-penh-capital/sen-sok/ou-baek-kam');
+  await expect(page.getByRole('main').getByText(/Probable postal code of/)).toBeVisible();
+  await page.goto('/postcode/120808');
+  await expect(notes).toContainText(/second of the two, 120805 is the probable one/);
+});
+
+test('the pairs of a code lead up the hierarchy', async ({ page }) => {
+  await page.goto('/postcode/171001');
+  const pairs = page.locator('data[data-size="hero"] a');
+  await expect(pairs).toHaveText(['17', '10', '01']);
+  const hrefs = await pairs.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(hrefs).toEqual([
+    '/siem-reap-provine',
+    '/siem-reap-provine/siem-reap',
+    '/siem-reap-provine/siem-reap/sla-kram',
+  ]);
+});
+
+test('a village has an address of its own within its commune', async ({ page }) => {
+  await page.goto('/siem-reap-provine/siem-reap/sla-kram#v03');
+  await expect(page.locator('#v03')).toBeInViewport();
+  await expect(page.locator('#v03')).toContainText(/\p{Script=Khmer}/u);
+});

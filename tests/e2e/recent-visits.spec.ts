@@ -1,0 +1,118 @@
+import { expect, test, type Page } from '@playwright/test';
+import { visit } from './visit.ts';
+import { words } from './words.ts';
+
+/** More than are kept. */
+const PATHS = [
+  '/kampot-province',
+  '/kep-province',
+  '/pailin-province',
+  '/takeo-provine',
+  '/kandal-province',
+  '/kratie-province',
+  '/pursat-province',
+  '/svay-rieng-province',
+  '/prey-veng-province',
+  '/siem-reap-provine',
+  '/postcode/171001',
+  '/data',
+];
+
+const storedUrls = (page: Page): Promise<unknown[]> =>
+  page.evaluate(() => {
+    const visits: unknown = JSON.parse(localStorage.getItem('visited') ?? '[]');
+    return Array.isArray(visits) ? visits.map((entry: { url: unknown }) => entry.url) : [];
+  });
+
+const store = async (page: Page, text: string): Promise<void> => {
+  await page.addInitScript((value) => localStorage.setItem('visited', value), text);
+};
+
+const openMenu = async (page: Page) => {
+  const menu = page.locator('header details', {
+    has: page.locator('summary', { hasText: words.en.app.recentVisits }),
+  });
+  await menu.locator('summary').click();
+  return menu;
+};
+
+test('of twelve visited pages the last ten are kept, newest first', async ({ page }) => {
+  for (const path of PATHS) await visit(page, path);
+  await expect.poll(() => storedUrls(page)).toEqual(PATHS.slice(2).toReversed());
+});
+
+test('the menu lists the visited pages, newest first, without the one on screen', async ({
+  page,
+  baseURL,
+}) => {
+  for (const path of PATHS.slice(0, 4)) await visit(page, path);
+  const menu = await openMenu(page);
+  const links = menu.getByRole('link');
+  await expect(links).toHaveText([/Pailin/, /Kep/, /Kampot/]);
+  await links.nth(1).click();
+  await expect(page).toHaveURL(`${baseURL}/kep-province`);
+  await expect.poll(() => storedUrls(page)).toEqual([PATHS[1], PATHS[3], PATHS[2], PATHS[0]]);
+});
+
+test('pages that are opened without a reload are remembered too', async ({ page }) => {
+  await visit(page, '/');
+  await page.getByRole('main').locator('a[href="/kampot-province"]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Kampot/);
+  await expect.poll(() => storedUrls(page)).toEqual(['/kampot-province', '/']);
+});
+
+test('a page that was seen in both languages is listed once, as it was seen last', async ({ page }) => {
+  for (const path of ['/kampot-province', '/kep-province', '/km/kampot-province', '/data'])
+    await visit(page, path);
+  await expect.poll(() => storedUrls(page)).toEqual(['/data', '/km/kampot-province', '/kep-province']);
+});
+
+test('pages that do not exist are not remembered', async ({ page }) => {
+  await visit(page, '/kampot-province');
+  await visit(page, '/no-such-page');
+  await visit(page, '/kep-province');
+  await expect.poll(() => storedUrls(page)).toEqual(['/kep-province', '/kampot-province']);
+});
+
+test('the home shows the visited pages in a list of its own', async ({ page }) => {
+  await visit(page, '/kampot-province');
+  await visit(page, '/');
+  const list = page.getByRole('main').getByRole('list', { name: words.en.app.recentVisits });
+  await expect(list.getByRole('link')).toHaveText([/Kampot/]);
+});
+
+for (const broken of [
+  '{"not closed',
+  '[{"id":1}]',
+  '"text"',
+  '[{"id":"a","menuTitle":"Away","url":"javascript:alert(1)","time":1}]',
+  '[{"id":"a","menuTitle":"Away","url":"//example.org/","time":1}]',
+]) {
+  test(`a stored list that reads ${broken} is as good as none`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await store(page, broken);
+    await visit(page, '/kampot-province');
+    const menu = await openMenu(page);
+    await expect(menu.getByText(words.en.app.noRecentVisits)).toBeVisible();
+    await expect(menu.getByRole('link')).toHaveCount(0);
+    expect(errors).toEqual([]);
+  });
+}
+
+test('where storage is forbidden the page works and remembers nothing', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    });
+  });
+  await visit(page, '/kampot-province');
+  await page.getByRole('button', { name: words.en.app.darkMode }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect((await openMenu(page)).getByText(words.en.app.noRecentVisits)).toBeVisible();
+  expect(errors).toEqual([]);
+});

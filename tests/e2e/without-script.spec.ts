@@ -1,0 +1,185 @@
+import { expect, test } from '@playwright/test';
+import { addressOfPage, PHONE } from './visit.ts';
+import { words } from './words.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('from the home down to a commune and its code by links', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await main
+    .getByRole('link', { name: /Siem Reap/ })
+    .first()
+    .click();
+  await main.getByRole('table').getByRole('link', { name: 'Siem Reap', exact: true }).click();
+  await main.getByRole('table').getByRole('link', { name: 'Sla Kram' }).click();
+  await expect(page.locator('data[data-size="hero"]')).toHaveText('171001');
+  await expect(
+    page.getByRole('list', { name: words.en.villageList.title }).getByRole('listitem').first(),
+  ).toBeVisible();
+});
+
+test('the search form of the home finds a place', async ({ page }) => {
+  await page.goto('/');
+  const field = page.getByRole('main').getByRole('searchbox').filter({ visible: true });
+  await field.fill('sla kram');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: words.en.search.submit })
+    .filter({ visible: true })
+    .click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Sla Kram/ })
+    .first()
+    .click();
+  expect(addressOfPage(page)).toBe('/siem-reap-provine/siem-reap/sla-kram');
+});
+
+test('the search card of a Khmer page finds a Khmer name', async ({ page }) => {
+  await page.goto('/km/kampot-province');
+  const field = page.getByRole('searchbox').filter({ visible: true });
+  await field.fill('ស្លក្រាម');
+  await field.press('Enter');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /ស្លក្រាម/ })
+    .first()
+    .click();
+  expect(addressOfPage(page)).toBe('/km/siem-reap-provine/siem-reap/sla-kram');
+});
+
+test('results go on over pages', async ({ page }) => {
+  await page.goto('/search?q=thmei');
+  const first = await page.getByRole('main').getByRole('listitem').first().innerText();
+  await page.getByRole('link', { name: words.en.searchResults.next }).click();
+  expect(addressOfPage(page)).toBe('/search?q=thmei&page=2');
+  await expect(page.getByRole('main').getByRole('listitem').first()).not.toHaveText(first);
+  await page.getByRole('link', { name: words.en.searchResults.previous }).click();
+  expect(addressOfPage(page)).toBe('/search?q=thmei');
+});
+
+for (const typed of ['171001', '17 10 01', '17-10-01', '១៧១០០១']) {
+  test(`the lookup form reads “${typed}”`, async ({ page, baseURL }) => {
+    await page.goto('/postcode');
+    await page.getByLabel(words.en.postcodeLookup.code.label, { exact: true }).fill(typed);
+    await page.getByRole('button', { name: words.en.postcodeLookup.code.submit }).click();
+    await expect(page).toHaveURL(`${baseURL}/postcode/171001`);
+    await expect(page.getByRole('main')).toContainText('Sla Kram');
+  });
+}
+
+test('the lookup form says what is wrong and keeps what was typed', async ({ page }) => {
+  await page.goto('/km/postcode');
+  const field = page.getByLabel(words.km.postcodeLookup.code.label, { exact: true });
+  await field.fill('12ab');
+  await page.getByRole('button', { name: words.km.postcodeLookup.code.submit }).click();
+  await expect(field).toHaveValue('12ab');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(/12ab/);
+  await field.fill('');
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription(new RegExp(words.km.postcodeLookup.empty));
+});
+
+test('the form of first digits leads to the codes that start so', async ({ page, baseURL }) => {
+  await page.goto('/postcode-start-with');
+  await page.getByLabel(words.en.postcodeLookup.prefix.label, { exact: true }).fill('១៧១០');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${baseURL}/postcode-start-with/1710`);
+  const codes = await page.getByRole('main').getByRole('table').locator('data').allInnerTexts();
+  expect(codes.length).toBeGreaterThan(5);
+  expect(codes.filter((code) => !code.replaceAll(/\s/g, '').startsWith('1710'))).toEqual([]);
+});
+
+test('the menu of provinces opens and leads on', async ({ page, baseURL }) => {
+  await page.goto('/data');
+  await page.locator('header summary', { hasText: words.en.app.provinces }).click();
+  await page.locator('header details a[href="/kep-province"]').click();
+  await expect(page).toHaveURL(`${baseURL}/kep-province`);
+});
+
+test('on a phone the drawer opens, leads on and closes', async ({ page, baseURL }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/kampot-province');
+  const drawer = page.locator('header [popover]');
+  const open = page.getByRole('button', { name: words.en.app.menu, exact: true });
+  await open.click();
+  await expect(drawer).toBeVisible();
+  await page.getByRole('button', { name: words.en.app.closeMenu }).click();
+  await expect(drawer).toBeHidden();
+  await open.click();
+  await drawer.locator('a[href="/all-postal-codes"]').click();
+  await expect(page).toHaveURL(`${baseURL}/all-postal-codes`);
+  await open.click();
+  await drawer.locator('summary', { hasText: words.en.app.provinces }).click();
+  await drawer.locator('a[href="/kep-province"]').click();
+  await expect(page).toHaveURL(`${baseURL}/kep-province`);
+});
+
+test('the language tabs lead to the same page and back', async ({ page, baseURL }) => {
+  await page.goto('/search?q=thmei');
+  await page.getByRole('link', { name: 'ខ្មែរ', exact: true }).click();
+  await expect(page).toHaveURL(`${baseURL}/km/search?q=thmei`);
+  await page.getByRole('link', { name: 'English', exact: true }).click();
+  await expect(page).toHaveURL(`${baseURL}/search?q=thmei`);
+});
+
+test('all codes: a jump to a province, from there to a commune', async ({ page, baseURL }) => {
+  await page.goto('/all-postal-codes');
+  await page
+    .getByRole('navigation', { name: words.en.allPostalCodes.jump })
+    .getByRole('link', { name: /Kep/ })
+    .click();
+  const section = page.locator('#all-codes > section:target');
+  await expect(section.getByRole('heading', { level: 2 })).toBeInViewport();
+  await section.getByRole('listitem').getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`^${baseURL}/kep-province/[a-z-]+/[a-z-]+$`));
+});
+
+test('a letter of the alphabet jumps to the first commune under it', async ({ page }) => {
+  await page.goto('/phnom-penh-capital');
+  await page
+    .getByRole('navigation', { name: words.en.alphabetStrip.label })
+    .getByRole('link', { name: 'T', exact: true })
+    .click();
+  const row = page.locator('#communes li:target');
+  await expect(row).toBeInViewport();
+  await expect(row.locator('a > span > span').first()).toHaveText(/^T/);
+});
+
+test('a former code leads to the place’s code of today', async ({ page, baseURL }) => {
+  await page.goto('/postcode/010101');
+  const main = page.getByRole('main');
+  await expect(main.getByText(words.en.postcodeHero.formerTitle, { exact: true })).toBeVisible();
+  await main
+    .getByRole('link', { name: /Banteay Neang/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL(`${baseURL}/banteay-meanchey-provine/mongkol-borey/banteay-neang`);
+  await expect(page.locator('data[data-size="hero"]')).toHaveText('010201');
+});
+
+test('the location filter of a wide screen opens and leads to another province', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/siem-reap-provine/siem-reap');
+  const filter = page.getByRole('complementary');
+  await filter.locator('summary').first().click();
+  await filter.getByRole('link', { name: 'Kep', exact: true }).click();
+  await expect(page).toHaveURL(`${baseURL}/kep-province`);
+});
+
+test('a page that is not there offers a search that leads on', async ({ page }) => {
+  await page.goto('/km/no-such-page');
+  const field = page.getByRole('main').getByRole('searchbox');
+  await field.fill('171001');
+  await field.press('Enter');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /ស្លក្រាម/ })
+    .first()
+    .click();
+  expect(addressOfPage(page)).toBe('/km/siem-reap-provine/siem-reap/sla-kram');
+});
