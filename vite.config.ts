@@ -19,7 +19,9 @@ export default defineConfig({
         rollupOptions: {
           input: 'client/main.tsx',
           // What several blocks share comes as one file: on a slow line twenty small ones cost more than their bytes.
-          output: { codeSplitting: { groups: [{ name: 'common', test: /\/shared\/|valibot/, minShareCount: 2 }] } },
+          output: {
+            codeSplitting: { groups: [{ name: 'common', test: /\/shared\/|valibot/, minShareCount: 2 }] },
+          },
         },
       },
     },

@@ -1,7 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { i18n as I18n } from 'i18next';
-import type { LoaderFunctionArgs } from 'react-router';
-import type { ShownPage } from '../shared/app/app.tsx';
 import { composeErrorPage } from '../shared/app/error-page.ts';
 import { loadBlocks } from '../shared/blocks/loaded-blocks.ts';
 import type { Layout } from '../shared/contracts/layout.ts';
@@ -11,12 +9,7 @@ import { AnswerError } from '../shared/data/transport.ts';
 import { splitLanguage } from '../shared/routes/language-path.ts';
 import { loadLanguage } from './load-language.ts';
 import { browserTransport } from './transport.ts';
-
-/** What the browser shows: the first view as the server wrote it, every later one whole. */
-export type View = { layout: Layout; i18n: I18n; loadedAt: Date } & (
-  | { isFirst: true; page: ShownPage }
-  | { isFirst: false; page: Page }
-);
+import type { View } from './view.ts';
 
 const CODE_OF_STATUS = { 400: 'bad-request', 404: 'not-found' } as const;
 
@@ -49,11 +42,10 @@ export const createPageLoader = (firstView: View) => {
     }
   };
 
-  return async ({ request }: LoaderFunctionArgs): Promise<View> => {
-    const url = new URL(request.url);
+  return async (url: URL, signal: AbortSignal): Promise<View> => {
     const { language } = splitLanguage(url.pathname);
     const [i18n, layout] = await Promise.all([loadLanguage(language), loadLayout(language)]);
-    const page = await loadPage(url, i18n, request.signal);
+    const page = await loadPage(url, i18n, signal);
     await loadBlocks(
       Object.values(page.placeholders)
         .flat()

@@ -25,12 +25,16 @@ describe('toRequestError', () => {
     expect(toRequestError(thrown)).toMatchObject({ code: 'bad-request', cause: thrown });
   });
 
-  it.each([new TypeError('x is not a function'), { status: 503 }, { status: '404' }, 'a text', undefined, null])(
-    'takes all else for our own fault, and keeps it for the log: %s',
-    (thrown) => {
-      expect(toRequestError(thrown)).toMatchObject({ code: 'internal', status: 500, cause: thrown });
-    },
-  );
+  it.each([
+    new TypeError('x is not a function'),
+    { status: 503 },
+    { status: '404' },
+    'a text',
+    undefined,
+    null,
+  ])('takes all else for our own fault, and keeps it for the log: %s', (thrown) => {
+    expect(toRequestError(thrown)).toMatchObject({ code: 'internal', status: 500, cause: thrown });
+  });
 
   it('shows nobody the cause in its message', () => {
     expect(toRequestError(new Error('SELECT secret')).message).toBe('internal');

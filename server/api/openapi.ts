@@ -8,7 +8,11 @@ import { PlaceList, PostcodeDetail, PostcodeList } from '../../shared/contracts/
 type Parameter = { name: string; description: string; pattern?: string; in?: 'path'; required?: boolean };
 type Call = { path: string; summary: string; parameters: Parameter[]; data: v.GenericSchema };
 
-const CULTURE = { name: 'culture', description: 'en-us or km-kh; en reads as en-us, km as km-kh', required: true };
+const CULTURE = {
+  name: 'culture',
+  description: 'en-us or km-kh; en reads as en-us, km as km-kh',
+  required: true,
+};
 const LIST: Parameter[] = [
   { name: 'page', description: 'From 1. Past the end the list is empty.', pattern: '^[0-9]{1,6}$' },
   { name: 'pageSize', description: '1 to 200; 50 when absent', pattern: '^[0-9]{1,6}$' },
@@ -25,8 +29,18 @@ const calls: Call[] = [
     ],
     data: Page,
   },
-  { path: '/layout', summary: 'What stands around every page of a language', parameters: [CULTURE], data: Layout },
-  { path: '/resourcestring', summary: 'Strings of the interface', parameters: [CULTURE], data: ResourceStrings },
+  {
+    path: '/layout',
+    summary: 'What stands around every page of a language',
+    parameters: [CULTURE],
+    data: Layout,
+  },
+  {
+    path: '/resourcestring',
+    summary: 'Strings of the interface',
+    parameters: [CULTURE],
+    data: ResourceStrings,
+  },
   {
     path: '/places',
     summary: 'The places directly under another one; the provinces when no parent is named',

@@ -18,7 +18,10 @@ const readSingleValues = (req: Request): Record<string, string> => {
  * The parameters of a call, checked by a schema.
  * @throws BadRequestError with a word for each bad parameter
  */
-export const readQuery = <Schema extends v.GenericSchema>(req: Request, schema: Schema): v.InferOutput<Schema> => {
+export const readQuery = <Schema extends v.GenericSchema>(
+  req: Request,
+  schema: Schema,
+): v.InferOutput<Schema> => {
   const result = v.safeParse(schema, readSingleValues(req));
   if (result.success) return result.output;
   const fields = result.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message] as const);

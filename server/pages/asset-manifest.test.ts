@@ -18,7 +18,12 @@ describe('what a page loads', () => {
   it('is its own blocks with all they need, once each, and no other block', () => {
     const { entry, preloads } = assets.assetsOf('en', ['map-view']);
     expect(entry).toBe('/assets/main.js');
-    expect(preloads.toSorted()).toEqual(['/assets/en.js', '/assets/map-view.js', '/assets/map.js', '/assets/shared.js']);
+    expect(preloads.toSorted()).toEqual([
+      '/assets/en.js',
+      '/assets/map-view.js',
+      '/assets/map.js',
+      '/assets/shared.js',
+    ]);
   });
 
   it('is its own language and the letters of that language', () => {

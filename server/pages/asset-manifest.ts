@@ -14,10 +14,19 @@ const ENTRY = 'client/main.tsx';
 const localeModule = (language: Language): string => `locales/${language}/ui.json`;
 const blockModule = (kind: string): string => `shared/blocks/${kind}/${kind}.tsx`;
 
-/** Both weights of the script that the page is read in; the other script's follow when their letters are met. */
+/** Every page shows names in both scripts and codes in Latin digits; English sets no Khmer in bold at the top. */
 const FONTS: Record<Language, string[]> = {
-  en: ['/fonts/kantumruy-pro-latin-400-v5.woff2', '/fonts/kantumruy-pro-latin-600-v5.woff2'],
-  km: ['/fonts/kantumruy-pro-khmer-400-v5.woff2', '/fonts/kantumruy-pro-khmer-600-v5.woff2'],
+  en: [
+    '/fonts/kantumruy-pro-latin-400-v5.woff2',
+    '/fonts/kantumruy-pro-latin-600-v5.woff2',
+    '/fonts/kantumruy-pro-khmer-400-v5.woff2',
+  ],
+  km: [
+    '/fonts/kantumruy-pro-khmer-400-v5.woff2',
+    '/fonts/kantumruy-pro-khmer-600-v5.woff2',
+    '/fonts/kantumruy-pro-latin-400-v5.woff2',
+    '/fonts/kantumruy-pro-latin-600-v5.woff2',
+  ],
 };
 
 export type AssetManifest = {
@@ -47,7 +56,11 @@ export const readAssetManifest = (json: string): AssetManifest => {
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`The asset manifest lacks ${ENTRY}: run npm run build`);
   const toUrl = (file: string): string => `/${file}`;
-  const styles = [...new Set(Object.values(manifest).flatMap(({ css, file }) => [...css, ...(file.endsWith('.css') ? [file] : [])]))];
+  const styles = [
+    ...new Set(
+      Object.values(manifest).flatMap(({ css, file }) => [...css, ...(file.endsWith('.css') ? [file] : [])]),
+    ),
+  ];
   return {
     assetsOf: (language, kinds) => {
       const modules = withImports(manifest, [ENTRY, localeModule(language), ...kinds.map(blockModule)]);

@@ -36,14 +36,26 @@ export const sitemap = (content: ContentSource, { siteUrl }: Config): Router => 
     const items = pages.flatMap(({ path }) =>
       localizationUrls(path).map(({ url }) => ({ url, links: alternatesOf(path) })),
     );
-    return toXml(new SitemapStream({ hostname: siteUrl, xmlns: { news: false, image: false, video: false, xhtml: true } }), items);
+    return toXml(
+      new SitemapStream({
+        hostname: siteUrl,
+        xmlns: { news: false, image: false, video: false, xhtml: true },
+      }),
+      items,
+    );
   };
   const indexXml = (): Promise<string> =>
-    toXml(new SitemapIndexStream(), FAMILIES.map((family) => ({ url: `${siteUrl}/sitemap-${family}.xml` })));
+    toXml(
+      new SitemapIndexStream(),
+      FAMILIES.map((family) => ({ url: `${siteUrl}/sitemap-${family}.xml` })),
+    );
 
   const router = Router();
   router.get('/sitemap.xml', async (_req, res) => {
-    res.type('application/xml').set('Cache-Control', CACHE_CONTROL).send(await once('index', indexXml));
+    res
+      .type('application/xml')
+      .set('Cache-Control', CACHE_CONTROL)
+      .send(await once('index', indexXml));
   });
   for (const family of FAMILIES) {
     router.get(`/sitemap-${family}.xml`, async (_req, res) => {

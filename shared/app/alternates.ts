@@ -7,15 +7,14 @@ export type Alternate = { hrefLang: 'en' | 'km' | 'x-default'; href: string };
  * page is another one: then that one carries them. English is what a reader of neither language gets.
  * @see https://developers.google.com/search/docs/specialty/international/localized-versions
  */
-export const alternatesOf = (
-  page: Pick<Page, 'url' | 'seo' | 'meta' | 'localizationUrls'>,
-): Alternate[] => {
+export const alternatesOf = (page: Pick<Page, 'url' | 'seo' | 'meta' | 'localizationUrls'>): Alternate[] => {
   const { canonicalUrl } = page.seo;
   const isOwnCanonical = new URL(canonicalUrl).pathname === new URL(page.url, canonicalUrl).pathname;
   if (!isOwnCanonical || page.meta.robots === 'noindex') return [];
-  const alternates = page.localizationUrls.map(
-    ({ lang, url }): Alternate => ({ hrefLang: lang, href: new URL(url, canonicalUrl).href }),
-  );
+  const alternates = page.localizationUrls.map(({ lang, url }): Alternate => ({
+    hrefLang: lang,
+    href: new URL(url, canonicalUrl).href,
+  }));
   const english = alternates.find(({ hrefLang }) => hrefLang === 'en');
   return english ? [...alternates, { hrefLang: 'x-default', href: english.href }] : alternates;
 };

@@ -41,7 +41,9 @@ const Item = ({ item, id }: { item: ArrangedItem; id: string }): ReactNode =>
 /** Everything between `<body>` and `</body>`, the same on both sides. */
 export const App = ({ page, layout, i18n, now, isLoading = false }: AppProps): ReactNode => {
   const arrangement = arrangePage(page, isBlockKind);
-  const blocks = arrangement.main.map((item, index) => <Item key={index} item={item} id={`block-${index}`} />);
+  const blocks = arrangement.main.map((item, index) => (
+    <Item key={index} item={item} id={`block-${index}`} />
+  ));
   return (
     <I18nextProvider i18n={i18n}>
       <LoadingBar isLoading={isLoading} />

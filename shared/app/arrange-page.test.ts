@@ -4,7 +4,12 @@ import { arrangePage, type Arrangement } from './arrange-page.ts';
 
 const block = (name: string, data: unknown = {}): PageComponent => ({ name, data });
 
-type Given = { main: string[] | PageComponent[]; sidebar?: string[]; url?: string; template?: Page['template'] };
+type Given = {
+  main: string[] | PageComponent[];
+  sidebar?: string[];
+  url?: string;
+  template?: Page['template'];
+};
 
 /** Arranges a page as if every block were built but those named. */
 const arrange = (given: Given, unbuilt: string[] = []): Arrangement => {
@@ -54,7 +59,10 @@ describe('the title', () => {
 
 describe('the middle banner', () => {
   it.each([
-    [['a', 'b'], ['a', 'b']],
+    [
+      ['a', 'b'],
+      ['a', 'b'],
+    ],
     [
       ['a', 'b', 'c'],
       ['a', 'b', '[middle banner]', 'c'],
@@ -119,13 +127,18 @@ describe('the weather', () => {
   });
 
   it('is not shown before it is built', () => {
-    expect(order(arrange({ main: ['map-view'], url: '/kampot-province' }, ['weather']))).toEqual(['map-view']);
+    expect(order(arrange({ main: ['map-view'], url: '/kampot-province' }, ['weather']))).toEqual([
+      'map-view',
+    ]);
   });
 });
 
 describe('the quick ATM finder', () => {
   it.each(['/free-tools', '/km/free-tools'])('is added at %s', (url) => {
-    expect(order(arrange({ main: ['free-tools-list'], url }))).toEqual(['free-tools-list', 'quick-atm-finder']);
+    expect(order(arrange({ main: ['free-tools-list'], url }))).toEqual([
+      'free-tools-list',
+      'quick-atm-finder',
+    ]);
   });
 
   it.each(['/free-tools/atm-finder', '/km/free-tools/x', '/', '/xfree-tools', '/free-tools-2'])(
@@ -171,9 +184,12 @@ describe('the search fields', () => {
     ['search-hero', false, true],
     ['search-results', false, false],
     ['error-notice', false, false],
-  ])('beside %s: card above the content %s, in the header of a phone %s', (name, searchCard, headerSearch) => {
-    expect(arrange({ main: [name] })).toMatchObject({ searchCard, headerSearch });
-  });
+  ])(
+    'beside %s: card above the content %s, in the header of a phone %s',
+    (name, searchCard, headerSearch) => {
+      expect(arrange({ main: [name] })).toMatchObject({ searchCard, headerSearch });
+    },
+  );
 });
 
 it('copes with a page that has no content', () => {

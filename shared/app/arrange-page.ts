@@ -8,11 +8,17 @@ const WEATHER = 'weather';
 const PROVINCE_IN_ADDRESS = /\/([a-z-]+)-(?:provin(?:c?)e|capital)(?:\/|$)/;
 const FREE_TOOLS_INDEX = /^(?:\/km)?\/free-tools$/;
 /** Pages that hold a search field of their own need no second one above them. */
-const OWN_SEARCH: ReadonlySet<string> = new Set(['search-hero', 'search-results', 'not-found', 'error-notice']);
+const OWN_SEARCH: ReadonlySet<string> = new Set([
+  'search-hero',
+  'search-results',
+  'not-found',
+  'error-notice',
+]);
 /** Of these, the ones whose field shows on extra-small screens too, where the header's would stand right above it. */
 const OWN_SEARCH_ON_PHONES: ReadonlySet<string> = new Set(['search-results', 'not-found', 'error-notice']);
 
-export type ArrangedItem = { type: 'block'; component: PageComponent } | { type: 'banner'; position: 'middle' };
+export type ArrangedItem =
+  { type: 'block'; component: PageComponent } | { type: 'banner'; position: 'middle' };
 
 /** Where everything on a page stands. */
 export type Arrangement = {
@@ -39,7 +45,9 @@ const withWeather = (components: PageComponent[], url: string): PageComponent[] 
   if (title === undefined || !components.some(({ name }) => MAP_BLOCKS.has(name))) return components;
   const weather: PageComponent = { name: WEATHER, data: { title } };
   const at = components.findIndex(({ name }) => name === WEATHER);
-  return at < 0 ? [...components, weather] : components.with(at, weather);
+  return at < 0
+    ? [...components, weather]
+    : [...components.slice(0, at), weather, ...components.slice(at + 1)];
 };
 
 const withQuickAtmFinder = (components: PageComponent[], url: string): PageComponent[] =>
@@ -47,9 +55,9 @@ const withQuickAtmFinder = (components: PageComponent[], url: string): PageCompo
 
 const withMiddleBanner = (components: PageComponent[]): ArrangedItem[] => {
   const items: ArrangedItem[] = components.map((component) => ({ type: 'block', component }));
-  return components.length > BANNER_ABOVE_COMPONENTS
-    ? items.toSpliced(Math.ceil(items.length / 2), 0, { type: 'banner', position: 'middle' })
-    : items;
+  if (components.length <= BANNER_ABOVE_COMPONENTS) return items;
+  const middle = Math.ceil(items.length / 2);
+  return [...items.slice(0, middle), { type: 'banner', position: 'middle' }, ...items.slice(middle)];
 };
 
 const isTitle = ({ name }: PageComponent): boolean => name === 'page-title';

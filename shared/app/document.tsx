@@ -35,7 +35,14 @@ const DataBlock = ({ type, id, data }: { type: string; id?: string; data: unknow
 );
 
 /** From `<html>` to `</html>`. Only the server renders it; the browser takes over what stands in `#app`. */
-export const Document = ({ page, siteName, assets, structuredData, state, children }: DocumentProps): ReactNode => {
+export const Document = ({
+  page,
+  siteName,
+  assets,
+  structuredData,
+  state,
+  children,
+}: DocumentProps): ReactNode => {
   const { seo, meta, lang } = page;
   return (
     <html lang={lang} className={lang === 'km' ? 'khmer' : undefined}>

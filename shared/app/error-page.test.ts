@@ -19,7 +19,11 @@ const compose = (language: 'en' | 'km', path: string, near?: string) =>
 
 describe('the page that tells of an error', () => {
   it('speaks the language of the path', () => {
-    expect(compose('km', '/nowhere')).toMatchObject({ lang: 'km', url: '/km/nowhere', menuTitle: khmer.notFound.title });
+    expect(compose('km', '/nowhere')).toMatchObject({
+      lang: 'km',
+      url: '/km/nowhere',
+      menuTitle: khmer.notFound.title,
+    });
     expect(compose('en', '/nowhere')).toMatchObject({ lang: 'en', menuTitle: english.notFound.title });
   });
 

@@ -60,7 +60,11 @@ export const composeErrorPage = (options: ErrorPageOptions): Page => {
     },
     template: isNotFound ? 'not-found' : 'error',
     placeholders: {
-      main: [isNotFound ? { name: 'not-found', data: suggestionOf(options) } : { name: 'error-notice', data: { kind: code } }],
+      main: [
+        isNotFound
+          ? { name: 'not-found', data: suggestionOf(options) }
+          : { name: 'error-notice', data: { kind: code } },
+      ],
     },
     breadcrumb: [],
     localizationUrls: localizationUrls(isNotFound ? '/System/page-not-found' : '/'),

@@ -38,44 +38,49 @@ export const Header = ({ page, layout, hasSearch }: HeaderProps): ReactNode => {
           <span>{layout.siteProfile.siteName}</span>
         </a>
         <LanguageTabs page={page} />
-        <button className={styles.menuButton} type="button" popoverTarget={MENU_ID} aria-label={t('app.menu')}>
-          <MenuIcon />
-        </button>
-      {hasSearch ? (
-        <div className={styles.search}>
-          <SearchForm place="header" />
-        </div>
-      ) : null}
-      <div className={styles.panel} id={MENU_ID} popover="auto">
         <button
-          className={styles.closeButton}
+          className={styles.menuButton}
           type="button"
           popoverTarget={MENU_ID}
-          popoverTargetAction="hide"
-          aria-label={t('app.closeMenu')}
+          aria-label={t('app.menu')}
         >
-          <CloseIcon />
+          <MenuIcon />
         </button>
-        <Navigation items={layout.primaryNavigationItems} currentUrl={page.url} />
-        <div className={styles.tools}>
-          <Menu title={t('app.provinces')}>
-            <Kept key={page.lang} id="menu-provinces">
-              {() => (
-                <ul>
-                  {layout.provinces.map(({ name, url }) => (
-                    <li key={url}>
-                      <a href={url}>{name}</a>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </Kept>
-          </Menu>
-          <RecentVisitsMenu currentId={page.id} />
-          <Clock path={page.url} />
-          <ThemeToggle />
+        {hasSearch ? (
+          <div className={styles.search}>
+            <SearchForm place="header" />
+          </div>
+        ) : null}
+        <div className={styles.panel} id={MENU_ID} popover="auto">
+          <button
+            className={styles.closeButton}
+            type="button"
+            popoverTarget={MENU_ID}
+            popoverTargetAction="hide"
+            aria-label={t('app.closeMenu')}
+          >
+            <CloseIcon />
+          </button>
+          <Navigation items={layout.primaryNavigationItems} currentUrl={page.url} />
+          <div className={styles.tools}>
+            <Menu title={t('app.provinces')}>
+              <Kept key={page.lang} id="menu-provinces">
+                {() => (
+                  <ul>
+                    {layout.provinces.map(({ name, url }) => (
+                      <li key={url}>
+                        <a href={url}>{name}</a>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </Kept>
+            </Menu>
+            <RecentVisitsMenu currentId={page.id} />
+            <Clock path={page.url} />
+            <ThemeToggle />
+          </div>
         </div>
-      </div>
       </div>
     </header>
   );

@@ -8,7 +8,12 @@ export type KeptMarkup = (id: string) => string | undefined;
 
 export const KeptMarkupContext = createContext<KeptMarkup>(() => undefined);
 
-type KeptProps = { id: string; as?: 'div' | 'section' | 'tbody' | 'footer'; className?: string | undefined; children: () => ReactNode };
+type KeptProps = {
+  id: string;
+  as?: 'div' | 'section' | 'tbody' | 'footer';
+  className?: string | undefined;
+  children: () => ReactNode;
+};
 
 /**
  * Markup that never changes after it was written. In the browser the first view keeps the server's, so that
@@ -22,6 +27,11 @@ export const Kept = ({ id, as: Element = 'div', className, children }: KeptProps
       {children()}
     </Element>
   ) : (
-    <Element id={id} className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markup }} />
+    <Element
+      id={id}
+      className={className}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: markup }}
+    />
   );
 };

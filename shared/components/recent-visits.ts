@@ -5,7 +5,12 @@ const STORAGE_KEY = 'visited';
 /** More than ten is no longer "recent", and the list must fit a phone. Specification, section 9. */
 const MAX_VISITS = 10;
 
-const Visit = v.object({ id: v.string(), menuTitle: v.string(), url: v.pipe(v.string(), v.regex(/^\/(?![/\\])/)), time: v.number() });
+const Visit = v.object({
+  id: v.string(),
+  menuTitle: v.string(),
+  url: v.pipe(v.string(), v.regex(/^\/(?![/\\])/)),
+  time: v.number(),
+});
 /** One page this browser opened; `time` in milliseconds since 1970. */
 export type Visit = v.InferOutput<typeof Visit>;
 const Visits = v.array(Visit);

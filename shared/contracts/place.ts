@@ -92,5 +92,8 @@ export const PostcodeUse = v.object({
 export type PostcodeUse = v.InferOutput<typeof PostcodeUse>;
 
 /** A place with its distance in metres, great circle, between the two points. */
-export const NearbyPlace = v.object({ place: PlaceSummary, metres: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+export const NearbyPlace = v.object({
+  place: PlaceSummary,
+  metres: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
 export type NearbyPlace = v.InferOutput<typeof NearbyPlace>;

@@ -18,5 +18,8 @@ export const PostcodeList = v.object({ items: v.array(PlaceSummary), pagination:
 export type PostcodeList = v.InferOutput<typeof PostcodeList>;
 
 /** Children of a province, district or commune; the provinces when no parent is named. */
-export const PlaceList = v.object({ items: v.array(v.union([PlaceSummary, Village])), pagination: Pagination });
+export const PlaceList = v.object({
+  items: v.array(v.union([PlaceSummary, Village])),
+  pagination: Pagination,
+});
 export type PlaceList = v.InferOutput<typeof PlaceList>;

@@ -14,5 +14,7 @@ it('uses one for one and the plural for many, where a language has them', () => 
   const { t } = createI18n('en', english);
   expect(t('prefixList.codes', { count: 1, number: '1' })).toBe('1 code');
   expect(t('prefixList.codes', { count: 2, number: '2' })).toBe('2 codes');
-  expect(createI18n('km', khmer).t('prefixList.codes', { count: 1, number: '1' })).toMatch(/\p{Script=Khmer}/u);
+  expect(createI18n('km', khmer).t('prefixList.codes', { count: 1, number: '1' })).toMatch(
+    /\p{Script=Khmer}/u,
+  );
 });

@@ -2,38 +2,32 @@ import type { Language } from '../contracts/page.ts';
 import type { Point } from '../contracts/place.ts';
 
 /**
- * The one rule for numbers: grouping and decimal marks are the reader's, digits are ASCII, as people type them.
- * Dates in Khmer use Khmer digits, as they are printed.
+ * The one rule for numbers: ASCII digits and the same marks in both languages, as people type them and read them on
+ * receipts. Dates in Khmer use Khmer digits, as they are printed.
+ *
+ * Khmer is written out here and not left to Intl: Chromium carries no Khmer formats, so a browser would answer in
+ * English what the server wrote in Khmer.
  */
-const NUMBER_LOCALE: Record<Language, string> = { en: 'en-AU', km: 'km-KH-u-nu-latn' };
-const DATE_LOCALE: Record<Language, string> = { en: 'en-AU', km: 'km-KH-u-nu-khmr' };
+const LOCALE = 'en-AU';
 const METRES_IN_KILOMETRE = 1000;
 /** Under ten kilometres one decimal helps to compare; above, it is noise. */
 const WHOLE_KILOMETRES_FROM = 10;
 const CLOCK_TIME_ZONE = 'Asia/Phnom_Penh';
+const KHMER_ZERO = 0x17e0;
+const KHMER_MONTHS = 'មករា កុម្ភៈ មីនា មេសា ឧសភា មិថុនា កក្កដា សីហា កញ្ញា តុលា វិច្ឆិកា ធ្នូ'.split(' ');
+const UNITS: Record<Language, { metre: string; kilometre: string }> = {
+  en: { metre: 'm', kilometre: 'km' },
+  km: { metre: 'ម.', kilometre: 'គ.ម.' },
+};
 
 const perLanguage = <Made>(make: (language: Language) => Made): Record<Language, Made> => ({
   en: make('en'),
   km: make('km'),
 });
 
-const integers = perLanguage((language) => new Intl.NumberFormat(NUMBER_LOCALE[language]));
-const units = (unit: 'meter' | 'kilometer', maximumFractionDigits: number) =>
-  perLanguage(
-    (language) =>
-      new Intl.NumberFormat(NUMBER_LOCALE[language], {
-        style: 'unit',
-        unit,
-        unitDisplay: 'short',
-        maximumFractionDigits,
-      }),
-  );
-const metreFormats = units('meter', 0);
-const kilometreFormats = units('kilometer', 1);
-const wholeKilometreFormats = units('kilometer', 0);
-const dates = perLanguage(
-  (language) => new Intl.DateTimeFormat(DATE_LOCALE[language], { dateStyle: 'long', timeZone: 'UTC' }),
-);
+const integers = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const tenths = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
+const englishDates = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' });
 const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: CLOCK_TIME_ZONE,
   hour: '2-digit',
@@ -43,14 +37,15 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 const years = new Intl.DateTimeFormat('en-GB', { timeZone: CLOCK_TIME_ZONE, year: 'numeric' });
 const collators = perLanguage((language) => new Intl.Collator(language));
 
-export const formatNumber = (language: Language, value: number): string => integers[language].format(value);
+export const formatNumber = (_language: Language, value: number): string => integers.format(value);
 
 /** @param metres a distance; shown in metres under one kilometre, in kilometres from there on */
 export const formatDistance = (language: Language, metres: number): string => {
-  if (metres < METRES_IN_KILOMETRE) return metreFormats[language].format(Math.round(metres));
+  const { metre, kilometre } = UNITS[language];
+  if (metres < METRES_IN_KILOMETRE) return `${integers.format(metres)} ${metre}`;
   const kilometres = metres / METRES_IN_KILOMETRE;
-  const formats = kilometres < WHOLE_KILOMETRES_FROM ? kilometreFormats : wholeKilometreFormats;
-  return formats[language].format(kilometres);
+  const format = kilometres < WHOLE_KILOMETRES_FROM ? tenths : integers;
+  return `${format.format(kilometres)} ${kilometre}`;
 };
 
 /** A ten-thousandth of a degree is eleven metres: more would promise what the tables do not hold. */
@@ -60,9 +55,16 @@ const COORDINATE_DIGITS = 4;
 export const formatPoint = ({ latitude, longitude }: Point): string =>
   `${latitude.toFixed(COORDINATE_DIGITS)}, ${longitude.toFixed(COORDINATE_DIGITS)}`;
 
+const toKhmerDigits = (value: number): string =>
+  String(value).replace(/\d/g, (digit) => String.fromCharCode(KHMER_ZERO + Number(digit)));
+
 /** @param isoDate `2025-12-30` */
-export const formatDate = (language: Language, isoDate: string): string =>
-  dates[language].format(new Date(`${isoDate}T00:00:00Z`));
+export const formatDate = (language: Language, isoDate: string): string => {
+  const date = new Date(`${isoDate}T00:00:00Z`);
+  if (language === 'en') return englishDates.format(date);
+  const month = KHMER_MONTHS[date.getUTCMonth()] ?? '';
+  return `${toKhmerDigits(date.getUTCDate())} ${month} ${toKhmerDigits(date.getUTCFullYear())}`;
+};
 
 /** The time of day in Phnom Penh, `16:42:07`. */
 export const formatClock = (time: Date): string => clock.format(time);

@@ -22,6 +22,6 @@ export const fullName = ({ name, unit }: Named, language: Language): string => {
 /** Full names from the smallest to the largest, as an address has them: Siem Reap Municipality, Siem Reap Province. */
 export const parentNames = (parents: readonly Named[], language: Language): string =>
   parents
-    .toReversed()
     .map((parent) => fullName(parent, language))
+    .reverse()
     .join(language === 'km' ? ' ' : ', ');

@@ -1,4 +1,3 @@
-import { generatePath } from 'react-router';
 import type { Language } from '../contracts/page.ts';
 import { toLocalPath } from './language-path.ts';
 import { routes, type RouteName } from './routes.ts';
@@ -17,13 +16,17 @@ type Rest<Name extends RouteName> =
     ? [params?: Record<string, never>, query?: Record<string, string>]
     : [params: RouteParams<Name>, query?: Record<string, string>];
 
+/** Not the router's own: the first view of a browser needs links, and no router. */
+const fillPattern = (pattern: string, params: Record<string, string>): string =>
+  pattern.replace(/:(\w+)/g, (_placeholder, name: string) => encodeURIComponent(params[name] ?? ''));
+
 /**
  * The only way to write a link to a page by its route.
  * @returns a path from the root, in the language, with what needs it percent-encoded
  */
 export const href = <Name extends RouteName>(language: Language, name: Name, ...rest: Rest<Name>): string => {
   const [params, query] = rest;
-  const path: string = generatePath<string>(routes[name].pattern, params ?? {});
+  const path = fillPattern(routes[name].pattern, params ?? {});
   const search = query ? `?${new URLSearchParams(query).toString()}` : '';
   return `${toLocalPath(language, path)}${search}`;
 };

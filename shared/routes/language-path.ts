@@ -17,13 +17,13 @@ export const toLocalPath = (language: Language, path: string): string => {
 
 export const cultureOf: Record<Language, CultureCode> = { en: 'en-us', km: 'km-kh' };
 
-const CULTURES: Record<string, Language> = {
-  en: 'en',
-  'en-us': 'en',
-  'en-au': 'en',
-  km: 'km',
-  'km-kh': 'km',
-};
+const CULTURES = new Map<string, Language>([
+  ['en', 'en'],
+  ['en-us', 'en'],
+  ['en-au', 'en'],
+  ['km', 'km'],
+  ['km-kh', 'km'],
+]);
 
 /** The language of a culture name in any case, or undefined when the product does not speak it. */
-export const readCulture = (culture: string): Language | undefined => CULTURES[culture.toLowerCase()];
+export const readCulture = (culture: string): Language | undefined => CULTURES.get(culture.toLowerCase());

@@ -25,5 +25,7 @@ export const matchRoute = (path: string): RouteMatch | undefined => {
     Object.entries(match.params).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
   );
   const { province } = params;
-  return province === undefined || knownProvinces.has(province) ? { name: match.route.id, params } : undefined;
+  return province === undefined || knownProvinces.has(province)
+    ? { name: match.route.id, params }
+    : undefined;
 };

@@ -8,6 +8,8 @@ import type { Tables } from './read-tables.ts';
 
 /** Everything wrong with the tables, a line each; empty when they may be built from. */
 export const checkTables = (tables: Tables): string[] => [
-  ...[checkHierarchy, checkNames, checkPoints, checkPostcodes].flatMap((check) => check(tables)).map(describeProblem),
+  ...[checkHierarchy, checkNames, checkPoints, checkPostcodes]
+    .flatMap((check) => check(tables))
+    .map(describeProblem),
   ...checkCounts(tables),
 ];

@@ -48,9 +48,13 @@ const indexablePages = ({ places, postcodes }: Library): IndexablePage[] => {
   const prefixes = new Set(
     postcodes
       .listCurrent({ prefix: '', limit: 10_000, offset: 0 })
-      .flatMap(({ postcode: { code } }) => PREFIX_LENGTHS_INDEXED.map((length) => code?.slice(0, length) ?? '')),
+      .flatMap(({ postcode: { code } }) =>
+        PREFIX_LENGTHS_INDEXED.map((length) => code?.slice(0, length) ?? ''),
+      ),
   );
-  const toPage = (family: IndexablePage['family']) => (path: string): IndexablePage => ({ path, family });
+  const toPage =
+    (family: IndexablePage['family']) =>
+    (path: string): IndexablePage => ({ path, family });
   return [
     ...Object.entries(routes)
       .filter(([name, { pattern }]) => !UNLISTED.has(name) && !pattern.includes(':'))
@@ -68,7 +72,11 @@ const pageOf = <Item>(items: Item[], { page, pageSize }: ListRequest) => ({
 const VILLAGES_BELOW = 6;
 
 /** The content source that needs nothing but a file: SQLite, direct calls, no port. */
-export const createEmbeddedSource = ({ databaseFile, siteUrl, contactEmail }: EmbeddedOptions): ContentSource => {
+export const createEmbeddedSource = ({
+  databaseFile,
+  siteUrl,
+  contactEmail,
+}: EmbeddedOptions): ContentSource => {
   const db = openContentDatabase(databaseFile);
   const places = createPlaceQueries(db);
   const villages = createVillageQueries(db);
@@ -88,7 +96,11 @@ export const createEmbeddedSource = ({ databaseFile, siteUrl, contactEmail }: Em
     layout: async (language) => composeLayout(library, language),
     resourceStrings: async (language) => resourceStrings(language),
     places: async (parent, list) => {
-      if (parent === undefined) return pageOf(places.listProvinces().map(({ place }) => place), list);
+      if (parent === undefined)
+        return pageOf(
+          places.listProvinces().map(({ place }) => place),
+          list,
+        );
       if (!places.findByCode(parent)) throw new NotFoundError();
       if (parent.length === VILLAGES_BELOW) return pageOf(villages.listByCommune(parent), list);
       return pageOf(places.listChildren(parent), list);

@@ -25,10 +25,14 @@ describe('readBounds', () => {
     expect(readBounds('')).toBeNull();
   });
 
-  it.each(['11,103.5,10.5,104', '10.5,104,11,103.5', '10.5,103.5,11', '10.5,103.5,11,104,1', 'a,b,c,d', '1,,2,3'])(
-    'takes no %s',
-    (bbox) => {
-      expect(readBounds(bbox)).toBe('invalid');
-    },
-  );
+  it.each([
+    '11,103.5,10.5,104',
+    '10.5,104,11,103.5',
+    '10.5,103.5,11',
+    '10.5,103.5,11,104,1',
+    'a,b,c,d',
+    '1,,2,3',
+  ])('takes no %s', (bbox) => {
+    expect(readBounds(bbox)).toBe('invalid');
+  });
 });

@@ -15,6 +15,7 @@ export const readBounds = (bbox: string): Bounds | null | 'invalid' => {
   const cells = bbox.split(',');
   const [south, west, north, east] = cells.map(Number);
   if (cells.length !== 4 || !cells.every((cell) => DECIMAL.test(cell))) return 'invalid';
-  if (south === undefined || west === undefined || north === undefined || east === undefined) return 'invalid';
+  if (south === undefined || west === undefined || north === undefined || east === undefined)
+    return 'invalid';
   return south <= north && west <= east ? { south, west, north, east } : 'invalid';
 };

@@ -57,7 +57,14 @@ const placeCells = ({ row, level, parentCode, path }: Prepared): SQLInputValue[]
   ];
 };
 
-const villageCells = ({ code, commune_code, name_en, name_km, lat, lon }: Row<'villages'>): SQLInputValue[] => {
+const villageCells = ({
+  code,
+  commune_code,
+  name_en,
+  name_km,
+  lat,
+  lon,
+}: Row<'villages'>): SQLInputValue[] => {
   const point = orNull(readPoint(lat, lon));
   return [code, commune_code, name_en, name_km, point?.latitude ?? null, point?.longitude ?? null];
 };
@@ -65,7 +72,9 @@ const villageCells = ({ code, commune_code, name_en, name_km, lat, lon }: Row<'v
 /** Ranks in which a code is resolved: current, first candidate, second candidate, former. */
 const codeCells = ({ row }: Prepared): SQLInputValue[][] => {
   const [, current, first, second, former] = postcodeCells(row);
-  return [current, first, second, former].flatMap((code, index) => (code ? [[code, index + 1, row.code]] : []));
+  return [current, first, second, former].flatMap((code, index) =>
+    code ? [[code, index + 1, row.code]] : [],
+  );
 };
 
 const nearbyCells = (places: Prepared[]): SQLInputValue[][] => {
@@ -93,7 +102,11 @@ const insertAll = (db: DatabaseSync, table: string, rows: SQLInputValue[][]): vo
  * Writes checked tables into a new SQLite file.
  * @param file must not exist
  */
-export const writeDatabase = (file: string, schema: string, { tables, inputHash }: { tables: Tables; inputHash: string }): void => {
+export const writeDatabase = (
+  file: string,
+  schema: string,
+  { tables, inputHash }: { tables: Tables; inputHash: string },
+): void => {
   const db = new DatabaseSync(file);
   const places = preparePlaces(tables);
   db.exec(SETTINGS);

@@ -43,7 +43,7 @@ const DistrictGroup = ({ district, communes }: District): ReactNode => {
         <span className={styles.count}>{formatNumber(language, communes.length)}</span>
       </h3>
       <PlaceRows labelledBy={titleId}>
-        {communes.toSorted(byCode).map((commune) => (
+        {[...communes].sort(byCode).map((commune) => (
           <PlaceRow
             key={commune.code}
             place={commune}
@@ -59,7 +59,7 @@ const DistrictGroup = ({ district, communes }: District): ReactNode => {
 const Communes = ({ districts }: { districts: District[] }): ReactNode => {
   const language = useLanguage();
   const names = districts.flatMap(({ communes }) =>
-    communes.toSorted(byCode).map((commune) => ({
+    [...communes].sort(byCode).map((commune) => ({
       name: inLanguage(commune.name, language),
       anchor: anchorOf(commune),
       hasDistrict: true,

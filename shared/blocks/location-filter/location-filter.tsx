@@ -52,7 +52,7 @@ const LevelChoices = ({ level, choices, isOpen, isPage }: LevelChoicesProps): Re
 const LocationFilter = ({ data }: { data: LocationFilterData }): ReactNode => {
   const { t } = useTranslation();
   const isChosen = (level: Level) => data[level].some(({ isCurrent }) => isCurrent);
-  const pageLevel = LEVELS.findLast(isChosen);
+  const pageLevel = LEVELS.filter(isChosen).pop();
   // Provinces are many, and the way to them is in the header too; districts make room for the communes of one.
   const isOpen: Record<Level, boolean> = {
     provinces: pageLevel === undefined,

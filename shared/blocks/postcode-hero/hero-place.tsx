@@ -14,7 +14,7 @@ const RAW = { skipInterpolation: true } as const;
 /** The place and its parents, from the smallest to the largest, each a link. */
 const PlaceTrail = ({ place, parents }: Pick<PostcodeHeroData, 'place' | 'parents'>): ReactNode => {
   const language = useLanguage();
-  return [place, ...parents.toReversed()].map((step, index) => (
+  return [...parents, place].reverse().map((step, index) => (
     <Fragment key={step.code}>
       {index === 0 ? null : language === 'km' ? ' ' : ', '}
       <a href={placeHref(language, step.path)}>{fullName(step, language)}</a>

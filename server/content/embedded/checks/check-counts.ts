@@ -34,4 +34,3 @@ export const describeCounts = (tables: Tables): string =>
   Object.entries(countOf(tables))
     .map(([name, count]) => `${name} ${count}`)
     .join(', ');
-

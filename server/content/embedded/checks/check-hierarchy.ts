@@ -38,20 +38,41 @@ const THE_COUNTRY = new Set(['']);
 
 /** Codes have their level's shape, stand under an existing parent, and neither codes nor slugs are doubled. */
 export const checkHierarchy = ({ provinces, districts, communes, villages }: Tables): Problem[] => [
-  ...checkLevel('provinces', provinces.map((row) => ({ ...row, parent: '' })), { parents: THE_COUNTRY, pairs: 1 }),
+  ...checkLevel(
+    'provinces',
+    provinces.map((row) => ({ ...row, parent: '' })),
+    { parents: THE_COUNTRY, pairs: 1 },
+  ),
   ...provinces
     .filter(({ slug }) => !knownSlugs.has(slug))
-    .map(({ line, code, slug }): Problem => ({ table: 'provinces', line, code, reason: `slug ${slug} is not one of the 25` })),
-  ...checkLevel('districts', districts.map((row) => ({ ...row, parent: row.province_code })), {
-    parents: codesOf(provinces),
-    pairs: 2,
-  }),
-  ...checkLevel('communes', communes.map((row) => ({ ...row, parent: row.district_code })), {
-    parents: codesOf(districts),
-    pairs: 3,
-  }),
-  ...checkLevel('villages', villages.map(({ line, code, commune_code }) => ({ line, code, parent: commune_code })), {
-    parents: codesOf(communes),
-    pairs: 4,
-  }),
+    .map(({ line, code, slug }): Problem => ({
+      table: 'provinces',
+      line,
+      code,
+      reason: `slug ${slug} is not one of the 25`,
+    })),
+  ...checkLevel(
+    'districts',
+    districts.map((row) => ({ ...row, parent: row.province_code })),
+    {
+      parents: codesOf(provinces),
+      pairs: 2,
+    },
+  ),
+  ...checkLevel(
+    'communes',
+    communes.map((row) => ({ ...row, parent: row.district_code })),
+    {
+      parents: codesOf(districts),
+      pairs: 3,
+    },
+  ),
+  ...checkLevel(
+    'villages',
+    villages.map(({ line, code, commune_code }) => ({ line, code, parent: commune_code })),
+    {
+      parents: codesOf(communes),
+      pairs: 4,
+    },
+  ),
 ];

@@ -20,9 +20,15 @@ const listingKey = (placeCode: string, postcode: string): string => `${placeCode
 const unlisted = (listing: Listing, placeCode: string, postcode: string): string[] =>
   listing.has(listingKey(placeCode, postcode))
     ? []
-    : [`current code ${postcode} is not in the listing of prakas-77.tsv for this place: computed or mistyped`];
+    : [
+        `current code ${postcode} is not in the listing of prakas-77.tsv for this place: computed or mistyped`,
+      ];
 
-const reasonsAgainstCode = (table: keyof typeof SHAPES, { code, postcode }: Coded, listing: Listing): string[] =>
+const reasonsAgainstCode = (
+  table: keyof typeof SHAPES,
+  { code, postcode }: Coded,
+  listing: Listing,
+): string[] =>
   SHAPES[table].test(postcode)
     ? unlisted(listing, code, postcode)
     : [`postcode "${postcode}" has not the shape of a ${table.slice(0, -1)}'s`];
@@ -36,7 +42,9 @@ const reasonsAgainstDisputed = (row: Row<'communes'>, listing: Listing): string[
   return [
     ...(row.postcode === '' ? [] : [`disputed, but postcode says ${row.postcode}`]),
     ...(isPair ? [] : ['disputed, but without two different candidates']),
-    ...candidates.filter((code) => !SHAPES.communes.test(code)).map((code) => `candidate ${code} has not the shape of a commune's`),
+    ...candidates
+      .filter((code) => !SHAPES.communes.test(code))
+      .map((code) => `candidate ${code} has not the shape of a commune's`),
     ...candidates.flatMap((code) => unlisted(listing, row.code, code)),
   ];
 };
@@ -44,7 +52,8 @@ const reasonsAgainstDisputed = (row: Row<'communes'>, listing: Listing): string[
 const reasonsAgainstCommune = (row: Row<'communes'>, listing: Listing): string[] => {
   const { postcode_status: status, postcode_2022: former } = row;
   const formerFault = former === '' || CODE.test(former) ? [] : [`former code ${former} is not six digits`];
-  if (!STATUSES.has(status)) return [...formerFault, `postcode_status "${status}" is none of ${[...STATUSES].join(', ')}`];
+  if (!STATUSES.has(status))
+    return [...formerFault, `postcode_status "${status}" is none of ${[...STATUSES].join(', ')}`];
   if (status === 'disputed') return [...formerFault, ...reasonsAgainstDisputed(row, listing)];
   const stray = candidatesOf(row).length > 0 ? ['has candidates, but is not disputed'] : [];
   return [...formerFault, ...stray, ...reasonsAgainstCode('communes', row, listing)];
@@ -70,13 +79,20 @@ export const checkPostcodes = (tables: Tables): Problem[] => {
   const known = new Set([...provinces, ...districts, ...communes].map(({ code }) => code));
   const duplicated = { key: ({ postcode }: Coded) => postcode, what: 'current code' };
   return [
-    ...provinces.flatMap((row) => toProblems('provinces', row, reasonsAgainstCode('provinces', row, listing))),
-    ...districts.flatMap((row) => toProblems('districts', row, reasonsAgainstCode('districts', row, listing))),
+    ...provinces.flatMap((row) =>
+      toProblems('provinces', row, reasonsAgainstCode('provinces', row, listing)),
+    ),
+    ...districts.flatMap((row) =>
+      toProblems('districts', row, reasonsAgainstCode('districts', row, listing)),
+    ),
     ...communes.flatMap((row) => toProblems('communes', row, reasonsAgainstCommune(row, listing))),
     ...findDuplicates('provinces', provinces, duplicated),
     ...findDuplicates('districts', districts, duplicated),
     ...findDuplicates('communes', communes, duplicated),
-    ...findDuplicates('communes', communes, { key: ({ postcode_2022 }) => postcode_2022, what: 'former code' }),
+    ...findDuplicates('communes', communes, {
+      key: ({ postcode_2022 }) => postcode_2022,
+      what: 'former code',
+    }),
     ...checkListing(tables['prakas-77'], known),
   ];
 };

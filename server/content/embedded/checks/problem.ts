@@ -17,7 +17,14 @@ export const findDuplicates = <Item extends { line: number; code: string }>(
     const value = key(row);
     const first = seen.get(value);
     if (value !== '' && first) {
-      return [{ table, line: row.line, code: row.code, reason: `duplicate ${what} ${value}, first on line ${first.line}` }];
+      return [
+        {
+          table,
+          line: row.line,
+          code: row.code,
+          reason: `duplicate ${what} ${value}, first on line ${first.line}`,
+        },
+      ];
     }
     seen.set(value, row);
     return [];

@@ -27,7 +27,8 @@ export const disputedList = (library: Library, prefix = ''): PageComponent[] => 
 /** The prefixes one digit longer, with the name of the place where they are whole pairs. */
 const prefixList = (library: Library, prefix: string, title: string): PageComponent[] => {
   const prefixes = library.postcodes.listNextPrefixes(prefix).map(({ prefix: next, count }) => {
-    const [use] = next.length % PAIR_DIGITS === 0 ? library.postcodes.findUses(next.padEnd(CODE_DIGITS, '0')) : [];
+    const [use] =
+      next.length % PAIR_DIGITS === 0 ? library.postcodes.findUses(next.padEnd(CODE_DIGITS, '0')) : [];
     return { prefix: next, count, ...(use?.role === 'current' ? { name: use.place.name } : {}) };
   });
   return prefixes.length > 0 ? [component('prefix-list', { title, prefixes })] : [];

@@ -15,10 +15,9 @@ export const composeDataPage: Composer = (library, request) => {
   const texts = pages.data;
   const counts = library.counts.countAll();
   const values = Object.fromEntries(
-    Object.entries({ ...counts, codes: counts.currentCodes, former: counts.formerCodes }).map(([name, count]) => [
-      name,
-      formatNumber(language, count),
-    ]),
+    Object.entries({ ...counts, codes: counts.currentCodes, former: counts.formerCodes }).map(
+      ([name, count]) => [name, formatNumber(language, count)],
+    ),
   );
   return framePage(library, request, {
     route: 'data',

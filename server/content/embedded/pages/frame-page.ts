@@ -49,6 +49,12 @@ export const framePage = ({ siteUrl }: Library, { language, path }: ComposeReque
     placeholders: { main, ...(sidebar ? { sidebar } : {}) },
     breadcrumb: [homeStep(language), ...steps, ...own],
     localizationUrls: localizationUrls(encodeURI(path)),
-    meta: { status: 200, robots: 'index', cacheSeconds: routes[route].cacheSeconds, tags: [`page:${route}`], ...meta },
+    meta: {
+      status: 200,
+      robots: 'index',
+      cacheSeconds: routes[route].cacheSeconds,
+      tags: [`page:${route}`],
+      ...meta,
+    },
   };
 };

@@ -20,7 +20,13 @@ const anatomy = (library: Library) => {
   const [province, district] = use?.parents ?? [];
   if (!use || !province || !district) return [];
   const { provinces, districts, communes } = library.counts.countAll();
-  const data = { code: EXAMPLE_CODE, province, district, commune: use.place, counts: { provinces, districts, communes } };
+  const data = {
+    code: EXAMPLE_CODE,
+    province,
+    district,
+    commune: use.place,
+    counts: { provinces, districts, communes },
+  };
   return [component('code-anatomy', data)];
 };
 
@@ -29,7 +35,10 @@ const hero = ({ language }: ComposeRequest) => {
   return component('search-hero', {
     title: home.title,
     lead: home.lead,
-    examples: EXAMPLES.map((example) => ({ ...example, url: href(language, 'search', {}, { q: example.text }) })),
+    examples: EXAMPLES.map((example) => ({
+      ...example,
+      url: href(language, 'search', {}, { q: example.text }),
+    })),
     positionUrl: href(language, 'myPostcode'),
   });
 };

@@ -103,7 +103,10 @@ export const placeSidebar = (around: Around): PageComponent[] => [
   ...neighbours(around),
 ];
 
-const tagsOf = (place: Place): string[] => [`province:${place.code.slice(0, PAIR_DIGITS)}`, `place:${place.code}`];
+const tagsOf = (place: Place): string[] => [
+  `province:${place.code.slice(0, PAIR_DIGITS)}`,
+  `place:${place.code}`,
+];
 
 /** The page of a province, a district or a commune. */
 export const composePlacePage: Composer = (library, request) => {

@@ -31,7 +31,10 @@ export const composePostcodePage: Composer = (library, request) => {
   const { role, parents } = use;
   const around = { library, request, place, parents };
   const messages = readMessages(language);
-  const title = messages.pages.postcodePage[role === 'former' ? 'formerTitle' : 'title'].replace('{{code}}', code);
+  const title = messages.pages.postcodePage[role === 'former' ? 'formerTitle' : 'title'].replace(
+    '{{code}}',
+    code,
+  );
   return framePage(library, request, {
     route: 'postcodeDetail',
     texts: placeTexts(language, TEMPLATE[role], { place, parents, code }),

@@ -39,7 +39,8 @@ export type ProvinceCounts = {
 
 /** What the database holds and lacks, counted once: it does not change while the process runs. */
 export const createCountQueries = (db: DatabaseSync, places: ReturnType<typeof createPlaceQueries>) => {
-  const count = (question: Question): number => v.parse(CountRow, db.prepare(QUESTIONS[question]).get()).count;
+  const count = (question: Question): number =>
+    v.parse(CountRow, db.prepare(QUESTIONS[question]).get()).count;
   const counts: Counts = {
     provinces: count('provinces'),
     districts: count('districts'),
@@ -58,7 +59,9 @@ export const createCountQueries = (db: DatabaseSync, places: ReturnType<typeof c
   };
   const villages = v.parse(
     VillagesRows,
-    db.prepare('SELECT substr(code, 1, 2) AS province, count(*) AS count FROM village GROUP BY province').all(),
+    db
+      .prepare('SELECT substr(code, 1, 2) AS province, count(*) AS count FROM village GROUP BY province')
+      .all(),
   );
   const byProvince = places.listProvinces().map(({ place, childCount }): ProvinceCounts => {
     const communes = places.listCommunesOfProvince(place.code);

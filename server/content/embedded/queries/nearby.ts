@@ -7,7 +7,9 @@ const NearbyRows = v.array(v.object({ other_code: v.string(), metres: v.number()
 
 /** Places around a place, the nearest first. */
 export const createNearbyQueries = (db: DatabaseSync, places: ReturnType<typeof createPlaceQueries>) => {
-  const nearby = db.prepare('SELECT other_code, metres FROM nearby WHERE place_code = ? ORDER BY rank LIMIT ?');
+  const nearby = db.prepare(
+    'SELECT other_code, metres FROM nearby WHERE place_code = ? ORDER BY rank LIMIT ?',
+  );
   return {
     listNearby: (placeCode: string, limit: number): NearbyPlace[] =>
       v.parse(NearbyRows, nearby.all(placeCode, limit)).flatMap(({ other_code: code, metres }) => {

@@ -36,7 +36,8 @@ export type PlaceRow = v.InferOutput<typeof PlaceRow>;
 const toPostcode = (row: PlaceRow): PlacePostcode => {
   const { postcode_status: status, postcode: code, first_candidate: first, second_candidate: second } = row;
   if (status !== 'disputed' && code !== null) return { status, code, candidates: [] };
-  if (first === null || second === null) throw new Error(`Place ${row.code} has neither a code nor candidates`);
+  if (first === null || second === null)
+    throw new Error(`Place ${row.code} has neither a code nor candidates`);
   return { status: 'disputed', code: null, candidates: [first, second] };
 };
 
@@ -56,6 +57,9 @@ export const toPlace = (row: PlaceRow): Place => {
     parentCode: row.parent_code,
     alternativeNames: row.name_alt === '' ? [] : row.name_alt.split('; '),
     point: latitude === null || longitude === null ? null : { latitude, longitude },
-    bounds: south === null || west === null || north === null || east === null ? null : { south, west, north, east },
+    bounds:
+      south === null || west === null || north === null || east === null
+        ? null
+        : { south, west, north, east },
   };
 };

@@ -37,7 +37,10 @@ export const createPlaceQueries = (db: DatabaseSync) => {
   }
 
   const listChildren = (parentCode: string): PlaceSummary[] => byCode.get(parentCode)?.children ?? [];
-  const toCounted = (place: PlaceSummary): Counted => ({ place, childCount: byCode.get(place.code)?.childCount ?? 0 });
+  const toCounted = (place: PlaceSummary): Counted => ({
+    place,
+    childCount: byCode.get(place.code)?.childCount ?? 0,
+  });
   const ofLevel = (level: Place['level']): PlaceSummary[] =>
     [...byCode.values()].map(({ summary }) => summary).filter((place) => place.level === level);
   const provinces = ofLevel('province').map(toCounted);

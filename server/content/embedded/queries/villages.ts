@@ -12,7 +12,13 @@ const VillageRow = v.object({
 const VillageRows = v.array(VillageRow);
 const COLUMNS = 'code, name_en, name_km, latitude, longitude';
 
-const toVillage = ({ code, name_en: en, name_km: km, latitude, longitude }: v.InferOutput<typeof VillageRow>): Village => ({
+const toVillage = ({
+  code,
+  name_en: en,
+  name_km: km,
+  latitude,
+  longitude,
+}: v.InferOutput<typeof VillageRow>): Village => ({
   code,
   name: { en, km },
   point: latitude === null || longitude === null ? null : { latitude, longitude },

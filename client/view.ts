@@ -1,0 +1,37 @@
+import type { i18n as I18n } from 'i18next';
+import type { ShownPage } from '../shared/app/app.tsx';
+import type { Layout } from '../shared/contracts/layout.ts';
+import type { Page } from '../shared/contracts/page.ts';
+
+/** What the browser shows: the first view as the server wrote it, every later one whole. */
+export type View = { layout: Layout; i18n: I18n; loadedAt: Date } & (
+  { isFirst: true; page: ShownPage } | { isFirst: false; page: Page }
+);
+
+/** Where the visitor arrives in a view: a height in CSS pixels, or an element's id. */
+export type Arrival = { top: number } | { id: string };
+
+type Shown = { view: View; arrival: Arrival | undefined; isLoading: boolean };
+
+/** Holds what is shown, for React to follow and for the navigation to change. */
+export type ShownStore = {
+  get: () => Shown;
+  set: (change: Partial<Shown>) => void;
+  subscribe: (listener: () => void) => () => void;
+};
+
+export const createShownStore = (first: View): ShownStore => {
+  let shown: Shown = { view: first, arrival: undefined, isLoading: false };
+  const listeners = new Set<() => void>();
+  return {
+    get: () => shown,
+    set: (change) => {
+      shown = { ...shown, ...change };
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};

@@ -1,0 +1,77 @@
+import { gzipSync } from 'node:zlib';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '../fixtures/app.ts';
+import { databaseFile } from '../fixtures/database.ts';
+import { hrefsOf, mainOf, tagsOf, textOf } from '../fixtures/html.ts';
+import { startServer } from '../fixtures/http.ts';
+import { languages, local, words } from '../fixtures/words.ts';
+
+const GZIP_BUDGET = 150_000;
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let currentCodes: Set<string>;
+beforeAll(async () => {
+  server = await startServer(await createTestApp());
+  const db = new DatabaseSync(databaseFile(), { readOnly: true });
+  const rows = db.prepare('SELECT postcode FROM place WHERE postcode IS NOT NULL').all();
+  currentCodes = new Set(rows.map(({ postcode }) => String(postcode)));
+  db.close();
+});
+afterAll(() => server.stop());
+
+describe.each(languages)('the list of all codes in %s', (language) => {
+  let html: string;
+  beforeAll(async () => {
+    html = (await server.get(local(language, '/all-postal-codes'))).body;
+  });
+
+  it('holds every current code exactly once, as data', () => {
+    const values = [...html.matchAll(/<data value="(\d{6})" class="[^"]*" data-size="row" data-standing="current"/g)];
+    const shown = values.map(([, code = '']) => code);
+    expect(shown).toHaveLength(1863);
+    expect(new Set(shown)).toEqual(currentCodes);
+  });
+
+  it('writes no six digits of a current code anywhere else in the page', () => {
+    const all = (html.match(/(?<!\d)\d{6}(?!\d)/g) ?? []).filter((digits) => currentCodes.has(digits));
+    const counted = Object.groupBy(all, (code) => code);
+    const often = Object.entries(counted).filter(([, found = []]) => found.length !== 1);
+    expect(often.map(([code, found = []]) => `${code} × ${found.length}`)).toEqual([]);
+    expect(all).toHaveLength(1863);
+  });
+
+  it('shows each of them once to the eye too', () => {
+    const seen = (textOf(mainOf(html)).match(/\d{6}/g) ?? []).filter((digits) => currentCodes.has(digits));
+    expect(seen).toHaveLength(1863);
+    expect(new Set(seen).size).toBe(1863);
+  });
+
+  it('links each code to its place', () => {
+    const places = hrefsOf(mainOf(html)).filter((href) => /-(?:province|provine|capital)/.test(href));
+    expect(new Set(places).size).toBe(1863 + 24);
+  });
+
+  it('lists the 24 communes in doubt apart, each with two codes', () => {
+    const probable = tagsOf(mainOf(html), 'data').filter((mark) => mark['data-standing'] === 'probable');
+    expect(probable).toHaveLength(48);
+    expect(textOf(mainOf(html))).toContain(words[language].ui.disputedList.title);
+  });
+
+  it('lets a reader without a script jump to each of the 25 provinces', () => {
+    const anchors = hrefsOf(mainOf(html)).filter((href) => href.startsWith('#'));
+    const ids = new Set(tagsOf(html, 'section').map(({ id }) => `#${id}`));
+    expect(anchors).toHaveLength(25);
+    expect(anchors.filter((anchor) => !ids.has(anchor))).toEqual([]);
+  });
+
+  it('fits a slow connection', () => {
+    expect(gzipSync(html).byteLength).toBeLessThan(GZIP_BUDGET);
+  });
+
+  it('travels compressed', async () => {
+    const { headers } = await server.get(local(language, '/all-postal-codes'), { 'Accept-Encoding': 'gzip' });
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(headers.vary).toContain('Accept-Encoding');
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { ContentSource } from '../../server/content/content-source.ts';
+import { UnavailableError } from '../../server/errors.ts';
+import type { Log } from '../../server/log.ts';
+import type { Page, PageComponent } from '../../shared/contracts/page.ts';
+import request from 'supertest';
+import { createTestApp, createTestContent, createTestServices } from '../fixtures/app.ts';
+import { headingOf, langOf, mainOf, tagsOf, textOf } from '../fixtures/html.ts';
+import { words } from '../fixtures/words.ts';
+
+const content = createTestContent();
+
+/** The real content, but for its pages. */
+const withPages = (page: ContentSource['page']): Promise<Awaited<ReturnType<typeof createTestApp>>> =>
+  createTestApp({ content: { ...content, page } });
+
+/** The page about contact, changed. */
+const withMain = (change: (main: PageComponent[]) => PageComponent[]) =>
+  withPages(async (asked): Promise<Page> => {
+    const page = await content.page(asked);
+    return { ...page, placeholders: { ...page.placeholders, main: change(page.placeholders['main'] ?? []) } };
+  });
+
+describe('a page with a block that nobody has built yet', () => {
+  it.each(['horoscope', 'shipping-tracker', 'post-office-finder', '__proto__', 'constructor'])(
+    'is shown without "%s"',
+    async (name) => {
+      const whole = await request(await withMain((main) => main)).get('/contact-us');
+      const answer = await request(await withMain((main) => [...main, { name, data: { secret: 'x' } }])).get('/contact-us');
+      expect(answer.status).toBe(200);
+      expect(textOf(mainOf(answer.text))).toBe(textOf(mainOf(whole.text)));
+    },
+  );
+});
+
+describe('a page with a block whose data is broken', () => {
+  it.each([undefined, null, 'text', {}, { sections: 'none' }, { sections: [{ heading: 1 }] }, []])(
+    'is shown without that block: %j',
+    async (data) => {
+      const app = await withMain((main) => main.map((block) => (block.name === 'content' ? { ...block, data } : block)));
+      const { status, text } = await request(app).get('/km/contact-us');
+      expect(status).toBe(200);
+      expect(headingOf(text)).toBe(words.km.pages.contactUs.title);
+      expect(textOf(mainOf(text))).not.toContain(words.km.pages.contactUs.sections[0]?.heading);
+    },
+  );
+});
+
+describe('text that looks like markup', () => {
+  it('is shown as text, in the page and in the data it carries', async () => {
+    const evil = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
+    const app = await withPages(async (asked): Promise<Page> => {
+      const page = await content.page(asked);
+      const title = { name: 'page-title', data: { title: evil } };
+      return {
+        ...page,
+        menuTitle: evil,
+        seo: { ...page.seo, 'og:title': evil, description: evil },
+        placeholders: { main: [title, { name: 'recent-visits', data: { [evil]: evil } }] },
+        breadcrumb: [...page.breadcrumb, { title: evil, url: '/x' }],
+      };
+    });
+    const { status, text } = await request(app).get('/contact-us');
+    expect(status).toBe(200);
+    expect(headingOf(text)).toBe(evil);
+    expect(text).not.toContain('<script>alert');
+    expect(text).not.toContain('<img');
+    expect(tagsOf(text, 'title')).toHaveLength(1);
+  });
+});
+
+describe('content that fails', () => {
+  const failing = async (error: Error) => {
+    const said = vi.fn<Log['error']>();
+    const services = createTestServices({ content });
+    const app = await createTestApp({
+      content: { ...content, page: () => Promise.reject(error) },
+      log: { ...services.log, error: said },
+    });
+    return { app, said };
+  };
+  const secret = new Error('SELECT password FROM users');
+
+  it('is told in the language of the page, and nothing of its cause', async () => {
+    const { app, said } = await failing(secret);
+    const { status, text, headers } = await request(app).get('/km/track');
+    expect(status).toBe(500);
+    expect(langOf(text)).toBe('km');
+    expect(headingOf(text)).toBe(words.km.ui.errorNotice.internal.title);
+    expect(text).not.toMatch(/SELECT|\bat \S+:\d+|node_modules/);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(said).toHaveBeenCalledWith('request-failed', expect.objectContaining({ cause: secret }), expect.anything());
+  });
+
+  it('is told in the envelope to those who asked for data', async () => {
+    const { app } = await failing(secret);
+    for (const path of ['/track.json', '/api/page?path=/track']) {
+      const { status, body } = await request(app).get(path);
+      expect(status).toBe(500);
+      expect(body).toEqual({
+        status: 'error',
+        error: { code: 'internal', message: words.en.ui.apiError.internal },
+      });
+    }
+  });
+
+  it('that comes too late is a 503 that says when to try again', async () => {
+    const { app } = await failing(new UnavailableError('deadline'));
+    const { status, text, headers } = await request(app).get('/track');
+    expect(status).toBe(503);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(headingOf(text)).toBe(words.en.ui.errorNotice.unavailable.title);
+  });
+
+  it('never comes, and the visitor is answered all the same after three seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const app = await withPages(() => new Promise<Page>(() => undefined));
+      const answer = request(app).get('/track').then(({ status }) => status);
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+      await vi.advanceTimersByTimeAsync(3000);
+      expect(await answer).toBe(503);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '../fixtures/app.ts';
+import { mainOf, metaOf, tagsOf, textOf } from '../fixtures/html.ts';
+import { startServer, type Answer } from '../fixtures/http.ts';
+import { filled, languages, local, words } from '../fixtures/words.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  server = await startServer(await createTestApp());
+});
+afterAll(() => server.stop());
+
+const forms = [
+  ['/postcode', 'code'],
+  ['/postcode-start-with', 'prefix'],
+] as const;
+
+describe.each(languages)('in %s', (language) => {
+  const { postcodeLookup } = words[language].ui;
+  const submit = (path: string, name: string, typed: string): Promise<Answer> =>
+    server.get(`${local(language, path)}?${name}=${encodeURIComponent(typed)}`);
+
+  describe.each(forms)('the form of %s', (path, name) => {
+    it('works without a script: it asks its own page', async () => {
+      const main = mainOf((await server.get(local(language, path))).body);
+      expect(tagsOf(main, 'form').map(({ action }) => action)).toContain(local(language, path));
+      const field = tagsOf(main, 'input').find((input) => input['name'] === name);
+      const labels = tagsOf(main, 'label').map((label) => label['for']);
+      expect(labels).toContain(field?.['id']);
+      expect(field?.['aria-invalid']).toBeUndefined();
+    });
+
+    it.each(['12010x', 'Phnom Penh', 'ភ្នំពេញ', '<script>alert(1)</script>', '"><b>', '1234567'])(
+      'keeps "%s" in the field and says why it cannot be read',
+      async (typed) => {
+        const { status, body } = await submit(path, name, typed);
+        expect(status).toBe(400);
+        const main = mainOf(body);
+        const field = tagsOf(main, 'input').find((input) => input['name'] === name);
+        expect(field).toMatchObject({ value: typed, 'aria-invalid': 'true' });
+        expect(textOf(main)).toContain(filled(postcodeLookup[name].error, { typed }));
+        expect(body).not.toContain(typed.includes('<') ? typed : '<script>alert');
+        expect(metaOf(body, 'robots')).toContain('noindex');
+      },
+    );
+
+    it('ties the error to the field', async () => {
+      const main = mainOf((await submit(path, name, 'abc')).body);
+      const field = tagsOf(main, 'input').find((input) => input['name'] === name);
+      const ids = tagsOf(main, 'p').map(({ id }) => id);
+      const described = field?.['aria-describedby']?.split(' ') ?? [];
+      expect(described.length).toBeGreaterThan(1);
+      expect(described.filter((id) => !ids.includes(id))).toEqual([]);
+    });
+
+    it('is simply there again when nothing was typed', async () => {
+      const { status, headers } = await submit(path, name, '');
+      expect(status).toBe(200);
+      expect(headers.location).toBeUndefined();
+    });
+
+    it('says that spaces alone are nothing', async () => {
+      const { status, body } = await submit(path, name, '   ');
+      expect(status).toBe(400);
+      expect(textOf(mainOf(body))).toContain(postcodeLookup.empty);
+    });
+
+    it('is not kept by any cache once something was typed', async () => {
+      expect((await submit(path, name, 'abc')).headers['cache-control']).toBe('no-store');
+      expect((await submit(path, name, '12')).headers['cache-control']).toBe('no-store');
+    });
+  });
+
+  it.each(['120101', '12 01 01', '12-01-01', ' 120101 ', '១២០១០១'])(
+    'the code "%s" leads to its page',
+    async (typed) => {
+      const { status, headers } = await submit('/postcode', 'code', typed);
+      expect([302, 303]).toContain(status);
+      expect(headers.location).toBe(local(language, '/postcode/120101'));
+    },
+  );
+
+  it('a code that nobody has leads to the page that says so', async () => {
+    const { headers } = await submit('/postcode', 'code', '999999');
+    expect(headers.location).toBe(local(language, '/postcode/999999'));
+    expect((await server.get(local(language, '/postcode/999999'))).status).toBe(404);
+  });
+
+  it.each([
+    ['12', '/postcode-start-with/12'],
+    ['១២', '/postcode-start-with/12'],
+    ['1-2-0', '/postcode-start-with/120'],
+    ['12 01 01', '/postcode/120101'],
+  ])('the prefix "%s" leads to %s', async (typed, target) => {
+    const { status, headers } = await submit('/postcode-start-with', 'prefix', typed);
+    expect([302, 303]).toContain(status);
+    expect(headers.location).toBe(local(language, target));
+  });
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import request from 'supertest';
+import type { Express } from 'express';
+import { createTestApp } from '../fixtures/app.ts';
+import { alternatesIn, headingOf, hrefsOf, langOf, mainOf, metaOf, tagsOf, textOf } from '../fixtures/html.ts';
+import { startServer } from '../fixtures/http.ts';
+import { filled, languages, local, words } from '../fixtures/words.ts';
+
+let app: Express;
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  app = await createTestApp();
+  server = await startServer(app);
+});
+afterAll(() => server.stop());
+
+const unknown = [
+  '/System/page-not-found',
+  '/nowhere',
+  '/nowhere/at/all/for/ever',
+  '/kampot',
+  '/kampot-province/nowhere',
+  '/kampot-province/chhuk/nowhere',
+  '/postcode/12010',
+  '/postcode/999999',
+  '/postcode-start-with/99',
+  '/wp-login.php',
+  '/.env',
+  '/.git/config',
+  '/assets/main-gone.js',
+  '/%E1%9E%80%E1%9F%86%E1%9E%96%E1%9E%8F',
+];
+
+describe.each(languages)('in %s', (language) => {
+  const { notFound, errorNotice, search } = words[language].ui;
+
+  it.each(unknown)('%s is a page that says it does not exist, in the language of the address', async (path) => {
+    const { status, headers, body } = await server.get(local(language, path));
+    expect(status).toBe(404);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(langOf(body)).toBe(language);
+    expect(headingOf(body)).toBe(notFound.title);
+  });
+
+  it.each(['/System/page-not-found', '/kampot-province/nowhere'])(
+    '%s shows the not-found component alone, with a search field and a way home',
+    async (path) => {
+      const { body } = await server.get(local(language, path));
+      const main = mainOf(body);
+      const blocks = tagsOf(main, 'div').filter(({ id }) => id?.startsWith('block-'));
+      expect(blocks.map(({ id }) => id)).toEqual(['block-0']);
+      expect(tagsOf(main, 'aside')).toEqual([]);
+      expect(body).not.toContain('data-banner-slot');
+      const fields = tagsOf(body, 'input').filter(({ name }) => name === 'q');
+      expect(fields).toHaveLength(1);
+      expect(tagsOf(main, 'form').map(({ action }) => action)).toEqual([local(language, '/search')]);
+      expect(textOf(main)).toContain(search.label);
+      expect(hrefsOf(main)).toContain(local(language, '/'));
+    },
+  );
+
+  it('is not indexed, not kept, and has no twin that search engines should show', async () => {
+    const { body, headers } = await server.get(local(language, '/nowhere'));
+    expect(metaOf(body, 'robots')).toContain('noindex');
+    expect(headers['x-robots-tag']).toContain('noindex');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(alternatesIn(body)).toEqual({});
+  });
+
+  it('leads from a code nobody has to those that begin like it', async () => {
+    const main = mainOf((await server.get(local(language, '/postcode/129999'))).body);
+    expect(hrefsOf(main)).toContain(local(language, '/postcode-start-with/12'));
+    expect(textOf(main)).toContain(filled(notFound.suggestion, { prefix: '12' }));
+  });
+
+  it.each([
+    ['/%', 400, 'bad-request'],
+    ['/kampot%ZZ', 400, 'bad-request'],
+    ['/%E1%9E', 400, 'bad-request'],
+    ['/kampot%00province', 400, 'bad-request'],
+    [`/${'x'.repeat(9000)}`, 414, 'uri-too-long'],
+    [`/search?q=${'x'.repeat(9000)}`, 414, 'uri-too-long'],
+  ] as const)('%.30s is answered with %i in words', async (path, status, kind) => {
+    const answer = await server.get(local(language, path));
+    expect(answer.status).toBe(status);
+    expect(langOf(answer.body)).toBe(language);
+    expect(headingOf(answer.body)).toBe(errorNotice[kind].title);
+    expect(tagsOf(mainOf(answer.body), 'form').map(({ action }) => action)).toEqual([local(language, '/search')]);
+  });
+
+  it.each(['post', 'put', 'delete', 'patch'] as const)('%s is refused in words', async (method) => {
+    const answer = await request(app)[method](local(language, '/postcode'));
+    expect(answer.status).toBe(405);
+    expect(answer.headers['allow']).toBe('GET, HEAD');
+    expect(headingOf(answer.text)).toBe(errorNotice['method-not-allowed'].title);
+  });
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, SITE_URL } from '../fixtures/app.ts';
+import {
+  canonicalOf,
+  elementsOf,
+  headingOf,
+  langOf,
+  mainOf,
+  metaOf,
+  tagsOf,
+  textOf,
+  titleOf,
+} from '../fixtures/html.ts';
+import { startServer, type Answer } from '../fixtures/http.ts';
+import { languages, local, words } from '../fixtures/words.ts';
+
+const { pages: en } = words.en;
+const { pages: km } = words.km;
+
+/** Each kind of page: where it stands, and its heading in each language. */
+const kinds: [path: string, en: string, km: string][] = [
+  ['/', en.home.title, km.home.title],
+  ['/phnom-penh-capital', 'Phnom Penh Capital', 'រាជធានីភ្នំពេញ'],
+  ['/siem-reap-provine/siem-reap', 'Siem Reap Municipality', 'ក្រុងសៀមរាប'],
+  ['/siem-reap-provine/siem-reap/sla-kram', 'Sangkat Sla Kram', 'សង្កាត់ស្លក្រាម'],
+  ['/all-postal-codes', en.allPostalCodes.title, km.allPostalCodes.title],
+  ['/postcode', en.postcode.title, km.postcode.title],
+  ['/postcode/120101', 'Postal code 120101', 'លេខកូដប្រៃសណីយ៍ 120101'],
+  ['/postcode-start-with', en.postcodeStartWith.title, km.postcodeStartWith.title],
+  [
+    '/postcode-start-with/12',
+    en.templates.prefix.title.replace('{{prefix}}', '12'),
+    km.templates.prefix.title.replace('{{prefix}}', '12'),
+  ],
+  ['/contact-us', en.contactUs.title, km.contactUs.title],
+  ['/privacy', en.privacy.title, km.privacy.title],
+  ['/term-and-conditions', en.terms.title, km.terms.title],
+  ['/free-tools', en.freeTools.title, km.freeTools.title],
+  ['/find-post-office', en.findPostOffice.title, km.findPostOffice.title],
+  ['/what-is-my-postcode', en.myPostcode.title, km.myPostcode.title],
+  ['/track', en.track.title, km.track.title],
+  ['/search', en.search.title, km.search.title],
+  ['/data', en.data.title, km.data.title],
+];
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  server = await startServer(await createTestApp());
+});
+afterAll(() => server.stop());
+
+describe.each(languages)('in %s', (language) => {
+  describe.each(kinds)('%s', (path, english, khmer) => {
+    const url = local(language, path);
+    let answer: Answer;
+    beforeAll(async () => {
+      answer = await server.get(url);
+    });
+
+    it('answers with a page in the language of its address', () => {
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.headers['content-language']).toBe(language);
+      expect(langOf(answer.body)).toBe(language);
+    });
+
+    it('uses the Khmer font on Khmer pages alone', () => {
+      expect(tagsOf(answer.body, 'html')[0]?.['class']).toBe(language === 'km' ? 'khmer' : undefined);
+    });
+
+    it('has one heading, which says what the page is', () => {
+      expect(elementsOf(answer.body, 'h1')).toHaveLength(1);
+      expect(headingOf(answer.body)).toBe(language === 'en' ? english : khmer);
+    });
+
+    it('has a title, a description and keywords of its own', () => {
+      const siteName = words[language].ui.app.siteName;
+      expect(titleOf(answer.body)).toMatch(new RegExp(`^.{5,} \\| ${siteName}$`));
+      expect(metaOf(answer.body, 'description')?.length).toBeGreaterThan(40);
+      expect(metaOf(answer.body, 'keywords')?.length).toBeGreaterThan(10);
+    });
+
+    it('tells those who share it what it is', () => {
+      expect(titleOf(answer.body)).toContain(metaOf(answer.body, 'og:title'));
+      expect(metaOf(answer.body, 'og:description')).toBe(metaOf(answer.body, 'description'));
+      expect(metaOf(answer.body, 'og:url')).toBe(canonicalOf(answer.body));
+      expect(metaOf(answer.body, 'og:locale')).toBe(language === 'km' ? 'km_KH' : 'en_AU');
+    });
+
+    it('names its address on this site as the canonical one', () => {
+      const place = '/phnom-penh-capital/chamkar-mon/tonle-basak';
+      const canonical = path === '/postcode/120101' ? local(language, place) : url;
+      expect(canonicalOf(answer.body)).toBe(`${SITE_URL}${canonical}`);
+    });
+
+    it('shows no braces, no undefined and no key of a text', () => {
+      const text = textOf(answer.body);
+      expect(text).not.toMatch(/\{\{|\}\}|undefined|\[object|NaN/);
+      expect(text).not.toMatch(/\b[a-z]+[A-Z]?\w*\.(?:title|lead|label|menuTitle|heading)\b/);
+    });
+
+    it('leads to the same page in the other language', () => {
+      const tabs = tagsOf(answer.body, 'a').filter(({ hreflang }) => hreflang !== undefined);
+      expect(tabs.map(({ hreflang, href }) => [hreflang, href])).toEqual([
+        ['en', local('en', path)],
+        ['km', local('km', path)],
+      ]);
+    });
+  });
+
+  it.each(['/contact-us', '/privacy', '/term-and-conditions'])('%s holds real text', async (path) => {
+    const text = textOf(mainOf((await server.get(local(language, path))).body));
+    expect(text.length).toBeGreaterThan(1000);
+    expect(text).not.toMatch(/lorem|todo|placeholder/i);
+  });
+
+  it.each(['/free-tools', '/find-post-office', '/what-is-my-postcode', '/track'])(
+    '%s says what is there already and leads on to it',
+    async (path) => {
+      const main = mainOf((await server.get(local(language, path))).body);
+      expect(textOf(main).length).toBeGreaterThan(300);
+      const links = tagsOf(main, 'a').flatMap(({ href = '' }) =>
+        href === local(language, '/') ? [] : [href],
+      );
+      const answers = await Promise.all(
+        links.filter((href) => href.startsWith('/')).map((href) => server.get(href)),
+      );
+      expect(answers.length).toBeGreaterThan(0);
+      expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, SITE_URL } from '../fixtures/app.ts';
+import {
+  canonicalOf,
+  elementsOf,
+  headingOf,
+  hrefsOf,
+  mainOf,
+  metaOf,
+  structuredDataIn,
+  tagsOf,
+  textOf,
+} from '../fixtures/html.ts';
+import { startServer, type Answer } from '../fixtures/http.ts';
+import { filled, languages, local, words } from '../fixtures/words.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  server = await startServer(await createTestApp());
+});
+afterAll(() => server.stop());
+
+/** Codes on their own page open these communes. */
+const BOEUNG_PRAM = '/battambang-provine/bavel/boeung-pram';
+const KHLAENG_MEAS = '/battambang-provine/bavel/khlaeng-meas';
+
+describe.each(languages)('in %s', (language) => {
+  const { postcodeHero } = words[language].ui;
+  const { postcodePage } = words[language].pages;
+  let answer: Answer;
+  const open = (code: string) => async () => {
+    answer = await server.get(local(language, `/postcode/${code}`));
+  };
+  const main = (): string => mainOf(answer.body);
+  const links = (): string[] => hrefsOf(main());
+  const path = (place: string): string => local(language, place);
+
+  describe('a code of one place alone', () => {
+    beforeAll(open('120101'));
+
+    it('opens that place, whose own page is the one to be found', () => {
+      expect(answer.status).toBe(200);
+      expect(headingOf(answer.body)).toBe(filled(postcodePage.title, { code: '120101' }));
+      expect(canonicalOf(answer.body)).toBe(
+        `${SITE_URL}${path('/phnom-penh-capital/chamkar-mon/tonle-basak')}`,
+      );
+      expect(tagsOf(main(), 'data')[0]).toMatchObject({ value: '120101', 'data-standing': 'current' });
+    });
+
+    it('is read digit by digit, and copied without separators', () => {
+      expect(tagsOf(main(), 'data')[0]?.['aria-label']).toBe('1 2 0 1 0 1');
+      expect(/<data value="120101"[^>]*>(.*?)<\/data>/s.exec(main())?.[1]?.replace(/<[^>]*>/g, '')).toBe(
+        '120101',
+      );
+    });
+  });
+
+  describe('a code that is current here and former there', () => {
+    beforeAll(open('171001'));
+
+    it('opens the current place', () => {
+      expect(answer.status).toBe(200);
+      expect(links()).toContain(path('/siem-reap-provine/siem-reap/sla-kram'));
+      expect(metaOf(answer.body, 'robots')).toBeUndefined();
+    });
+
+    it('says whose it was, and where that code is now', () => {
+      expect(textOf(main())).toMatch(/2022|២០២២/);
+      expect(links()).toContain(path('/siem-reap-provine/angkor-thum/chob-ta-trav'));
+      expect(links()).toContain(path('/postcode/170201'));
+    });
+  });
+
+  describe('a code that is only a former one', () => {
+    beforeAll(open('010101'));
+
+    it('answers with its place, that place’s current code, and the words for it', () => {
+      expect(answer.status).toBe(200);
+      expect(headingOf(answer.body)).toBe(filled(postcodePage.formerTitle, { code: '010101' }));
+      expect(textOf(main())).toContain(postcodeHero.formerTitle);
+      expect(links()).toContain(path('/banteay-meanchey-provine/mongkol-borey/banteay-neang'));
+      expect(tagsOf(main(), 'data').map(({ value }) => value)).toContain('010201');
+    });
+
+    it('is not indexed, by the page and by its header', () => {
+      expect(metaOf(answer.body, 'robots')).toContain('noindex');
+      expect(answer.headers['x-robots-tag']).toContain('noindex');
+    });
+
+    it('is never described as the postal code of the place', () => {
+      expect(JSON.stringify(structuredDataIn(answer.body))).not.toContain('"postalCode":"010101"');
+    });
+  });
+
+  describe('a code that is the first candidate of one commune and the second of another', () => {
+    beforeAll(open('020407'));
+
+    it('opens the commune it is the first candidate of, as probable', () => {
+      expect(answer.status).toBe(200);
+      expect(tagsOf(main(), 'data')[0]).toMatchObject({ value: '020407', 'data-standing': 'probable' });
+      expect(textOf(main())).toContain(
+        filled(postcodeHero.disputedFirst, { first: '020407', second: '020408' }),
+      );
+      expect(links()).toContain(path(BOEUNG_PRAM));
+    });
+
+    it('names the other commune, and the place whose former code it is', () => {
+      expect(links()).toContain(path(KHLAENG_MEAS));
+      expect(links()).toContain(path('/battambang-provine/aek-phnum/kaoh-chiveang'));
+    });
+
+    it('is not claimed as the postal code of anything', () => {
+      expect(JSON.stringify(structuredDataIn(answer.body))).not.toContain('postalCode');
+    });
+  });
+
+  describe('a code that is only a second candidate', () => {
+    beforeAll(open('021104'));
+
+    it('opens its commune and names the first as the probable one', () => {
+      expect(answer.status).toBe(200);
+      expect(links()).toContain(path('/battambang-provine/phnum-proek/barang-thleak'));
+      expect(textOf(main())).toContain(filled(postcodeHero.disputedSecond, { first: '021103' }));
+    });
+  });
+
+  it('a first candidate that is the same commune’s former code opens that commune once', async () => {
+    await open('120804')();
+    expect(answer.status).toBe(200);
+    expect(links()).toContain(path('/phnom-penh-capital/sen-sok/krang-thnong'));
+    expect(textOf(main())).toContain(
+      filled(postcodeHero.disputedFirst, { first: '120804', second: '120807' }),
+    );
+    const [, afterName = ''] = postcodeHero.formerlyOf.split('{{place}}');
+    expect(textOf(main())).not.toContain(afterName.replace('{{current}}', '').trim() || 'today that is');
+  });
+
+  it('a disputed commune shows both codes, the first as probable, on its own page', async () => {
+    answer = await server.get(path(KHLAENG_MEAS));
+    expect(textOf(main())).toContain(
+      filled(postcodeHero.disputedFirst, { first: '020408', second: '020407' }),
+    );
+    expect(tagsOf(main(), 'data')[0]).toMatchObject({ value: '020408', 'data-standing': 'probable' });
+  });
+
+  it.each(['999999', '000000', '129999'])('the code %s, which nobody has, is not found', async (code) => {
+    await open(code)();
+    expect(answer.status).toBe(404);
+  });
+
+  it('a code is never computed from the administrative one', async () => {
+    // Chbar Ampov has the administrative code 1212 and the postal code 121000.
+    answer = await server.get(path('/phnom-penh-capital/chbar-ampov'));
+    expect(tagsOf(main(), 'data')[0]?.['value']).toBe('121000');
+    await open('121200')();
+    expect(textOf(elementsOf(main(), 'header')[0] ?? '')).toContain(
+      language === 'en' ? 'Praek Pnov' : 'ព្រែកព្នៅ',
+    );
+  });
+});

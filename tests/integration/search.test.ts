@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '../fixtures/app.ts';
+import { elementsOf, hrefsOf, mainOf, metaOf, tagsOf, textOf } from '../fixtures/html.ts';
+import { startServer, type Answer } from '../fixtures/http.ts';
+import { filled, languages, local, words } from '../fixtures/words.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  server = await startServer(await createTestApp());
+});
+afterAll(() => server.stop());
+
+const SLA_KRAM = '/siem-reap-provine/siem-reap/sla-kram';
+
+describe.each(languages)('in %s', (language) => {
+  const { searchResults } = words[language].ui;
+  const search = (query: Record<string, string>): Promise<Answer> =>
+    server.get(`${local(language, '/search')}?${new URLSearchParams(query)}`);
+  const resultsOf = ({ body }: Answer): string[] => {
+    const [list = ''] = elementsOf(mainOf(body).slice(mainOf(body).indexOf('results-title')), 'ol');
+    return elementsOf(list, 'li');
+  };
+
+  it.each([
+    ['an English name', 'sla kram siem reap'],
+    ['a Khmer name', 'ស្លក្រាម សៀមរាប'],
+    ['a code', '171001'],
+    ['a code in pairs', '17 10 01'],
+    ['a code in Khmer digits', '១៧១០០១'],
+  ])('finds a place by %s', async (_what, q) => {
+    const answer = await search({ q });
+    expect(answer.status).toBe(200);
+    const [first = ''] = resultsOf(answer);
+    expect(hrefsOf(first)[0]).toBe(local(language, SLA_KRAM));
+    expect(tagsOf(first, 'data')[0]?.['value']).toBe('171001');
+  });
+
+  it('says of each result where it lies and what kind of place it is', async () => {
+    const [first = ''] = resultsOf(await search({ q: '171001' }));
+    expect(textOf(first)).toContain(
+      language === 'en' ? 'Siem Reap Municipality, Siem Reap Province' : 'ក្រុងសៀមរាប ខេត្តសៀមរាប',
+    );
+    expect(textOf(first)).toContain(searchResults.category.commune);
+  });
+
+  it('leads from a village to its place in the page of its commune', async () => {
+    const results = resultsOf(await search({ q: 'thmei siem reap' }));
+    const anchored = results.flatMap(hrefsOf).filter((href) => /#v\d{2}$/.test(href));
+    expect(anchored.length).toBeGreaterThan(0);
+    const [path = '', anchor = ''] = anchored[0]?.split('#') ?? [];
+    expect((await server.get(path)).body).toContain(`<li id="${anchor}">`);
+  });
+
+  it('shows ten results a page, and the next ones behind a link', async () => {
+    const first = await search({ q: 'thmei' });
+    const next = tagsOf(first.body, 'a').find(({ rel }) => rel === 'next')?.['href'] ?? '';
+    const second = await server.get(next);
+    expect(resultsOf(first)).toHaveLength(10);
+    expect(resultsOf(second)).toHaveLength(10);
+    const back = tagsOf(second.body, 'a').find(({ rel }) => rel === 'prev')?.['href'] ?? '';
+    expect(resultsOf(await server.get(back))).toEqual(resultsOf(first));
+    expect(resultsOf(first).filter((result) => resultsOf(second).includes(result))).toEqual([]);
+  });
+
+  it('past the end shows nothing and the way back to the last page', async () => {
+    const answer = await search({ q: 'thmei', page: '500' });
+    expect(answer.status).toBe(200);
+    expect(resultsOf(answer)).toEqual([]);
+    const back = tagsOf(answer.body, 'a').find(({ rel }) => rel === 'prev')?.['href'] ?? '';
+    expect(resultsOf(await server.get(back)).length).toBeGreaterThan(0);
+  });
+
+  it.each(['0', '-1', '1.5', 'x', '', '1e3', '99999', '2001', '１'])(
+    'refuses page=%s in words',
+    async (page) => {
+      const answer = await search({ q: 'thmei', page });
+      expect(answer.status).toBe(400);
+      expect(textOf(mainOf(answer.body))).toContain(words[language].ui.errorNotice['bad-request'].title);
+    },
+  );
+
+  it.each(['', '   '])('asks what to search for when "%s" was typed', async (q) => {
+    const answer = await search({ q });
+    expect(answer.status).toBe(200);
+    expect(textOf(mainOf(answer.body))).toContain(searchResults.hint);
+    expect(resultsOf(answer)).toEqual([]);
+  });
+
+  it('says that nothing was found, and leads to the list of everything', async () => {
+    const answer = await search({ q: 'xyzzy' });
+    expect(answer.status).toBe(200);
+    expect(textOf(mainOf(answer.body))).toContain(filled(searchResults.none, { query: 'xyzzy' }));
+    expect(hrefsOf(mainOf(answer.body))).toContain(local(language, '/all-postal-codes'));
+  });
+
+  it('cuts what is too long, says so, and never splits a character', async () => {
+    const exact = '𠮷'.repeat(200);
+    const notice = filled(searchResults.cut, { number: '200' });
+    const long = mainOf((await search({ q: `${exact}ក` })).body);
+    expect(textOf(long)).toContain(notice);
+    expect(tagsOf(long, 'input').find(({ name }) => name === 'q')?.['value']).toBe(exact);
+    expect(textOf(mainOf((await search({ q: exact })).body))).not.toContain(notice);
+  });
+
+  it('keeps what was typed in the field, and nothing of it becomes markup', async () => {
+    const q = '"><script>alert(1)</script>';
+    const { body } = await search({ q });
+    const fields = tagsOf(mainOf(body), 'input').filter(({ name }) => name === 'q');
+    expect(fields.map(({ value }) => value)).toEqual([q]);
+    expect(body).not.toContain('<script>alert');
+  });
+
+  it('is not indexed and not kept', async () => {
+    const { body, headers } = await search({ q: 'kep' });
+    expect(metaOf(body, 'robots')).toContain('noindex');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});
