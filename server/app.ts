@@ -21,6 +21,7 @@ export const createApp = (services: Services): Express => {
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', false);
+  app.set('case sensitive routing', true);
   app.use(requestContext(log));
   app.use(securityHeaders(config));
   app.use(checkRequest());

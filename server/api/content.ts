@@ -32,7 +32,7 @@ const PostcodesQuery = v.looseObject({
 
 /** The calls of the content API that are about pages and places. */
 export const contentApi = (content: ContentSource, config: Config): Router => {
-  const router = Router();
+  const router = Router({ caseSensitive: true });
 
   router.get('/page', async (req, res) => {
     const { path: given, culture, ...rest } = readQuery(req, PageQuery);

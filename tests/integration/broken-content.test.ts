@@ -99,7 +99,7 @@ describe('content that fails', () => {
       expect(status).toBe(500);
       expect(body).toEqual({
         status: 'error',
-        error: { code: 'internal', message: words.en.ui.apiError.internal },
+        error: { code: 'internal', message: words.en.pages.apiError.internal },
       });
     }
   });
@@ -113,11 +113,15 @@ describe('content that fails', () => {
   });
 
   it('never comes, and the visitor is answered all the same after three seconds', async () => {
+    const asked = Promise.withResolvers<void>();
+    const app = await withPages(() => {
+      asked.resolve();
+      return new Promise<Page>(() => undefined);
+    });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      const app = await withPages(() => new Promise<Page>(() => undefined));
       const answer = request(app).get('/track').then(({ status }) => status);
-      await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+      await asked.promise;
       await vi.advanceTimersByTimeAsync(3000);
       expect(await answer).toBe(503);
     } finally {

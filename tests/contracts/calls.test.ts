@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Layout, ResourceStrings } from '../../shared/contracts/layout.ts';
+import { Page } from '../../shared/contracts/page.ts';
+import { PlaceList, PostcodeDetail, PostcodeList } from '../../shared/contracts/postcode.ts';
+import { createTestApp, SITE_URL } from '../fixtures/app.ts';
+import { startServer } from '../fixtures/http.ts';
+import { dataOf, errorOf } from '../fixtures/json.ts';
+import { words } from '../fixtures/words.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  server = await startServer(await createTestApp());
+});
+afterAll(() => server.stop());
+
+/** Every call once, with what it must be like. */
+const calls = [
+  ['/api/page?path=/km/kampot-province&culture=km-KH', Page],
+  ['/api/layout?culture=en', Layout],
+  ['/api/resourcestring?culture=km', ResourceStrings],
+  ['/api/places', PlaceList],
+  ['/api/places?parent=12', PlaceList],
+  ['/api/places?parent=1201', PlaceList],
+  ['/api/places?parent=120101', PlaceList],
+  ['/api/postcodes/120101', PostcodeDetail],
+  ['/api/postcodes', PostcodeList],
+  ['/api/postcodes?prefix=12&page=2&pageSize=10', PostcodeList],
+  ['/kampot-province.json', Page],
+] as const;
+
+describe.each(calls)('%s', (url, schema) => {
+  it('answers with JSON in the envelope, of the documented shape', async () => {
+    const answer = await server.get(url);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(Object.keys(JSON.parse(answer.body))).toEqual(['status', 'data']);
+    expect(dataOf(answer, schema)).toEqual(JSON.parse(answer.body).data);
+  });
+
+  it('carries an ETag and answers 304 without a body to who has it', async () => {
+    const { headers, body } = await server.get(url);
+    expect(headers.etag).toMatch(/^(?:W\/)?"[^"]+"$/);
+    const again = await server.get(url, { 'If-None-Match': headers.etag ?? '' });
+    expect(again).toMatchObject({ status: 304, body: '' });
+    expect(again.headers.etag).toBe(headers.etag);
+    const other = await server.get(url, { 'If-None-Match': '"another"' });
+    expect(other).toMatchObject({ status: 200, body });
+  });
+
+  it('may be kept by caches', async () => {
+    expect((await server.get(url)).headers['cache-control']).toMatch(/^public\b.*max-age=\d+/);
+  });
+});
+
+describe('a postal code', () => {
+  const detail = async (code: string) => dataOf(await server.get(`/api/postcodes/${code}`), PostcodeDetail);
+  const uses = async (code: string) => (await detail(code)).uses.map(({ role, place }) => [role, place.code]);
+
+  it('that is current here and former there tells both, the current place first', async () => {
+    expect(await uses('171001')).toEqual([
+      ['current', '171001'],
+      ['former', '170201'],
+    ]);
+  });
+
+  it('in dispute tells all it may be, in the order in which it is resolved', async () => {
+    expect(await uses('020407')).toEqual([
+      ['first-candidate', '020408'],
+      ['second-candidate', '020407'],
+      ['former', '020507'],
+    ]);
+  });
+
+  it('that is only a former one tells its place, with the place’s current code', async () => {
+    const [use] = (await detail('010101')).uses;
+    expect(use).toMatchObject({ role: 'former', place: { code: '010201', postcode: { code: '010201' } } });
+    expect(use?.parents.map(({ code }) => code)).toEqual(['01', '0102']);
+  });
+
+  it('tells its source and since when it holds', async () => {
+    const { source } = await detail('120101');
+    expect(source.title.en).toContain('Prakas No. 77');
+    expect(source.date).toBe('2025-12-30');
+  });
+
+  it.each(['12-01-01', '12%2001%2001', '%E1%9F%A1%E1%9F%A2%E1%9F%A0%E1%9F%A1%E1%9F%A0%E1%9F%A1'])(
+    'is understood as %s',
+    async (typed) => {
+      expect((await detail(typed)).code).toBe('120101');
+    },
+  );
+
+  it('that nobody has is not found, and one that is none is refused', async () => {
+    const unknown = await server.get('/api/postcodes/999999');
+    expect([unknown.status, errorOf(unknown).code]).toEqual([404, 'not-found']);
+    for (const typed of ['12010', 'abcdef', '1201011', '%20']) {
+      const answer = await server.get(`/api/postcodes/${typed}`);
+      expect([answer.status, errorOf(answer).fields]).toEqual([400, { code: expect.any(String) }]);
+    }
+  });
+});
+
+describe('the layout', () => {
+  it('hides privacy, terms and contact from the navigation, and lists them among the pages', async () => {
+    const { primaryNavigationItems, staticPages } = dataOf(await server.get('/api/layout?culture=en'), Layout);
+    const urls = primaryNavigationItems.flatMap(({ url, childItems }) => [url, ...childItems.map((item) => item.url)]);
+    const hidden = ['/privacy', '/term-and-conditions', '/contact-us'];
+    expect(urls.length).toBeGreaterThan(3);
+    expect(urls.filter((url) => hidden.includes(url))).toEqual([]);
+    expect(staticPages.map(({ url }) => url)).toEqual(expect.arrayContaining(hidden));
+  });
+
+  it('has no Near me in Khmer', async () => {
+    const answer = await server.get('/api/layout?culture=km');
+    expect(answer.body).not.toContain('near-me');
+    expect(dataOf(answer, Layout).cultureName).toBe('km-KH');
+  });
+
+  it('names the 25 provinces in the language, and the site', async () => {
+    for (const [culture, name, url] of [
+      ['en', 'Kampot Province', '/kampot-province'],
+      ['km', 'ខេត្តកំពត', '/km/kampot-province'],
+    ]) {
+      const layout = dataOf(await server.get(`/api/layout?culture=${culture}`), Layout);
+      expect(layout.provinces).toHaveLength(25);
+      expect(layout.provinces).toContainEqual({ name, url });
+      expect(layout.siteProfile.siteUrl).toBe(SITE_URL);
+      expect(layout.siteStyle.primaryColor).toBe('#8c67ef');
+    }
+  });
+});
+
+describe('what one asks with', () => {
+  it('may carry a bid of the path, which changes nothing', async () => {
+    const bid = createHash('sha256').update('/track').digest('hex').slice(0, 16);
+    const plain = await server.get('/track.json');
+    expect((await server.get('/track.json', { bid })).body).toBe(plain.body);
+    expect((await server.get('/track.json', { bid: 'junk' })).body).toBe(plain.body);
+  });
+
+  it.each(['/api', '/api/', '/api/nothing', '/api/page/x', '/api/postcodes/120101/x', '/api/postcodes/'])(
+    '%s is answered in the envelope',
+    async (path) => {
+      const answer = await server.get(path);
+      expect([200, 404]).toContain(answer.status);
+      expect(answer.headers['content-type']).toContain('application/json');
+      expect(['success', 'error']).toContain(JSON.parse(answer.body).status);
+    },
+  );
+
+  it('tells errors in the language that was asked for', async () => {
+    const message = async (url: string) => errorOf(await server.get(url)).message;
+    expect(await message('/api/places?parent=99&culture=km-KH')).toBe(words.km.pages.apiError['not-found']);
+    expect(await message('/api/places?parent=99&culture=en')).toBe(words.en.pages.apiError['not-found']);
+    expect(await message('/km/nowhere.json')).toBe(words.km.pages.apiError['not-found']);
+  });
+});

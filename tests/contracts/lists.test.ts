@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PlaceList, PostcodeList } from '../../shared/contracts/postcode.ts';
+import { createTestApp } from '../fixtures/app.ts';
+import { startServer } from '../fixtures/http.ts';
+import { dataOf, errorOf } from '../fixtures/json.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  server = await startServer(await createTestApp());
+});
+afterAll(() => server.stop());
+
+const places = async (query: string) => dataOf(await server.get(`/api/places${query}`), PlaceList);
+const postcodes = async (query: string) => dataOf(await server.get(`/api/postcodes${query}`), PostcodeList);
+
+/** All entries of a list, page after page. */
+const all = async <Item>(load: (page: number) => Promise<{ items: Item[]; pagination: { hasNext: boolean } }>) => {
+  const items: Item[] = [];
+  for (let page = 1; ; page += 1) {
+    const list = await load(page);
+    items.push(...list.items);
+    if (!list.pagination.hasNext) return items;
+  }
+};
+
+describe('places', () => {
+  it.each([
+    ['', 25],
+    ['?parent=12', 14],
+    ['?parent=1201', 5],
+  ])('under "%s" are %i', async (query, count) => {
+    const { items, pagination } = await places(query);
+    expect(items).toHaveLength(count);
+    expect(pagination).toMatchObject({ page: 1, totalCount: count, hasBack: false, hasNext: false });
+  });
+
+  it('of a commune are its villages', async () => {
+    const { items } = await places('?parent=120101');
+    expect(items.length).toBeGreaterThan(0);
+    expect(items.filter(({ code }) => !/^120101\d{2}$/.test(code))).toEqual([]);
+  });
+
+  it('add up to the whole country', async () => {
+    const below = async (parent: string) =>
+      all((page) => places(`?parent=${parent}&page=${page}&pageSize=200`));
+    const provinces = (await places('')).items;
+    const districts = (await Promise.all(provinces.map(({ code }) => below(code)))).flat();
+    const communes = (await Promise.all(districts.map(({ code }) => below(code)))).flat();
+    expect([provinces.length, districts.length, communes.length]).toEqual([25, 210, 1652]);
+  });
+
+  it('that do not exist are not found, and a village has none below it', async () => {
+    expect((await server.get('/api/places?parent=99')).status).toBe(404);
+    for (const parent of ['01020101', '1', '123', 'x', '', '12%20', '%E1%9F%A1%E1%9F%A2']) {
+      const answer = await server.get(`/api/places?parent=${parent}`);
+      expect([parent, answer.status, Object.keys(errorOf(answer).fields ?? {})]).toEqual([parent, 400, ['parent']]);
+    }
+  });
+});
+
+describe('postal codes', () => {
+  it('are 1,863 without a prefix, in order, and none twice over the pages', async () => {
+    const items = await all((page) => postcodes(`?page=${page}&pageSize=200`));
+    const codes = items.map(({ postcode }) => postcode.code ?? '');
+    expect(codes).toHaveLength(1863);
+    expect(codes).toEqual([...new Set(codes)].toSorted());
+  });
+
+  it.each([
+    ['12', 117],
+    ['120101', 1],
+    ['%E1%9F%A1%E1%9F%A2', 117],
+    ['99', 0],
+  ])('that begin with %s are %i', async (prefix, count) => {
+    const { items, pagination } = await postcodes(`?prefix=${prefix}&pageSize=200`);
+    expect(pagination.totalCount).toBe(count);
+    expect(items).toHaveLength(count);
+  });
+
+  it.each(['', 'x', '1201011', '12*', '-', '%20'])('do not begin with "%s"', async (prefix) => {
+    const answer = await server.get(`/api/postcodes?prefix=${prefix}`);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(errorOf(answer).fields ?? {})).toEqual(['prefix']);
+  });
+});
+
+describe.each(['/api/places', '/api/postcodes'])('pages of %s', (call) => {
+  it('past the end are empty', async () => {
+    const answer = await server.get(`${call}?page=9999`);
+    const { items, pagination } = dataOf(answer, PlaceList);
+    expect(answer.status).toBe(200);
+    expect(items).toEqual([]);
+    expect(pagination).toMatchObject({ page: 9999, hasBack: true, hasNext: false });
+  });
+
+  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=', 'page=10001', 'page=1e2', 'page=99999999999999999999'])(
+    'do not exist for %s',
+    async (query) => {
+      const answer = await server.get(`${call}?${query}`);
+      expect(answer.status).toBe(400);
+      expect(Object.keys(errorOf(answer).fields ?? {})).toEqual(['page']);
+    },
+  );
+
+  it.each(['pageSize=0', 'pageSize=201', 'pageSize=all', 'pageSize='])('are never of %s', async (query) => {
+    const answer = await server.get(`${call}?${query}`);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(errorOf(answer).fields ?? {})).toEqual(['pageSize']);
+  });
+
+  it('name every bad parameter at once', async () => {
+    const answer = await server.get(`${call}?page=0&pageSize=x`);
+    expect(Object.keys(errorOf(answer).fields ?? {}).toSorted()).toEqual(['page', 'pageSize']);
+  });
+});
