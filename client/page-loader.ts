@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { i18n as I18n } from 'i18next';
 import { composeErrorPage } from '../shared/app/error-page.ts';
+import type { BlockKind } from '../shared/blocks/kinds.ts';
 import { loadBlocks } from '../shared/blocks/loaded-blocks.ts';
 import type { Layout } from '../shared/contracts/layout.ts';
 import type { Language, Page } from '../shared/contracts/page.ts';
@@ -18,20 +19,15 @@ const errorCode = (error: unknown) => {
   return error.status === 400 || error.status === 404 ? CODE_OF_STATUS[error.status] : 'unavailable';
 };
 
+/** What tells of a failure is there before one: without a connection it could not be fetched. */
+const FAILURE_BLOCKS = ['error-notice', 'not-found'] satisfies BlockKind[];
+
 /** Loads the next page's data, its blocks' code and its language's words, at once where they do not need each other. */
 export const createPageLoader = (firstView: View) => {
   const queries = new QueryClient();
   let last: View = firstView;
+  loadBlocks(FAILURE_BLOCKS).catch(() => undefined);
 
-  const loadPage = async (url: URL, i18n: I18n, signal: AbortSignal): Promise<Page> => {
-    try {
-      return await queries.fetchQuery(pageQuery(browserTransport, url));
-    } catch (error) {
-      if (signal.aborted) throw error;
-      const { language, path } = splitLanguage(url.pathname);
-      return composeErrorPage({ code: errorCode(error), language, path, siteUrl: url.origin, i18n });
-    }
-  };
   /** The first view's layout lacks what the browser keeps as markup: it serves as long as its language is shown. */
   const loadLayout = async (language: Language): Promise<Layout> => {
     if (language === last.page.lang) return last.layout;
@@ -41,17 +37,36 @@ export const createPageLoader = (firstView: View) => {
       return last.layout;
     }
   };
+  const loadPage = async (url: URL): Promise<Page> => {
+    const page = await queries.fetchQuery(pageQuery(browserTransport, url));
+    const components = Object.values(page.placeholders).flat();
+    await loadBlocks(components.map(({ name }) => name));
+    return page;
+  };
+  /** In the language of the address, or, where its words cannot be had, in the one on screen. */
+  const composeFailure = (error: unknown, url: URL, i18n: I18n | undefined): Page => {
+    const { language, path } = splitLanguage(url.pathname);
+    return composeErrorPage({
+      code: errorCode(error),
+      language: i18n ? language : last.page.lang,
+      path,
+      siteUrl: url.origin,
+      i18n: i18n ?? last.i18n,
+    });
+  };
 
   return async (url: URL, signal: AbortSignal): Promise<View> => {
     const { language } = splitLanguage(url.pathname);
-    const [i18n, layout] = await Promise.all([loadLanguage(language), loadLayout(language)]);
-    const page = await loadPage(url, i18n, signal);
-    await loadBlocks(
-      Object.values(page.placeholders)
-        .flat()
-        .map(({ name }) => name),
-    );
-    last = { isFirst: false, page, layout, i18n, loadedAt: new Date() };
+    const [i18n, layout] = await Promise.all([
+      loadLanguage(language).catch(() => undefined),
+      loadLayout(language),
+    ]);
+    const loaded = i18n ? loadPage(url) : Promise.reject(new TypeError('The words did not come'));
+    const page = await loaded.catch((error: unknown) => {
+      if (signal.aborted) throw error;
+      return composeFailure(error, url, i18n);
+    });
+    last = { isFirst: false, page, layout, i18n: i18n ?? last.i18n, loadedAt: new Date() };
     return last;
   };
 };

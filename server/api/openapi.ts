@@ -1,4 +1,4 @@
-import { toJsonSchema } from '@valibot/to-json-schema';
+import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { FailureEnvelope, successEnvelope } from '../../shared/contracts/envelope.ts';
 import { Layout, ResourceStrings } from '../../shared/contracts/layout.ts';
@@ -63,8 +63,18 @@ const calls: Call[] = [
   },
 ];
 
+/** The draft has no tuple of nothing: it is a list that holds nothing. */
+const toEmptyList = ({ type, prefixItems }: JsonSchema): JsonSchema | undefined =>
+  type === 'array' && prefixItems?.length === 0 ? { type, maxItems: 0 } : undefined;
+
 const jsonSchema = (schema: v.GenericSchema): object => {
-  const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'output' });
+  const { $schema: _, ...rest } = toJsonSchema(schema, {
+    // That of OpenAPI 3.1: a tuple of the older draft is no schema in it.
+    target: 'draft-2020-12',
+    errorMode: 'ignore',
+    typeMode: 'output',
+    overrideSchema: (context) => toEmptyList(context.jsonSchema),
+  });
   return rest;
 };
 const answer = (description: string, schema: v.GenericSchema): object => ({

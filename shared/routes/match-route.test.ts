@@ -29,6 +29,15 @@ describe('matchRoute', () => {
     '/All-Postal-Codes',
     '/kampot-province/chhuk/satv-pong/village',
     '/postcode/120101/x',
+    '',
+    '//',
+    '/track/',
+    '/track//',
+    '//track',
+    '/kampot-province//chhuk',
+    '/track?x',
+    '/track#x',
+    'track',
   ])('knows no page at %s', (path) => {
     expect(matchRoute(path)).toBeUndefined();
   });

@@ -12,6 +12,9 @@ const routeObjects = Object.entries(routes).map(([id, route]) => ({
 
 const knownProvinces: ReadonlySet<string> = new Set(provinceSlugs);
 
+/** The router is lenient where an address must not be: on doubled and trailing slashes, and on `?` and `#` in a name. */
+const PAGE_PATH = /^(?:\/|(?:\/[^/?#]+)+)$/;
+
 export type RouteMatch = { name: RouteName; params: Record<string, string> };
 
 /**
@@ -19,7 +22,7 @@ export type RouteMatch = { name: RouteName; params: Record<string, string> };
  * @returns undefined when no pattern fits, or when the first segment of a place is not one of the 25 province slugs
  */
 export const matchRoute = (path: string): RouteMatch | undefined => {
-  const match = matchRoutes(routeObjects, path)?.at(-1);
+  const match = PAGE_PATH.test(path) ? matchRoutes(routeObjects, path)?.at(-1) : undefined;
   if (!match || !isRouteName(match.route.id)) return undefined;
   const params = Object.fromEntries(
     Object.entries(match.params).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),

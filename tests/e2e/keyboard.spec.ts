@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { DESK, PHONE, addressOfPage, visit } from './visit.ts';
+import { DESK, PHONE, visit } from './visit.ts';
 import { words } from './words.ts';
 
 /** More stops than any page has that is walked through here. */
@@ -78,8 +78,6 @@ test('the first Tab shows the skip link, and it leads past the header', async ({
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
-  await page.keyboard.press('Shift+Tab');
-  await expect(page.locator('header :focus')).toHaveCount(0);
 });
 
 test('a province is chosen from the menu by keys alone', async ({ page, baseURL }) => {
@@ -110,7 +108,7 @@ test('the drawer is opened, walked and left by keys alone', async ({ page }) => 
   await expect(button).toBeFocused();
 });
 
-test('a code is found, copied and left again by keys alone', async ({ page, context }) => {
+test('a code is found and copied by keys alone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await visit(page, '/');
   await page.getByRole('searchbox').filter({ visible: true }).focus();
@@ -128,6 +126,4 @@ test('a code is found, copied and left again by keys alone', async ({ page, cont
   await page.keyboard.press('Space');
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('171001');
   await expect(page.getByRole('button', { name: words.en.copy.copied })).toBeFocused();
-  await page.keyboard.press('Alt+ArrowLeft');
-  await expect.poll(() => addressOfPage(page)).toBe('/search?q=171001');
 });

@@ -65,7 +65,6 @@ for (const slowFonts of [false, true]) {
         [PHONE, DESK].map((viewport) => ({
           address: addressOf(language, kind),
           viewport,
-          baseURL,
           slowFonts,
         })),
       );

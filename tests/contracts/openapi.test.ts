@@ -1,0 +1,102 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, SITE_URL } from '../fixtures/app.ts';
+import { startServer } from '../fixtures/http.ts';
+
+const Schema = v.record(v.string(), v.unknown());
+const Responses = v.record(
+  v.string(),
+  v.object({ content: v.optional(v.object({ 'application/json': v.object({ schema: Schema }) })) }),
+);
+const Document = v.looseObject({
+  openapi: v.string(),
+  servers: v.array(v.object({ url: v.string() })),
+  paths: v.record(v.string(), v.object({ get: v.looseObject({ responses: Responses }) })),
+});
+type Document = v.InferOutput<typeof Document>;
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let published: Record<string, unknown>;
+let document: Document;
+beforeAll(async () => {
+  server = await startServer(await createTestApp());
+  published = v.parse(Schema, JSON.parse((await server.get('/api/openapi.json')).body));
+  document = v.parse(Document, published);
+});
+afterAll(() => server.stop());
+
+/** Requests of each documented call, with the status they are answered with. */
+const requests = [
+  ['/page', 200, '?path=/km/kampot-province&culture=km-KH'],
+  ['/page', 200, '?path=/siem-reap-provine/siem-reap/sla-kram'],
+  ['/page', 400, '?path=x'],
+  ['/page', 404, '?path=/nowhere'],
+  ['/layout', 200, '?culture=en'],
+  ['/layout', 400, '?culture=fr'],
+  ['/resourcestring', 200, '?culture=km'],
+  ['/resourcestring', 400, ''],
+  ['/places', 200, ''],
+  ['/places', 200, '?parent=0204'],
+  ['/places', 200, '?parent=020105'],
+  ['/places', 404, '?parent=99'],
+  ['/postcodes', 200, '?prefix=17'],
+  ['/postcodes', 400, '?page=0'],
+  ['/postcodes/{code}', 200, '020407'],
+  ['/postcodes/{code}', 200, '010101'],
+  ['/postcodes/{code}', 404, '999999'],
+  ['/postcodes/{code}', 400, '12010'],
+] as const;
+
+/** Says what is wrong with a value; undefined when nothing is. Extra fields are wrong too where objects are closed. */
+const faultsAgainst = (schema: Record<string, unknown>, value: unknown): string | undefined => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
+  return ajv.validate(schema, value) ? undefined : ajv.errorsText();
+};
+
+const schemaOf = (path: string, status: number): Record<string, unknown> => {
+  const schema = document.paths[path]?.get.responses[status]?.content?.['application/json'].schema;
+  if (!schema) throw new Error(`${path} does not document ${status}`);
+  return schema;
+};
+
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate(structuredClone(published));
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+    expect(validator.version).toBe('3.1');
+    expect(document.openapi).toMatch(/^3\.1\./);
+  });
+
+  it('documents each call of the contract at the address of this site', () => {
+    expect(document.servers).toEqual([{ url: `${SITE_URL}/api` }]);
+    expect(Object.keys(document.paths).toSorted()).toEqual(
+      ['/layout', '/page', '/places', '/postcodes', '/postcodes/{code}', '/resourcestring'].toSorted(),
+    );
+  });
+
+  it('names no operation twice', () => {
+    const ids = Object.values(document.paths).map(({ get }) => get['operationId']);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe.each(requests)('%s, answered with %i', (path, status, given) => {
+  it(`is as documented: ${given}`, async () => {
+    const url = path.includes('{code}') ? path.replace('{code}', given) : `${path}${given}`;
+    const answer = await server.get(`/api${url}`);
+    expect(answer.status).toBe(status);
+    expect(faultsAgainst(schemaOf(path, status), JSON.parse(answer.body))).toBeUndefined();
+  });
+});
+
+describe('the documented schemas', () => {
+  it.each([...new Set(requests.map(([path]) => path))])('of %s refuse what is no answer of it', (path) => {
+    for (const wrong of [{}, { status: 'success' }, { status: 'success', data: {} }, { status: 'error', data: {} }, []]) {
+      expect(faultsAgainst(schemaOf(path, 200), wrong)).toMatch(/data/);
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { blockKinds } from '../../shared/blocks/kinds.ts';
+import { findBlock, loadBlocks } from '../../shared/blocks/loaded-blocks.ts';
+import { Page } from '../../shared/contracts/page.ts';
+import { createTestContent } from '../fixtures/app.ts';
+import { languages } from '../fixtures/words.ts';
+
+const content = createTestContent();
+const EXACT_PLACES = 1887;
+
+/** What is wrong with a page and its blocks, a line each. */
+const faultsOf = (page: unknown): string[] => {
+  const result = v.safeParse(Page, page);
+  if (!result.success) return result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
+  const { url, placeholders } = result.output;
+  return Object.values(placeholders)
+    .flat()
+    .flatMap(({ name, data }) => {
+      const block = findBlock(name);
+      if (!block) return [`${url}: no block ${name}`];
+      const { issues = [] } = v.safeParse(block.data, data);
+      return issues.map((issue) => `${url}: ${name}: ${v.getDotPath(issue)}: ${issue.message}`);
+    });
+};
+
+beforeAll(() => loadBlocks(blockKinds));
+
+describe.each(languages)('every place page in %s', (language) => {
+  let pages: Page[];
+  beforeAll(async () => {
+    const places = (await content.indexablePages()).filter(({ family }) => family === 'places');
+    pages = await Promise.all(places.map(({ path }) => content.page({ language, path, query: {} })));
+  });
+
+  it('is there: 25 provinces, 210 districts, 1,652 communes', () => {
+    expect(pages).toHaveLength(EXACT_PLACES);
+    expect(new Set(pages.map(({ url }) => url)).size).toBe(EXACT_PLACES);
+  });
+
+  it('is a page of the contract, and so is each block on it', () => {
+    expect(pages.flatMap(faultsOf)).toEqual([]);
+  });
+
+  it('has a title and a description of its own', () => {
+    for (const text of ['og:title', 'description'] as const) {
+      expect(new Set(pages.map(({ seo }) => seo[text])).size).toBe(EXACT_PLACES);
+    }
+  });
+
+  it('says in its title the code it shows', () => {
+    const silent = pages.filter(({ seo, placeholders }) => {
+      const hero = placeholders['main']?.find(({ name }) => name === 'postcode-hero');
+      const { code } = v.parse(v.object({ code: v.string() }), hero?.data);
+      return !seo['og:title'].includes(code);
+    });
+    expect(silent.map(({ url }) => url)).toEqual([]);
+  });
+});
