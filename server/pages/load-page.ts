@@ -6,7 +6,7 @@ import { createI18n } from '../../shared/i18n/create-i18n.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import { NotFoundError, UnavailableError, type RequestError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { readMessages } from './messages.ts';
+import { readMessages } from '../messages.ts';
 import type { PageRenderer } from './render-page.tsx';
 import { createPageRenderer } from './render-page.tsx';
 import type { Visit } from './read-visit.ts';

@@ -2,7 +2,7 @@ import type { AddressFormatData } from '../../../../shared/blocks/address-format
 import type { Language } from '../../../../shared/contracts/page.ts';
 import type { BilingualText, PlaceSummary } from '../../../../shared/contracts/place.ts';
 import { fullName, inLanguage } from '../../../../shared/lib/place-name.ts';
-import { readMessages } from '../../../pages/messages.ts';
+import { readMessages } from '../../../messages.ts';
 
 /** From the province down to the place itself, and where one is named a village of it. */
 type Addressed = { places: PlaceSummary[]; village?: BilingualText };

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../../shared/i18n/format.ts';
 import { readPostcodePrefix } from '../../../../shared/lib/postcode.ts';
 import { href } from '../../../../shared/routes/href.ts';
 import { NotFoundError } from '../../../errors.ts';
-import { readMessages } from '../../../pages/messages.ts';
+import { readMessages } from '../../../messages.ts';
 import type { Composer, Library } from './composer.ts';
 import { component } from './component.ts';
 import { fillTexts } from './fill-text.ts';
@@ -60,6 +60,9 @@ export const composeAllPostalCodesPage: Composer = (library, request) => {
   });
 };
 
+/** A form that could not read what was typed says so, and is not kept. */
+const UNREADABLE = { meta: { status: 400, robots: 'noindex', cacheSeconds: 0 } } as const;
+
 export const composeLookupPage: Composer = (library, request) => {
   const { language, query } = request;
   const texts = readMessages(language).pages.postcode;
@@ -73,7 +76,7 @@ export const composeLookupPage: Composer = (library, request) => {
       component('postcode-lookup', { kind: 'code', ...(typed ? { typed } : {}) }),
       component('content', toContent(language, texts.sections)),
     ],
-    ...(typed ? { meta: { status: 400, robots: 'noindex', cacheSeconds: 0 } } : {}),
+    ...(typed ? UNREADABLE : {}),
   });
 };
 
@@ -102,7 +105,7 @@ export const composePrefixIndexPage: Composer = (library, request) => {
       }),
       component('content', toContent(language, texts.sections)),
     ],
-    ...(typed ? { meta: { status: 400, robots: 'noindex', cacheSeconds: 0 } } : {}),
+    ...(typed ? UNREADABLE : {}),
   });
 };
 

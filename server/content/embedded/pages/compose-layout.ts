@@ -3,7 +3,7 @@ import type { Language } from '../../../../shared/contracts/page.ts';
 import { inLanguage } from '../../../../shared/lib/place-name.ts';
 import { sortByName } from './sort-by-name.ts';
 import { href, placeHref } from '../../../../shared/routes/href.ts';
-import { readMessages } from '../../../pages/messages.ts';
+import { readMessages } from '../../../messages.ts';
 import type { Library } from './composer.ts';
 
 /** Pages of the primary navigation; privacy, terms and contact stand in the footer alone. */

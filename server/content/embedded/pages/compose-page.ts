@@ -4,7 +4,7 @@ import { createI18n } from '../../../../shared/i18n/create-i18n.ts';
 import { matchRoute } from '../../../../shared/routes/match-route.ts';
 import type { RouteName } from '../../../../shared/routes/routes.ts';
 import { NotFoundError } from '../../../errors.ts';
-import { readMessages } from '../../../pages/messages.ts';
+import { readMessages } from '../../../messages.ts';
 import type { PageRequest } from '../../content-source.ts';
 import {
   composeAllPostalCodesPage,

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../../shared/i18n/format.ts';
-import { readMessages } from '../../../pages/messages.ts';
+import { readMessages } from '../../../messages.ts';
 import { prakas77 } from '../postcode-source.ts';
 import { disputedList } from './code-list-pages.ts';
 import type { Composer } from './composer.ts';

@@ -3,7 +3,7 @@ import type { BreadcrumbItem, Language, Page, PageComponent } from '../../../../
 import { href } from '../../../../shared/routes/href.ts';
 import { cultureOf, toLocalPath } from '../../../../shared/routes/language-path.ts';
 import { routes, type RouteName } from '../../../../shared/routes/routes.ts';
-import { readMessages } from '../../../pages/messages.ts';
+import { readMessages } from '../../../messages.ts';
 import type { ComposeRequest, Library } from './composer.ts';
 
 type Texts = { title: string; description: string; keywords: string };

@@ -2,7 +2,7 @@ import type { PageComponent } from '../../../../shared/contracts/page.ts';
 import type { BilingualText, Place, PlaceSummary } from '../../../../shared/contracts/place.ts';
 import { fullName } from '../../../../shared/lib/place-name.ts';
 import { NotFoundError } from '../../../errors.ts';
-import { readMessages } from '../../../pages/messages.ts';
+import { readMessages } from '../../../messages.ts';
 import { addressExample } from './address.ts';
 import type { Composer, ComposeRequest, Library } from './composer.ts';
 import { component } from './component.ts';

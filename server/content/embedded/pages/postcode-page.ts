@@ -3,7 +3,7 @@ import { fullName } from '../../../../shared/lib/place-name.ts';
 import { readPostcode } from '../../../../shared/lib/postcode.ts';
 import { href } from '../../../../shared/routes/href.ts';
 import { NotFoundError } from '../../../errors.ts';
-import { readMessages } from '../../../pages/messages.ts';
+import { readMessages } from '../../../messages.ts';
 import type { Composer } from './composer.ts';
 import { component } from './component.ts';
 import { framePage } from './frame-page.ts';

@@ -1,4 +1,4 @@
-import { readMessages } from '../../../pages/messages.ts';
+import { readMessages } from '../../../messages.ts';
 import type { PageComponent } from '../../../../shared/contracts/page.ts';
 import type { Composer, ComposeRequest, Library } from './composer.ts';
 import { component } from './component.ts';

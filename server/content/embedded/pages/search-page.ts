@@ -1,7 +1,7 @@
 import type { SearchResultsData } from '../../../../shared/blocks/search-results/data.ts';
 import { MAX_QUERY_LENGTH } from '../../../../shared/lib/limits.ts';
 import { BadRequestError } from '../../../errors.ts';
-import { readMessages } from '../../../pages/messages.ts';
+import { readMessages } from '../../../messages.ts';
 import { toPagination } from '../pagination.ts';
 import type { Composer, Library } from './composer.ts';
 import { component } from './component.ts';

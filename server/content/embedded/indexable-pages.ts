@@ -1,0 +1,29 @@
+import { href } from '../../../shared/routes/href.ts';
+import { routes, type RouteName } from '../../../shared/routes/routes.ts';
+import type { IndexablePage } from '../content-source.ts';
+import type { Library } from './pages/composer.ts';
+
+/** Pages of every visitor's own: what they show depends on what was typed, or is nothing. */
+const UNLISTED: ReadonlySet<string> = new Set(['search', 'pageNotFound'] satisfies RouteName[]);
+const PREFIX_LENGTHS_INDEXED = [2, 4];
+
+/** Every page that search engines may show, each once. */
+export const indexablePages = ({ places, postcodes }: Library): IndexablePage[] => {
+  const prefixes = new Set(
+    postcodes
+      .listCurrent({ prefix: '', limit: 10_000, offset: 0 })
+      .flatMap(({ postcode: { code } }) =>
+        PREFIX_LENGTHS_INDEXED.map((length) => code?.slice(0, length) ?? ''),
+      ),
+  );
+  const toPage =
+    (family: IndexablePage['family']) =>
+    (path: string): IndexablePage => ({ path, family });
+  return [
+    ...Object.entries(routes)
+      .filter(([name, { pattern }]) => !UNLISTED.has(name) && !pattern.includes(':'))
+      .map(([, { pattern }]) => toPage('pages')(pattern)),
+    ...places.listPaths().map(({ path }) => toPage('places')(path)),
+    ...[...prefixes].toSorted().map((prefix) => toPage('prefixes')(href('en', 'postcodePrefix', { prefix }))),
+  ];
+};

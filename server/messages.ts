@@ -1,0 +1,16 @@
+import englishPages from '../locales/en/pages.json' with { type: 'json' };
+import englishUi from '../locales/en/ui.json' with { type: 'json' };
+import khmerPages from '../locales/km/pages.json' with { type: 'json' };
+import khmerUi from '../locales/km/ui.json' with { type: 'json' };
+import type { Language } from '../shared/contracts/page.ts';
+import type { PageMessages, UiMessages } from '../shared/i18n/messages.ts';
+
+type Messages = { ui: UiMessages; pages: PageMessages };
+
+const messages: Record<Language, Messages> = {
+  en: { ui: englishUi, pages: englishPages },
+  km: { ui: khmerUi, pages: khmerPages },
+};
+
+/** Everything written by hand in a language: the interface and the pages. */
+export const readMessages = (language: Language): Messages => messages[language];
