@@ -26,7 +26,7 @@ const FAILURE_BLOCKS = ['error-notice', 'not-found'] satisfies BlockKind[];
 export const createPageLoader = (firstView: View) => {
   const queries = new QueryClient();
   let last: View = firstView;
-  loadBlocks(FAILURE_BLOCKS).catch(() => undefined);
+  const failureBlocks = loadBlocks(FAILURE_BLOCKS).catch(() => undefined);
 
   /** The first view's layout lacks what the browser keeps as markup: it serves as long as its language is shown. */
   const loadLayout = async (language: Language): Promise<Layout> => {
@@ -44,7 +44,8 @@ export const createPageLoader = (firstView: View) => {
     return page;
   };
   /** In the language of the address, or, where its words cannot be had, in the one on screen. */
-  const composeFailure = (error: unknown, url: URL, i18n: I18n | undefined): Page => {
+  const composeFailure = async (error: unknown, url: URL, i18n: I18n | undefined): Promise<Page> => {
+    await failureBlocks;
     const { language, path } = splitLanguage(url.pathname);
     return composeErrorPage({
       code: errorCode(error),

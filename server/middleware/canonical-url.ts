@@ -26,5 +26,6 @@ export const canonicalUrl =
     }
     const queryStart = req.url.indexOf('?');
     const query = queryStart < 0 ? '' : req.url.slice(queryStart);
-    res.redirect(301, `${encodeURI(canonical)}${query}`);
+    // Not by `redirect`: it encodes the query anew, and one of broken escapes would outgrow what clients read.
+    res.status(301).set('Location', `${encodeURI(canonical)}${query}`).end();
   };

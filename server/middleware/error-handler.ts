@@ -42,7 +42,13 @@ export const errorHandler =
       writeFailure(res, error, languageOfCall(req, path));
       return;
     }
-    const loaded = await pages.loadError(error, splitLanguage(path));
-    writeHeaders(res, loaded.page);
-    res.send(pages.render(loaded));
+    try {
+      const loaded = await pages.loadError(error, splitLanguage(path));
+      const html = pages.render(loaded);
+      writeHeaders(res, loaded.page);
+      res.send(html);
+    } catch (failure) {
+      log.error('page-failed', failure, { id: req.id });
+      writeFailure(res, toRequestError(failure), splitLanguage(path).language);
+    }
   };

@@ -5,6 +5,9 @@ import { DESK, PHONE, visit } from './visit.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** The page of all codes holds 25 provinces of one make: a hundred rows stand for the others, which cost minutes. */
+const REPEATED = '#all-codes > section:not(:nth-child(12))';
+
 for (const kind of mainKinds) {
   for (const language of languages) {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -14,7 +17,7 @@ for (const kind of mainKinds) {
           test(`axe finds nothing at ${viewport.width} px`, async ({ page }) => {
             await page.setViewportSize(viewport);
             await visit(page, addressOf(language, kind));
-            const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+            const { violations } = await new AxeBuilder({ page }).withTags(RULES).exclude(REPEATED).analyze();
             const found = violations.map(({ id, help, nodes }) => ({
               rule: `${id}: ${help}`,
               where: nodes

@@ -63,6 +63,6 @@ test('what a click does causes no complaint either', async ({ page }) => {
   await page.locator('main a[href="/km/kep-province"]').click();
   await expect(page.locator('#communes')).toBeVisible();
   await page.goBack();
-  await expect(page.locator('main a[href="/km/kep-province"]')).toBeVisible();
+  await expect(page.locator('main a[href="/km/pailin-province"]')).toBeVisible();
   expect(complaints).toEqual([]);
 });

@@ -104,14 +104,22 @@ describe('canonical addresses', () => {
     expect(urlsOf(others.filter((page) => !isCode(page)))).toEqual([]);
   });
 
-  it('of current codes are those of their places, which are to be found', () => {
+  it('of codes that hold or may hold are those of their places, which are to be found', () => {
     const elsewhere = all.filter((page) => isCode(page) && page.canonical !== `${SITE_URL}${page.url}`);
-    expect(elsewhere).toHaveLength(2 * 1863);
-    const lost = elsewhere.filter(({ canonical = '', firstCode }) => {
-      const place = pages.get(pathOf(canonical));
-      return !place?.isIndexable || place.canonical !== canonical || place.firstCode !== firstCode;
+    const placeOf = ({ canonical = '' }: CrawledPage) => pages.get(pathOf(canonical));
+    const lost = elsewhere.filter((page) => {
+      const place = placeOf(page);
+      return !place?.isIndexable || place.canonical !== page.canonical;
     });
     expect(urlsOf(lost)).toEqual([]);
+    const shownByPlace = elsewhere.filter((page) => placeOf(page)?.firstCode === page.firstCode);
+    expect(shownByPlace).toHaveLength(2 * (1863 + 24));
+  });
+
+  it('of codes that no place has today are their own, and not to be found', () => {
+    const former = all.filter((page) => isCode(page) && page.canonical === `${SITE_URL}${page.url}`);
+    expect(former.length).toBeGreaterThan(100);
+    expect(urlsOf(former.filter((page) => page.isIndexable))).toEqual([]);
   });
 });
 

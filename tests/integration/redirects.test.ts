@@ -62,6 +62,17 @@ describe.each(moved)('%s', (from, to) => {
   });
 });
 
+describe('the query of a redirect', () => {
+  it.each(['?', '?q=%', '?q=%ZZ&q[]=1', '?q=<b>"x"', `?q=${'%'.repeat(8000)}`])(
+    'is kept as it was written: %.20s',
+    async (query) => {
+      const { status, headers } = await server.get(`/Track${query}`);
+      expect(status).toBe(301);
+      expect(headers.location).toBe(`/track${query}`);
+    },
+  );
+});
+
 describe('what is not redirected', () => {
   it.each([
     '/Nowhere',

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FailureEnvelope } from '../../shared/contracts/envelope.ts';
+import { createTestApp } from '../fixtures/app.ts';
+import { hostileTarget, MARKER, rawTarget } from '../fixtures/hostile-requests.ts';
+import { headingOf, langOf } from '../fixtures/html.ts';
+import { startServer, type Answer } from '../fixtures/http.ts';
+import { words } from '../fixtures/words.ts';
+
+/** Ten requests at once a run: 10,000 in all. The same ones each time, so that a failure is met again. */
+const REQUESTS_A_RUN = 10;
+const RUNS = 950;
+const RAW_RUNS = 50;
+const SEED = Number(process.env['PROPERTY_SEED'] ?? 77);
+const TEST_MILLISECONDS = 300_000;
+
+const STACK = /\bat .*:\d+:\d+|node_modules|(?:Type|Range|Syntax|Reference|URI)Error|SQLITE|ENOENT/;
+const OWN_ADDRESS = /^\/(?![/\\])/;
+/** What the site answers to bad input; 431 is Node's own, for headers above 16 KB. */
+const EXPECTED = new Set([200, 301, 302, 304, 400, 404, 414, 431]);
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  server = await startServer(await createTestApp());
+});
+afterAll(() => server.stop());
+
+const pathOf = (target: string): string => {
+  const [path = ''] = target.split('?', 1);
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+const isData = (path: string): boolean => path === '/api' || path.startsWith('/api/') || path.endsWith('.json');
+
+const headings = {
+  en: [words.en.ui.notFound.title, words.en.ui.errorNotice['bad-request'].title, words.en.ui.errorNotice['uri-too-long'].title],
+  km: [words.km.ui.notFound.title, words.km.ui.errorNotice['bad-request'].title, words.km.ui.errorNotice['uri-too-long'].title],
+};
+
+/** A failure speaks to who asked: the envelope to a program, a page in the language of the address to a person. */
+const expectReadable = (target: string, { status, headers, body }: Answer): void => {
+  const path = pathOf(target);
+  if (isData(path)) {
+    expect(headers['content-type']).toContain('application/json');
+    expect(v.is(FailureEnvelope, JSON.parse(body))).toBe(true);
+    return;
+  }
+  const language = path === '/km' || path.startsWith('/km/') ? 'km' : 'en';
+  expect(headers['content-type']).toContain('text/html');
+  expect(langOf(body)).toBe(language);
+  if (status !== 400) expect(headings[language]).toContain(headingOf(body));
+};
+
+const expectSafe = (target: string, answer: Answer): void => {
+  const { status, headers, body } = answer;
+  expect(EXPECTED).toContain(status);
+  expect(body).not.toMatch(STACK);
+  expect(body).not.toContain(MARKER);
+  expect(headers['set-cookie']).toBeUndefined();
+  if (headers.location !== undefined) expect(headers.location).toMatch(OWN_ADDRESS);
+  if (status === 301 || status === 302) expect(headers.location).toMatch(OWN_ADDRESS);
+  if (status === 400 || status === 404 || status === 414) expectReadable(target, answer);
+};
+
+describe('whatever is asked for', () => {
+  it(
+    'is answered: never with a failure of ours, a stack, foreign markup or a way off the site',
+    async () => {
+      const requests = fc.array(hostileTarget, { minLength: REQUESTS_A_RUN, maxLength: REQUESTS_A_RUN });
+      await fc.assert(
+        fc.asyncProperty(requests, async (targets) => {
+          const answers = await Promise.all(targets.map(async (target) => ({ target, answer: await server.get(target) })));
+          for (const { target, answer } of answers) expectSafe(target, answer);
+        }),
+        { numRuns: RUNS, seed: SEED },
+      );
+    },
+    TEST_MILLISECONDS,
+  );
+
+  it(
+    'is answered even when no HTTP client would ask for it',
+    async () => {
+      const requests = fc.array(rawTarget, { minLength: REQUESTS_A_RUN, maxLength: REQUESTS_A_RUN });
+      await fc.assert(
+        fc.asyncProperty(requests, async (targets) => {
+          for (const target of targets) {
+            const text = await server.send(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+            expect(text).toMatch(/^HTTP\/1\.1 (?:200|30[124]|400|404|414|431) /);
+            expect(text).not.toMatch(STACK);
+            expect(text).not.toContain(MARKER);
+            const [, location = '/'] = /^location: (.*)$/im.exec(text.slice(0, text.indexOf('\r\n\r\n'))) ?? [];
+            expect(location).toMatch(OWN_ADDRESS);
+          }
+        }),
+        { numRuns: RAW_RUNS, seed: SEED },
+      );
+    },
+    TEST_MILLISECONDS,
+  );
+});
