@@ -17,7 +17,9 @@ export default defineConfig({
   // Generous: on a busy machine nothing may fail that only is late.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: 'list',
+  outputDir: 'test-results/browser',
+  // The counts go to tests/run.ts.
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     baseURL,
     userAgent: visitorAgent,
