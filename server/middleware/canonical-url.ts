@@ -27,5 +27,8 @@ export const canonicalUrl =
     const queryStart = req.url.indexOf('?');
     const query = queryStart < 0 ? '' : req.url.slice(queryStart);
     // Not by `redirect`: it encodes the query anew, and one of broken escapes would outgrow what clients read.
-    res.status(301).set('Location', `${encodeURI(canonical)}${query}`).end();
+    res
+      .status(301)
+      .set('Location', `${encodeURI(canonical)}${query}`)
+      .end();
   };

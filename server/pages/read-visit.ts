@@ -3,6 +3,7 @@ import type { Language } from '../../shared/contracts/page.ts';
 import { splitLanguage } from '../../shared/routes/language-path.ts';
 import { matchRoute, type RouteMatch } from '../../shared/routes/match-route.ts';
 import { routes } from '../../shared/routes/routes.ts';
+import { BadRequestError } from '../errors.ts';
 
 /** What of a request decides the answer. The only place that looks at it. */
 export type Visit = {
@@ -11,19 +12,23 @@ export type Visit = {
   path: string;
   /** Undefined where no page can be. */
   route: RouteMatch | undefined;
-  /** The parameters that the route knows, each given once; others do not exist. */
+  /** The parameters that the route knows; others do not exist. */
   query: Record<string, string>;
 };
 
 const readQuery = (search: URLSearchParams, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     names.flatMap((name) => {
-      const [value] = search.getAll(name);
+      const [value, ...more] = search.getAll(name);
+      if (more.length > 0 || search.has(`${name}[]`)) throw new BadRequestError({ [name]: 'single' });
       return value === undefined ? [] : [[name, value]];
     }),
   );
 
-/** @param path decoded, with its language prefix */
+/**
+ * @param path decoded, with its language prefix
+ * @throws BadRequestError when a parameter that the route knows is given twice, or as a list
+ */
 export const readVisit = (req: Request, path = decodeURIComponent(req.path)): Visit => {
   const { language, path: bare } = splitLanguage(path);
   const route = matchRoute(bare);

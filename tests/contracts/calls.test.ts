@@ -104,8 +104,14 @@ describe('a postal code', () => {
 
 describe('the layout', () => {
   it('hides privacy, terms and contact from the navigation, and lists them among the pages', async () => {
-    const { primaryNavigationItems, staticPages } = dataOf(await server.get('/api/layout?culture=en'), Layout);
-    const urls = primaryNavigationItems.flatMap(({ url, childItems }) => [url, ...childItems.map((item) => item.url)]);
+    const { primaryNavigationItems, staticPages } = dataOf(
+      await server.get('/api/layout?culture=en'),
+      Layout,
+    );
+    const urls = primaryNavigationItems.flatMap(({ url, childItems }) => [
+      url,
+      ...childItems.map((item) => item.url),
+    ]);
     const hidden = ['/privacy', '/term-and-conditions', '/contact-us'];
     expect(urls.length).toBeGreaterThan(3);
     expect(urls.filter((url) => hidden.includes(url))).toEqual([]);
@@ -121,13 +127,16 @@ describe('the layout', () => {
   it.each([
     ['en', 'Kampot', '/kampot-province'],
     ['km', 'កំពត', '/km/kampot-province'],
-  ] as const)('in %s names the 25 provinces, in the order of its dictionaries', async (language, name, url) => {
-    const { provinces } = dataOf(await server.get(`/api/layout?culture=${language}`), Layout);
-    const names = provinces.map((province) => province.name);
-    expect(provinces).toHaveLength(25);
-    expect(provinces.find((province) => province.url === url)?.name).toContain(name);
-    expect(names).toEqual(names.toSorted((a, b) => compareNames(language, a, b)));
-  });
+  ] as const)(
+    'in %s names the 25 provinces, in the order of its dictionaries',
+    async (language, name, url) => {
+      const { provinces } = dataOf(await server.get(`/api/layout?culture=${language}`), Layout);
+      const names = provinces.map((province) => province.name);
+      expect(provinces).toHaveLength(25);
+      expect(provinces.find((province) => province.url === url)?.name).toContain(name);
+      expect(names).toEqual(names.toSorted((a, b) => compareNames(language, a, b)));
+    },
+  );
 
   it('tells the address and the colour of the site', async () => {
     const { siteProfile, siteStyle } = dataOf(await server.get('/api/layout?culture=en'), Layout);

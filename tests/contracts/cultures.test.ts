@@ -28,17 +28,27 @@ describe('cultures', () => {
     expect(dataOf(await server.get(`/api/layout?culture=${culture}`), Layout).cultureName).toBe('km-KH');
   });
 
-  it.each(['fr', 'en-gb', 'km-', '', '%20', 'en_US', '*', '__proto__', 'constructor', 'toString', '%00', '%3Cscript%3E'])(
-    '%s is refused, and the answer says which parameter is wrong',
-    async (culture) => {
-      for (const call of ['layout', 'resourcestring', 'page']) {
-        const answer = await server.get(`/api/${call}?path=/track&culture=${culture}`);
-        expect([call, answer.status]).toEqual([call, 400]);
-        expect(errorOf(answer)).toMatchObject({ code: 'bad-request', fields: { culture: 'unknown-culture' } });
-        expect(answer.body).not.toContain('<script');
-      }
-    },
-  );
+  it.each([
+    'fr',
+    'en-gb',
+    'km-',
+    '',
+    '%20',
+    'en_US',
+    '*',
+    '__proto__',
+    'constructor',
+    'toString',
+    '%00',
+    '%3Cscript%3E',
+  ])('%s is refused, and the answer says which parameter is wrong', async (culture) => {
+    for (const call of ['layout', 'resourcestring', 'page']) {
+      const answer = await server.get(`/api/${call}?path=/track&culture=${culture}`);
+      expect([call, answer.status]).toEqual([call, 400]);
+      expect(errorOf(answer)).toMatchObject({ code: 'bad-request', fields: { culture: 'unknown-culture' } });
+      expect(answer.body).not.toContain('<script');
+    }
+  });
 
   it('must be named where nothing else names the language', async () => {
     const answer = await server.get('/api/layout');
@@ -59,7 +69,9 @@ describe('the strings of the interface', () => {
   const keysOf = (messages: Messages, prefix = ''): string[] => {
     if (typeof messages === 'string') return [prefix];
     if (Array.isArray(messages)) return [];
-    return Object.entries(messages).flatMap(([name, inner]) => keysOf(inner, prefix === '' ? name : `${prefix}.${name}`));
+    return Object.entries(messages).flatMap(([name, inner]) =>
+      keysOf(inner, prefix === '' ? name : `${prefix}.${name}`),
+    );
   };
 
   it('have every key in both languages', async () => {

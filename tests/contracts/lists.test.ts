@@ -14,7 +14,9 @@ const places = async (query: string) => dataOf(await server.get(`/api/places${qu
 const postcodes = async (query: string) => dataOf(await server.get(`/api/postcodes${query}`), PostcodeList);
 
 /** All entries of a list, page after page. */
-const all = async <Item>(load: (page: number) => Promise<{ items: Item[]; pagination: { hasNext: boolean } }>) => {
+const all = async <Item>(
+  load: (page: number) => Promise<{ items: Item[]; pagination: { hasNext: boolean } }>,
+) => {
   const items: Item[] = [];
   for (let page = 1; ; page += 1) {
     const list = await load(page);
@@ -53,7 +55,11 @@ describe('places', () => {
     expect((await server.get('/api/places?parent=99')).status).toBe(404);
     for (const parent of ['01020101', '1', '123', 'x', '', '12%20', '%E1%9F%A1%E1%9F%A2']) {
       const answer = await server.get(`/api/places?parent=${parent}`);
-      expect([parent, answer.status, Object.keys(errorOf(answer).fields ?? {})]).toEqual([parent, 400, ['parent']]);
+      expect([parent, answer.status, Object.keys(errorOf(answer).fields ?? {})]).toEqual([
+        parent,
+        400,
+        ['parent'],
+      ]);
     }
   });
 });
@@ -93,14 +99,20 @@ describe.each(['/api/places', '/api/postcodes'])('pages of %s', (call) => {
     expect(pagination).toMatchObject({ page: 9999, hasBack: true, hasNext: false });
   });
 
-  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=', 'page=10001', 'page=1e2', 'page=99999999999999999999'])(
-    'do not exist for %s',
-    async (query) => {
-      const answer = await server.get(`${call}?${query}`);
-      expect(answer.status).toBe(400);
-      expect(Object.keys(errorOf(answer).fields ?? {})).toEqual(['page']);
-    },
-  );
+  it.each([
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=x',
+    'page=',
+    'page=10001',
+    'page=1e2',
+    'page=99999999999999999999',
+  ])('do not exist for %s', async (query) => {
+    const answer = await server.get(`${call}?${query}`);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(errorOf(answer).fields ?? {})).toEqual(['page']);
+  });
 
   it.each(['pageSize=0', 'pageSize=201', 'pageSize=all', 'pageSize='])('are never of %s', async (query) => {
     const answer = await server.get(`${call}?${query}`);

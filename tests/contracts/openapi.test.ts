@@ -95,7 +95,13 @@ describe.each(requests)('%s, answered with %i', (path, status, given) => {
 
 describe('the documented schemas', () => {
   it.each([...new Set(requests.map(([path]) => path))])('of %s refuse what is no answer of it', (path) => {
-    for (const wrong of [{}, { status: 'success' }, { status: 'success', data: {} }, { status: 'error', data: {} }, []]) {
+    for (const wrong of [
+      {},
+      { status: 'success' },
+      { status: 'success', data: {} },
+      { status: 'error', data: {} },
+      [],
+    ]) {
       expect(faultsAgainst(schemaOf(path, 200), wrong)).toMatch(/data/);
     }
   });

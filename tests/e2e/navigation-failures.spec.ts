@@ -5,6 +5,14 @@ import { words } from './words.ts';
 const linkTo = (page: Page, href: string) => page.getByRole('main').locator(`a[href="${href}"]`).first();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
+/** What opens further pages comes with the first gesture. */
+const makeFirstGesture = async (page: Page): Promise<void> => {
+  const loaded = page.waitForResponse(/\/assets\/not-found-/);
+  await page.mouse.move(5, 5);
+  await page.mouse.move(10, 10);
+  await (await loaded).finished();
+};
+
 const watchDocuments = (page: Page): string[] => {
   const urls: string[] = [];
   page.on('request', (request) => {
@@ -20,6 +28,7 @@ test('without a connection a link leads to a notice, and trying again later to t
 }) => {
   await visit(page, '/');
   const documents = watchDocuments(page);
+  await makeFirstGesture(page);
   await context.setOffline(true);
   await linkTo(page, '/kampot-province').click();
   await expect(heading(page)).toHaveText(words.en.errorNotice.connection.title);

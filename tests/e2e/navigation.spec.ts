@@ -126,7 +126,6 @@ test('Back shows the page before it where it was left, without asking again', as
   await expect(heading(page)).toBeFocused();
   const link = linkTo(page, '/tboung-khmum-province');
   await link.scrollIntoViewIfNeeded();
-  await page.mouse.wheel(0, 120);
   const scrollTop = () => page.evaluate(() => Math.round(window.scrollY));
   await expect.poll(scrollTop).toBeGreaterThan(100);
   const left = await scrollTop();

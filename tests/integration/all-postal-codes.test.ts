@@ -27,7 +27,9 @@ describe.each(languages)('the list of all codes in %s', (language) => {
   });
 
   it('holds every current code exactly once, as data', () => {
-    const values = [...html.matchAll(/<data value="(\d{6})" class="[^"]*" data-size="row" data-standing="current"/g)];
+    const values = [
+      ...html.matchAll(/<data value="(\d{6})" class="[^"]*" data-size="row" data-standing="current"/g),
+    ];
     const shown = values.map(([, code = '']) => code);
     expect(shown).toHaveLength(1863);
     expect(new Set(shown)).toEqual(currentCodes);

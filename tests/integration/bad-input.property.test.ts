@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, asyncProperty } from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FailureEnvelope } from '../../shared/contracts/envelope.ts';
@@ -34,11 +34,20 @@ const pathOf = (target: string): string => {
     return path;
   }
 };
-const isData = (path: string): boolean => path === '/api' || path.startsWith('/api/') || path.endsWith('.json');
+const isData = (path: string): boolean =>
+  path === '/api' || path.startsWith('/api/') || path.endsWith('.json');
 
 const headings = {
-  en: [words.en.ui.notFound.title, words.en.ui.errorNotice['bad-request'].title, words.en.ui.errorNotice['uri-too-long'].title],
-  km: [words.km.ui.notFound.title, words.km.ui.errorNotice['bad-request'].title, words.km.ui.errorNotice['uri-too-long'].title],
+  en: [
+    words.en.ui.notFound.title,
+    words.en.ui.errorNotice['bad-request'].title,
+    words.en.ui.errorNotice['uri-too-long'].title,
+  ],
+  km: [
+    words.km.ui.notFound.title,
+    words.km.ui.errorNotice['bad-request'].title,
+    words.km.ui.errorNotice['uri-too-long'].title,
+  ],
 };
 
 /** A failure speaks to who asked: the envelope to a program, a page in the language of the address to a person. */
@@ -70,10 +79,13 @@ describe('whatever is asked for', () => {
   it(
     'is answered: never with a failure of ours, a stack, foreign markup or a way off the site',
     async () => {
-      const requests = fc.array(hostileTarget, { minLength: REQUESTS_A_RUN, maxLength: REQUESTS_A_RUN });
-      await fc.assert(
-        fc.asyncProperty(requests, async (targets) => {
-          const answers = await Promise.all(targets.map(async (target) => ({ target, answer: await server.get(target) })));
+      expect.hasAssertions();
+      const requests = array(hostileTarget, { minLength: REQUESTS_A_RUN, maxLength: REQUESTS_A_RUN });
+      await assert(
+        asyncProperty(requests, async (targets) => {
+          const answers = await Promise.all(
+            targets.map(async (target) => ({ target, answer: await server.get(target) })),
+          );
           for (const { target, answer } of answers) expectSafe(target, answer);
         }),
         { numRuns: RUNS, seed: SEED },
@@ -85,15 +97,17 @@ describe('whatever is asked for', () => {
   it(
     'is answered even when no HTTP client would ask for it',
     async () => {
-      const requests = fc.array(rawTarget, { minLength: REQUESTS_A_RUN, maxLength: REQUESTS_A_RUN });
-      await fc.assert(
-        fc.asyncProperty(requests, async (targets) => {
+      expect.hasAssertions();
+      const requests = array(rawTarget, { minLength: REQUESTS_A_RUN, maxLength: REQUESTS_A_RUN });
+      await assert(
+        asyncProperty(requests, async (targets) => {
           for (const target of targets) {
             const text = await server.send(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
             expect(text).toMatch(/^HTTP\/1\.1 (?:200|30[124]|400|404|414|431) /);
             expect(text).not.toMatch(STACK);
             expect(text).not.toContain(MARKER);
-            const [, location = '/'] = /^location: (.*)$/im.exec(text.slice(0, text.indexOf('\r\n\r\n'))) ?? [];
+            const [, location = '/'] =
+              /^location: (.*)$/im.exec(text.slice(0, text.indexOf('\r\n\r\n'))) ?? [];
             expect(location).toMatch(OWN_ADDRESS);
           }
         }),

@@ -26,7 +26,9 @@ describe('a page with a block that nobody has built yet', () => {
     'is shown without "%s"',
     async (name) => {
       const whole = await request(await withMain((main) => main)).get('/contact-us');
-      const answer = await request(await withMain((main) => [...main, { name, data: { secret: 'x' } }])).get('/contact-us');
+      const answer = await request(await withMain((main) => [...main, { name, data: { secret: 'x' } }])).get(
+        '/contact-us',
+      );
       expect(answer.status).toBe(200);
       expect(textOf(mainOf(answer.text))).toBe(textOf(mainOf(whole.text)));
     },
@@ -37,7 +39,9 @@ describe('a page with a block whose data is broken', () => {
   it.each([undefined, null, 'text', {}, { sections: 'none' }, { sections: [{ heading: 1 }] }, []])(
     'is shown without that block: %j',
     async (data) => {
-      const app = await withMain((main) => main.map((block) => (block.name === 'content' ? { ...block, data } : block)));
+      const app = await withMain((main) =>
+        main.map((block) => (block.name === 'content' ? { ...block, data } : block)),
+      );
       const { status, text } = await request(app).get('/km/contact-us');
       expect(status).toBe(200);
       expect(headingOf(text)).toBe(words.km.pages.contactUs.title);
@@ -70,11 +74,11 @@ describe('text that looks like markup', () => {
 });
 
 describe('content that fails', () => {
-  const failing = async (error: Error) => {
+  const failing = async (thrown: Error) => {
     const said = vi.fn<Log['error']>();
     const services = createTestServices({ content });
     const app = await createTestApp({
-      content: { ...content, page: () => Promise.reject(error) },
+      content: { ...content, page: () => Promise.reject(thrown) },
       log: { ...services.log, error: said },
     });
     return { app, said };
@@ -89,7 +93,11 @@ describe('content that fails', () => {
     expect(headingOf(text)).toBe(words.km.ui.errorNotice.internal.title);
     expect(text).not.toMatch(/SELECT|\bat \S+:\d+|node_modules/);
     expect(headers['cache-control']).toBe('no-store');
-    expect(said).toHaveBeenCalledWith('request-failed', expect.objectContaining({ cause: secret }), expect.anything());
+    expect(said).toHaveBeenCalledWith(
+      'request-failed',
+      expect.objectContaining({ cause: secret }),
+      expect.anything(),
+    );
   });
 
   it('is told in the envelope to those who asked for data', async () => {
@@ -120,7 +128,9 @@ describe('content that fails', () => {
     });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      const answer = request(app).get('/track').then(({ status }) => status);
+      const answer = request(app)
+        .get('/track')
+        .then(({ status }) => status);
       await asked.promise;
       await vi.advanceTimersByTimeAsync(3000);
       expect(await answer).toBe(503);

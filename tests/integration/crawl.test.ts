@@ -4,6 +4,7 @@ import { createTestApp, SITE_URL } from '../fixtures/app.ts';
 import { crawl, type CrawledPage } from '../fixtures/crawl.ts';
 import { startServer } from '../fixtures/http.ts';
 import { readSitemaps, type ListedPage } from '../fixtures/sitemap.ts';
+import { AdministrativeArea, BreadcrumbList, WebSite } from '../fixtures/structured-data.ts';
 import { languages, local } from '../fixtures/words.ts';
 import { provinceSlugs } from '../../shared/routes/province-slugs.ts';
 
@@ -40,7 +41,9 @@ const isPlace = ({ url, lang }: CrawledPage): boolean => {
 
 describe('a crawler that follows every link from the home page', () => {
   it('meets no broken link and no redirect', () => {
-    expect(all.filter(({ status }) => status !== 200).map(({ status, url }) => `${status} ${url}`)).toEqual([]);
+    expect(all.filter(({ status }) => status !== 200).map(({ status, url }) => `${status} ${url}`)).toEqual(
+      [],
+    );
   });
 
   it('meets every place in both languages, and every code', () => {
@@ -92,7 +95,9 @@ describe('a crawler that follows every link from the home page', () => {
   });
 
   it('is led off the site only over https, to mail and to maps', () => {
-    const odd = [...outsideLinks].filter((href) => !/^(?:https:\/\/|mailto:|geo:-?[\d.]+,-?[\d.]+$)/.test(href));
+    const odd = [...outsideLinks].filter(
+      (href) => !/^(?:https:\/\/|mailto:|geo:-?[\d.]+,-?[\d.]+$)/.test(href),
+    );
     expect(odd).toEqual([]);
     expect([...outsideLinks].filter((href) => href.startsWith(SITE_URL))).toEqual([]);
   });
@@ -183,30 +188,6 @@ describe('the sitemaps', () => {
 });
 
 describe('what pages say of themselves to programs', () => {
-  const Absolute = v.pipe(v.string(), v.startsWith(`${SITE_URL}/`));
-  const Text = v.pipe(v.string(), v.nonEmpty());
-  const BreadcrumbList = v.looseObject({
-    '@context': v.literal('https://schema.org'),
-    itemListElement: v.pipe(
-      v.array(v.object({ '@type': v.literal('ListItem'), position: v.number(), name: Text, item: Absolute })),
-      v.minLength(2),
-      v.check((items) => items.every(({ position }, index) => position === index + 1)),
-    ),
-  });
-  const AdministrativeArea = v.looseObject({
-    '@context': v.literal('https://schema.org'),
-    name: Text,
-    alternateName: Text,
-    url: Absolute,
-    address: v.looseObject({
-      '@type': v.literal('PostalAddress'),
-      addressCountry: v.literal('KH'),
-      addressRegion: Text,
-      postalCode: v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/))),
-    }),
-    containedInPlace: v.looseObject({ '@type': v.picklist(['Country', 'AdministrativeArea']), name: Text }),
-  });
-  const WebSite = v.looseObject({ name: Text, url: Absolute, inLanguage: v.picklist(languages) });
   const ofType = ({ structuredData }: CrawledPage, type: string) =>
     structuredData.filter((item) => item['@type'] === type);
 
@@ -222,7 +203,9 @@ describe('what pages say of themselves to programs', () => {
   it('is the place with its address, on every page of a place, with its code where that is sure', () => {
     const places = all.filter(isPlace);
     const coded = places.filter((page) => {
-      const [area, ...more] = ofType(page, 'AdministrativeArea').map((item) => v.parse(AdministrativeArea, item));
+      const [area, ...more] = ofType(page, 'AdministrativeArea').map((item) =>
+        v.parse(AdministrativeArea, item),
+      );
       expect(more).toEqual([]);
       expect(area?.url).toBe(page.canonical);
       expect([undefined, page.firstCode]).toContain(area?.address.postalCode);
@@ -234,6 +217,8 @@ describe('what pages say of themselves to programs', () => {
   it('is the site, on the homes alone', () => {
     const homes = all.filter((page) => ofType(page, 'WebSite').length > 0);
     expect(urlsOf(homes).toSorted()).toEqual(['/', '/km']);
-    expect(homes.flatMap((page) => ofType(page, 'WebSite')).filter((item) => !v.is(WebSite, item))).toEqual([]);
+    expect(homes.flatMap((page) => ofType(page, 'WebSite')).filter((item) => !v.is(WebSite, item))).toEqual(
+      [],
+    );
   });
 });

@@ -2,7 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import request from 'supertest';
 import type { Express } from 'express';
 import { createTestApp } from '../fixtures/app.ts';
-import { alternatesIn, headingOf, hrefsOf, langOf, mainOf, metaOf, tagsOf, textOf } from '../fixtures/html.ts';
+import {
+  alternatesIn,
+  headingOf,
+  hrefsOf,
+  langOf,
+  mainOf,
+  metaOf,
+  tagsOf,
+  textOf,
+} from '../fixtures/html.ts';
 import { startServer } from '../fixtures/http.ts';
 import { filled, languages, local, words } from '../fixtures/words.ts';
 
@@ -34,13 +43,16 @@ const unknown = [
 describe.each(languages)('in %s', (language) => {
   const { notFound, errorNotice, search } = words[language].ui;
 
-  it.each(unknown)('%s is a page that says it does not exist, in the language of the address', async (path) => {
-    const { status, headers, body } = await server.get(local(language, path));
-    expect(status).toBe(404);
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(langOf(body)).toBe(language);
-    expect(headingOf(body)).toBe(notFound.title);
-  });
+  it.each(unknown)(
+    '%s is a page that says it does not exist, in the language of the address',
+    async (path) => {
+      const { status, headers, body } = await server.get(local(language, path));
+      expect(status).toBe(404);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(langOf(body)).toBe(language);
+      expect(headingOf(body)).toBe(notFound.title);
+    },
+  );
 
   it.each(['/System/page-not-found', '/kampot-province/nowhere'])(
     '%s shows the not-found component alone, with a search field and a way home',
@@ -85,7 +97,9 @@ describe.each(languages)('in %s', (language) => {
     expect(answer.status).toBe(status);
     expect(langOf(answer.body)).toBe(language);
     expect(headingOf(answer.body)).toBe(errorNotice[kind].title);
-    expect(tagsOf(mainOf(answer.body), 'form').map(({ action }) => action)).toEqual([local(language, '/search')]);
+    expect(tagsOf(mainOf(answer.body), 'form').map(({ action }) => action)).toEqual([
+      local(language, '/search'),
+    ]);
   });
 
   it.each(['post', 'put', 'delete', 'patch'] as const)('%s is refused in words', async (method) => {

@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { chromium, type Browser } from '@playwright/test';
+import { chromiumArguments, findChromium, visitorAgent } from './find-chromium.ts';
+import { addressOf, languages, mainKinds } from './page-kinds.ts';
+
+/** Pictures of every kind of page in both languages and themes, at three widths: to be looked at, not committed. */
+const FOLDER = 'screenshots';
+const WIDTHS = [360, 768, 1280];
+const THEMES = ['light', 'dark'] as const;
+/** The page of all codes is a hundred screens long: more than these few say nothing new. */
+const TALLEST = 12_000;
+const LISTENING = /"address":"(http:\/\/localhost:\d+)"/;
+
+type Server = { origin: string; process: ChildProcess };
+
+const startServer = async (): Promise<Server> => {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, origin] = LISTENING.exec(line) ?? [];
+    if (origin !== undefined) {
+      child.stdout.resume();
+      return { origin, process: child };
+    }
+  }
+  throw new Error('The server did not start: run npm run build first');
+};
+
+type Picture = { address: string; file: string; width: number; theme: (typeof THEMES)[number] };
+
+const pictures = (): Picture[] =>
+  mainKinds.flatMap((kind) =>
+    languages.flatMap((language) =>
+      THEMES.flatMap((theme) =>
+        WIDTHS.map((width) => ({
+          address: addressOf(language, kind),
+          file: path.join(FOLDER, `${kind.kind.replaceAll(' ', '-')}-${language}-${theme}-${width}.png`),
+          width,
+          theme,
+        })),
+      ),
+    ),
+  );
+
+const take = async (
+  browser: Browser,
+  origin: string,
+  { address, file, width, theme }: Picture,
+): Promise<void> => {
+  const context = await browser.newContext({
+    baseURL: origin,
+    userAgent: visitorAgent,
+    viewport: { width, height: 800 },
+    colorScheme: theme,
+  });
+  const page = await context.newPage();
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.fonts.ready);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (height > TALLEST)
+    await page.screenshot({ path: file, clip: { x: 0, y: 0, width, height: TALLEST }, fullPage: true });
+  else await page.screenshot({ path: file, fullPage: true });
+  await context.close();
+  console.log(file);
+};
+
+const run = async (): Promise<void> => {
+  mkdirSync(FOLDER, { recursive: true });
+  const executablePath = findChromium();
+  const server = await startServer();
+  try {
+    const browser = await chromium.launch({
+      args: chromiumArguments,
+      ...(executablePath ? { executablePath } : {}),
+    });
+    for (const picture of pictures()) await take(browser, server.origin, picture);
+    await browser.close();
+  } finally {
+    server.process.kill();
+    await once(server.process, 'exit');
+  }
+};
+
+await run();

@@ -1,0 +1,87 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatNumber } from '../../shared/i18n/format.ts';
+import { createTestApp } from '../fixtures/app.ts';
+import { databaseFile } from '../fixtures/database.ts';
+import { elementsOf, mainOf, textOf } from '../fixtures/html.ts';
+import { startServer } from '../fixtures/http.ts';
+import { languages, local, words } from '../fixtures/words.ts';
+
+/** Each figure by a question of our own to the database. */
+const QUESTIONS = {
+  provinces: "SELECT count(*) FROM place WHERE level = 'province'",
+  districts: "SELECT count(*) FROM place WHERE level = 'district'",
+  communes: "SELECT count(*) FROM place WHERE level = 'commune'",
+  villages: 'SELECT count(*) FROM village',
+  currentCodes: 'SELECT count(DISTINCT postcode) FROM place',
+  singleSource: "SELECT count(*) FROM place WHERE postcode_status = 'single-source'",
+  disputed: 'SELECT count(*) FROM place WHERE postcode IS NULL',
+  formerCodes: 'SELECT count(DISTINCT former_postcode) FROM place',
+  reassigned:
+    'SELECT count(*) FROM place a JOIN place b ON a.former_postcode = b.postcode AND a.code <> b.code',
+  communesWithoutPoint: "SELECT count(*) FROM place WHERE level = 'commune' AND latitude IS NULL",
+  villagesWithoutPoint: 'SELECT count(*) FROM village WHERE latitude IS NULL',
+  villagesWithoutLatinName: "SELECT count(*) FROM village WHERE name_en = ''",
+} as const;
+const KNOWN = {
+  provinces: 25,
+  districts: 210,
+  communes: 1652,
+  villages: 14_578,
+  currentCodes: 1863,
+  disputed: 24,
+  formerCodes: 1622,
+  reassigned: 817,
+};
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let counted: Map<string, number>;
+beforeAll(async () => {
+  server = await startServer(await createTestApp());
+  const db = new DatabaseSync(databaseFile(), { readOnly: true });
+  counted = new Map(
+    Object.entries(QUESTIONS).map(([name, question]) => [
+      name,
+      Number(Object.values(db.prepare(question).get() ?? {})[0]),
+    ]),
+  );
+  db.close();
+});
+afterAll(() => server.stop());
+
+it('the database holds what the sources hold', () => {
+  expect(Object.fromEntries(counted)).toMatchObject(KNOWN);
+});
+
+describe.each(languages)('the page about the data in %s', (language) => {
+  let main: string;
+  beforeAll(async () => {
+    main = mainOf((await server.get(local(language, '/data'))).body);
+  });
+
+  it.each(Object.keys(QUESTIONS).map((name) => [name]))(
+    'tells the figure of %s from the database',
+    (name) => {
+      const { counts } = words[language].ui.dataQuality;
+      const label = Object.entries(counts).find(([known]) => known === name)?.[1].label ?? '';
+      const shown = elementsOf(main, 'dl')
+        .flatMap((list) => elementsOf(list, 'div'))
+        .find((entry) => textOf(elementsOf(entry, 'dt')[0] ?? '') === label);
+      expect(textOf(elementsOf(shown ?? '', 'dd')[0] ?? '')).toBe(
+        formatNumber(language, counted.get(name) ?? -1),
+      );
+    },
+  );
+
+  it('credits each source with its licence', () => {
+    const tables = elementsOf(main, 'table').map(textOf).join('\n');
+    for (const name of ['im4tta', 'NCDD', 'geoBoundaries', 'CC BY 4.0', 'MIT'])
+      expect(tables).toContain(name);
+  });
+
+  it('lists the disputed communes and says since when the codes hold', () => {
+    const text = textOf(main);
+    expect(text).toContain(words[language].ui.disputedList.title);
+    expect(text).toContain(language === 'en' ? '30 December 2025' : '៣០ ធ្នូ ២០២៥');
+  });
+});

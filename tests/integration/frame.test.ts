@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '../fixtures/app.ts';
+import { elementsOf, hrefsOf, tagsOf, textOf } from '../fixtures/html.ts';
+import { startServer } from '../fixtures/http.ts';
+import { languages, local } from '../fixtures/words.ts';
+import { provinceSlugs } from '../../shared/routes/province-slugs.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  server = await startServer(await createTestApp());
+});
+afterAll(() => server.stop());
+
+describe.each(languages)('around every page in %s', (language) => {
+  let html: string;
+  let header: string;
+  let footer: string;
+  beforeAll(async () => {
+    html = (await server.get(local(language, '/kampot-province/chhuk'))).body;
+    [header = ''] = elementsOf(html, 'header');
+    [footer = ''] = elementsOf(html, 'footer');
+  });
+
+  it('the logo leads home', () => {
+    expect(hrefsOf(header)[0]).toBe(local(language, '/'));
+  });
+
+  it('the header leads to every province, without a script', () => {
+    const links = hrefsOf(header);
+    expect(provinceSlugs.filter((slug) => !links.includes(local(language, `/${slug}`)))).toEqual([]);
+    expect(tagsOf(header, 'details').length).toBeGreaterThan(0);
+  });
+
+  it('privacy, terms and contact stand in the footer and not in the header', () => {
+    const pages = ['/privacy', '/term-and-conditions', '/contact-us'].map((path) => local(language, path));
+    expect(pages.filter((path) => hrefsOf(header).includes(path))).toEqual([]);
+    expect(pages.filter((path) => !hrefsOf(footer).includes(path))).toEqual([]);
+  });
+
+  it('the clock bears the name of the province on the page', () => {
+    const label = language === 'en' ? 'Kampot' : 'កំពត';
+    expect(
+      elementsOf(header, 'p')
+        .map(textOf)
+        .some((text) => text.startsWith(label)),
+    ).toBe(true);
+  });
+
+  it('the years go from 2019 to this one in Phnom Penh', () => {
+    expect(textOf(footer)).toContain('© 2019–2031');
+  });
+
+  it('partner sites are linked over https', () => {
+    const partners = hrefsOf(footer).filter((href) => !href.startsWith('/'));
+    expect(partners.length).toBeGreaterThan(1);
+    expect(partners.filter((href) => !href.startsWith('https://'))).toEqual([]);
+  });
+
+  it('the first step of the way down carries the home icon, and no other does', () => {
+    const steps = /<div id="breadcrumb">(.*?)<\/div>/s.exec(html)?.[1] ?? '';
+    expect(elementsOf(steps, 'li').map((step) => step.includes('<svg'))).toEqual([true, false, false]);
+    expect(elementsOf(steps, 'li').map((step) => hrefsOf(step)[0])).toEqual([
+      local(language, '/'),
+      local(language, '/kampot-province'),
+      undefined,
+    ]);
+  });
+
+  it('one slot for a banner stands in the middle and one at the bottom, both empty', () => {
+    const slots = [...html.matchAll(/<div[^>]*data-banner-slot="(\w+)"[^>]*>(.*?)<\/div>/gs)];
+    expect(slots.map(([, position, inside]) => [position, inside])).toEqual([
+      ['middle', ''],
+      ['bottom', ''],
+    ]);
+  });
+});
+
+it.each(['/', '/km/phnom-penh-capital'])('nothing that %s loads comes from another site', async (url) => {
+  const { body } = await server.get(url);
+  const loaded = [
+    ...tagsOf(body, 'script').map(({ src }) => src),
+    ...tagsOf(body, 'img').map(({ src }) => src),
+    ...tagsOf(body, 'link')
+      .filter(({ rel }) => rel !== 'canonical' && rel !== 'alternate')
+      .map(({ href }) => href),
+  ].filter((address) => address !== undefined);
+  expect(loaded.length).toBeGreaterThan(2);
+  expect(loaded.filter((address) => !/^\/(?!\/)/.test(address))).toEqual([]);
+});
+
+it.each(['Googlebot/2.1', 'Mozilla/5.0 (Linux; Android 14) Chrome/140'])(
+  'a page is the same for %s as for everybody else',
+  async (agent) => {
+    const plain = await server.get('/kampot-province');
+    expect((await server.get('/kampot-province', { 'User-Agent': agent })).body).toBe(plain.body);
+  },
+);
+
+it('no name of a host in a request finds its way into a page', async () => {
+  const plain = await server.get('/km/kampot-province');
+  const named = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'ftp' };
+  expect((await server.get('/km/kampot-province', named)).body).toBe(plain.body);
+  expect((await server.get('/Track', named)).headers.location).toBe('/track');
+});

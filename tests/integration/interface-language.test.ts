@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '../fixtures/app.ts';
+import { textOf } from '../fixtures/html.ts';
+import { startServer } from '../fixtures/http.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  server = await startServer(await createTestApp());
+});
+afterAll(() => server.stop());
+
+const paths = [
+  '/',
+  '/phnom-penh-capital',
+  '/siem-reap-provine/siem-reap/sla-kram',
+  '/all-postal-codes',
+  '/postcode',
+  '/postcode?code=x1',
+  '/postcode/010101',
+  '/postcode/020407',
+  '/postcode-start-with',
+  '/postcode-start-with/12',
+  '/contact-us',
+  '/privacy',
+  '/term-and-conditions',
+  '/free-tools',
+  '/find-post-office',
+  '/what-is-my-postcode',
+  '/track',
+  '/search',
+  '/search?q=thmei',
+  '/data',
+  '/nowhere',
+  '/%',
+];
+
+/** The markup without what is marked as being in the other language. */
+const inPageLanguage = (html: string, other: 'en' | 'km'): string => {
+  const marked = new RegExp(`<(\\w+)(?=[^>]*\\slang="${other}")[^>]*>(?:(?!<\\1[\\s>]).)*?</\\1>`, 'gs');
+  return html.slice(html.indexOf('<body>')).replaceAll(marked, ' ');
+};
+
+/** Names of sources, licences, formats and people, which write themselves in Latin letters everywhere, and what was typed. */
+const LATIN_NAMES = `
+  im4tta/tools123, im4tta, raingseivirak/kh-address, seanghay/cambodia-postal-codes, Seanghay Yath, dwilkie/pumi,
+  David Wilkie, pumi, Open Development Cambodia, NCDD, geoBoundaries, gbOpen KHM ADM3, OpenStreetMap,
+  soramitsu/magellan-android, GitHub, MIT, CC BY-SA, CC BY, ODbL, Apache, ATM, API, IP, KH, dark, x1, thmei`
+  .split(',')
+  .map((name) => name.trim());
+const MAIL = /[\w.]+@[\w.]+/g;
+
+const latinWords = (text: string): string[] =>
+  LATIN_NAMES.reduce((rest, name) => rest.replaceAll(name, ' '), text.replaceAll(MAIL, ' ')).match(
+    /[A-Za-z]{2,}/g,
+  ) ?? [];
+const attributeTexts = (html: string): string =>
+  [...html.matchAll(/\s(?:aria-label|placeholder|title|alt)="([^"]*)"/g)]
+    .map(([, text = '']) => text)
+    .join('\n');
+
+describe('a Khmer page', () => {
+  it.each(paths)('%s speaks no English but in names', async (path) => {
+    const body = inPageLanguage((await server.get(path === '/' ? '/km' : `/km${path}`)).body, 'en');
+    expect(latinWords(textOf(body))).toEqual([]);
+    expect(latinWords(attributeTexts(body))).toEqual([]);
+  });
+});
+
+describe('an English page', () => {
+  it.each(paths)('%s speaks no Khmer but in what is marked as Khmer', async (path) => {
+    const body = inPageLanguage((await server.get(path)).body, 'km');
+    expect(textOf(body).match(/\p{Script=Khmer}+/gu) ?? []).toEqual([]);
+    expect(attributeTexts(body).match(/\p{Script=Khmer}+/gu) ?? []).toEqual([]);
+  });
+});

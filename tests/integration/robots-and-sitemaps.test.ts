@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, SITE_URL } from '../fixtures/app.ts';
+import { startServer } from '../fixtures/http.ts';
+import { readIndex, readSitemaps } from '../fixtures/sitemap.ts';
+
+/** Limits of one file: https://www.sitemaps.org/protocol.html */
+const MAX_BYTES = 50 * 1024 * 1024;
+const MAX_URLS = 50_000;
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let paths: string[];
+beforeAll(async () => {
+  server = await startServer(await createTestApp());
+  paths = (await readSitemaps(server.get)).map(({ loc }) => new URL(loc).pathname);
+});
+afterAll(() => server.stop());
+
+describe('robots.txt', () => {
+  it('lets everyone read the pages and names the sitemap', async () => {
+    const { status, headers, body } = await server.get('/robots.txt');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toContain('text/plain');
+    expect(body).toContain(`Sitemap: ${SITE_URL}/sitemap.xml\n`);
+    expect(body.match(/^Disallow: .*$/gm)).toEqual(['Disallow: /api/']);
+  });
+});
+
+describe('the sitemaps', () => {
+  it('are named by an index, each on this site and within the limits', async () => {
+    const parts = await readIndex(server.get);
+    expect(parts.length).toBeGreaterThan(1);
+    for (const part of parts) {
+      expect(part.startsWith(`${SITE_URL}/`)).toBe(true);
+      const { status, headers, body } = await server.get(new URL(part).pathname);
+      expect(status).toBe(200);
+      expect(headers['content-type']).toContain('application/xml');
+      expect(Buffer.byteLength(body)).toBeLessThan(MAX_BYTES);
+      expect(body.match(/<url>/g)?.length).toBeLessThanOrEqual(MAX_URLS);
+    }
+  });
+
+  it('list each page in both languages', () => {
+    const khmer = paths.filter((path) => /^\/km(?:\/|$)/.test(path));
+    const english = paths.filter((path) => !/^\/km(?:\/|$)/.test(path));
+    expect(khmer.map((path) => path.slice('/km'.length) || '/').toSorted()).toEqual(english.toSorted());
+    expect(english.length).toBeGreaterThan(1887);
+  });
+
+  it('leave out searches, errors, codes and data', () => {
+    expect(paths.filter((path) => /\/(?:search|System|api)\b|\/postcode\/\d|\.json$/.test(path))).toEqual([]);
+  });
+});
