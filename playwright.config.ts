@@ -16,7 +16,7 @@ export default defineConfig({
   retries: 0,
   // Generous: on a busy machine nothing may fail that only is late.
   timeout: 60_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 20_000 },
   outputDir: 'test-results/browser',
   // The counts go to tests/run.ts.
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],

@@ -1,3 +1,5 @@
+/** The skip link is the browser's: it moves the keyboard, not the page. */
+const SKIP_TARGET = '#main';
 const HAS_FILE_EXTENSION = /\.[a-z0-9]+$/;
 
 const isPlainClick = (event: MouseEvent): boolean =>
@@ -9,8 +11,7 @@ const linkOf = (event: MouseEvent): HTMLAnchorElement | null =>
 /** A link to another page of this site, which the app can open itself. */
 const opensPage = (link: HTMLAnchorElement): boolean => {
   if (link.target !== '' || link.hasAttribute('download') || link.origin !== location.origin) return false;
-  const isSamePage = link.pathname === location.pathname && link.search === location.search;
-  if (isSamePage && link.hash !== '') return false;
+  if (link.hash === SKIP_TARGET) return false;
   return !link.pathname.startsWith('/api/') && !HAS_FILE_EXTENSION.test(link.pathname);
 };
 

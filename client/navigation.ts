@@ -40,16 +40,16 @@ export const startNavigation = (store: ShownStore): ((url: string) => void) => {
 
   const arrivalOf = ({ historyAction, location: { key, hash } }: RouterState): Arrival => {
     if (historyAction === NavigationType.Pop) return { top: positions.recall(key) };
-    return hash === '' ? { top: 0 } : { id: decodeURIComponent(hash.slice(1)) };
+    return hash === '' ? { top: 0 } : { id: hash.slice(1) };
   };
   router.subscribe((state) => {
     const isLoading = state.navigation.state === 'loading';
     if (state.errors) location.reload();
     if (isLoading) {
-      positions.remember(entry);
       closeMenus();
       store.set({ isLoading });
     } else if (state.location.key !== entry) {
+      positions.remember(entry);
       entry = state.location.key;
       store.set({ isLoading, view: loaded, arrival: arrivalOf(state) });
     } else {

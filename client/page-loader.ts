@@ -19,6 +19,11 @@ const errorCode = (error: unknown) => {
   return error.status === 400 || error.status === 404 ? CODE_OF_STATUS[error.status] : 'unavailable';
 };
 
+/** In whose language a failure is told. */
+type Spoken = { language: Language; i18n: I18n };
+
+const CULTURE_NAME: Record<Language, Layout['cultureName']> = { en: 'en-AU', km: 'km-KH' };
+
 /** What tells of a failure is there before one: without a connection it could not be fetched. */
 const FAILURE_BLOCKS = ['error-notice', 'not-found'] satisfies BlockKind[];
 
@@ -29,45 +34,42 @@ export const createPageLoader = (firstView: View) => {
   const failureBlocks = loadBlocks(FAILURE_BLOCKS).catch(() => undefined);
 
   /** The first view's layout lacks what the browser keeps as markup: it serves as long as its language is shown. */
-  const loadLayout = async (language: Language): Promise<Layout> => {
-    if (language === last.page.lang) return last.layout;
-    try {
-      return await queries.fetchQuery(layoutQuery(browserTransport, language));
-    } catch {
-      return last.layout;
-    }
-  };
+  const loadLayout = async (language: Language): Promise<Layout> =>
+    last.layout.cultureName === CULTURE_NAME[language]
+      ? last.layout
+      : queries.fetchQuery(layoutQuery(browserTransport, language));
   const loadPage = async (url: URL): Promise<Page> => {
     const page = await queries.fetchQuery(pageQuery(browserTransport, url));
     const components = Object.values(page.placeholders).flat();
     await loadBlocks(components.map(({ name }) => name));
     return page;
   };
-  /** In the language of the address, or, where its words cannot be had, in the one on screen. */
-  const composeFailure = async (error: unknown, url: URL, i18n: I18n | undefined): Promise<Page> => {
+  const loadWhole = async (url: URL, language: Language): Promise<Omit<View, 'isFirst'> & { page: Page }> => {
+    const [i18n, layout] = await Promise.all([loadLanguage(language), loadLayout(language)]);
+    const page = await loadPage(url).catch((error: unknown) =>
+      composeFailure(error, url, { language, i18n }),
+    );
+    return { page, layout, i18n, loadedAt: new Date() };
+  };
+  const composeFailure = async (error: unknown, url: URL, spoken: Spoken): Promise<Page> => {
     await failureBlocks;
-    const { language, path } = splitLanguage(url.pathname);
-    return composeErrorPage({
-      code: errorCode(error),
-      language: i18n ? language : last.page.lang,
-      path,
-      siteUrl: url.origin,
-      i18n: i18n ?? last.i18n,
-    });
+    const { path } = splitLanguage(url.pathname);
+    return composeErrorPage({ code: errorCode(error), path, siteUrl: url.origin, ...spoken });
   };
 
   return async (url: URL, signal: AbortSignal): Promise<View> => {
     const { language } = splitLanguage(url.pathname);
-    const [i18n, layout] = await Promise.all([
-      loadLanguage(language).catch(() => undefined),
-      loadLayout(language),
-    ]);
-    const loaded = i18n ? loadPage(url) : Promise.reject(new TypeError('The words did not come'));
-    const page = await loaded.catch((error: unknown) => {
+    try {
+      const loaded = await loadWhole(url, language);
+      signal.throwIfAborted();
+      last = { isFirst: false, ...loaded };
+    } catch (error) {
       if (signal.aborted) throw error;
-      return composeFailure(error, url, i18n);
-    });
-    last = { isFirst: false, page, layout, i18n: i18n ?? last.i18n, loadedAt: new Date() };
+      // The language's words or its layout did not come: the one on screen tells of it.
+      const { layout, i18n } = last;
+      const page = await composeFailure(error, url, { language: last.page.lang, i18n });
+      last = { isFirst: false, page, layout, i18n, loadedAt: new Date() };
+    }
     return last;
   };
 };

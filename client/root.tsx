@@ -6,19 +6,25 @@ import { keptMarkup, nothingKept } from './kept-markup.ts';
 import { updateHead } from './update-head.ts';
 import type { Arrival, ShownStore, View } from './view.ts';
 
-/** Moves the keyboard and the screen reader to the new page's heading, without moving the view. */
-const focusHeading = (): void => {
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
-  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-  heading?.focus({ preventScroll: true });
+/** Moves the keyboard and the screen reader, without moving the view. */
+const focus = (target: HTMLElement | null): void => {
+  if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target?.focus({ preventScroll: true });
 };
 
 const arriveAt = (arrival: Arrival): void => {
-  if ('id' in arrival) document.getElementById(arrival.id)?.scrollIntoView();
-  else window.scrollTo(0, arrival.top);
+  if ('top' in arrival) {
+    window.scrollTo(0, arrival.top);
+    return;
+  }
+  const target = document.getElementById(arrival.id);
+  target?.scrollIntoView();
+  focus(target);
 };
 
-const isError = ({ template }: View['page']): boolean => template === 'not-found' || template === 'error';
+/** Errors and searches are no places to come back to. */
+const isPlace = ({ template, id }: View['page']): boolean =>
+  template !== 'not-found' && template !== 'error' && id !== 'page:/search';
 
 /** What a page does to the browser around it: title, focus, scroll, the list of recent visits. */
 const usePageEffects = (view: View, arrival: Arrival | undefined): void => {
@@ -27,10 +33,11 @@ const usePageEffects = (view: View, arrival: Arrival | undefined): void => {
   }, [arrival]);
   useEffect(() => {
     const { id, menuTitle, url } = view.page;
-    if (!isError(view.page)) recordVisit({ id, menuTitle, url, time: Date.now() });
+    if (isPlace(view.page)) recordVisit({ id, menuTitle, url, time: Date.now() });
     if (view.isFirst) return;
     updateHead(view.page, view.layout.siteProfile.siteName);
-    focusHeading();
+    if (!location.hash)
+      focus(document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main'));
   }, [view]);
 };
 

@@ -17,6 +17,15 @@ const replaceAlternates = (page: Page): void => {
   }
 };
 
+const replaceRobots = ({ meta }: Page): void => {
+  document.head.querySelector('meta[name="robots"]')?.remove();
+  if (meta.robots === 'index') return;
+  const robots = document.createElement('meta');
+  robots.name = 'robots';
+  robots.content = 'noindex, follow';
+  document.head.append(robots);
+};
+
 /** Makes the document's head and its language those of a page that was loaded later. */
 export const updateHead = (page: Page, siteName: string): void => {
   const { documentElement: root } = document;
@@ -25,5 +34,11 @@ export const updateHead = (page: Page, siteName: string): void => {
   document.title = documentTitle(page.seo['og:title'], siteName);
   setAttribute('meta[name="description"]', 'content', page.seo.description);
   setAttribute('link[rel="canonical"]', 'href', page.seo.canonicalUrl);
+  setAttribute('meta[property="og:title"]', 'content', page.seo['og:title']);
+  setAttribute('meta[property="og:description"]', 'content', page.seo.description);
+  setAttribute('meta[property="og:url"]', 'content', page.seo.canonicalUrl);
+  replaceRobots(page);
+  // It described the page before.
+  for (const data of document.head.querySelectorAll('script[type="application/ld+json"]')) data.remove();
   replaceAlternates(page);
 };

@@ -1,5 +1,6 @@
 import express, { type Express } from 'express';
 import { contentApi } from './api/content.ts';
+import { createDeadlineSource } from './content/deadline-source.ts';
 import { compressAnswers } from './middleware/compress-answers.ts';
 import { canonicalUrl } from './middleware/canonical-url.ts';
 import { errorHandler } from './middleware/error-handler.ts';
@@ -16,8 +17,9 @@ import type { Services } from './services.ts';
 
 /** Every middleware and router in the order in which a request meets them. Builds, and does nothing else. */
 export const createApp = (services: Services): Express => {
-  const { content, config, log, staticFolder } = services;
-  const pages = createPages(services);
+  const { config, log, staticFolder } = services;
+  const content = createDeadlineSource(services.content);
+  const pages = createPages({ ...services, content });
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', false);

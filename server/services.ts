@@ -6,7 +6,7 @@ import { createEmbeddedSource } from './content/embedded/embedded-source.ts';
 import { createLog, type Log } from './log.ts';
 import { readAssetManifest, type AssetManifest } from './pages/asset-manifest.ts';
 
-/** What the build makes, from the folder in which the process was started. */
+/** What the build makes, below the project's root. */
 const CONTENT_DATABASE = 'dist/content.sqlite';
 const CLIENT_FOLDER = 'dist/client';
 const ASSET_MANIFEST = path.join(CLIENT_FOLDER, '.vite/manifest.json');
@@ -22,12 +22,16 @@ export type Services = {
   now: () => Date;
 };
 
-/** The real parts. @throws Error when something was not built yet */
-export const createServices = (config: Config): Services => ({
+/**
+ * The real parts.
+ * @param root the project's folder
+ * @throws Error when something was not built yet
+ */
+export const createServices = (config: Config, root: string): Services => ({
   config,
   log: createLog(config.logLevel),
-  content: createEmbeddedSource({ databaseFile: CONTENT_DATABASE, ...config }),
-  assets: readAssetManifest(readFileSync(ASSET_MANIFEST, 'utf8')),
-  staticFolder: path.resolve(CLIENT_FOLDER),
+  content: createEmbeddedSource({ databaseFile: path.join(root, CONTENT_DATABASE), ...config }),
+  assets: readAssetManifest(readFileSync(path.join(root, ASSET_MANIFEST), 'utf8')),
+  staticFolder: path.join(root, CLIENT_FOLDER),
   now: () => new Date(),
 });

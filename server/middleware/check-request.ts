@@ -18,6 +18,8 @@ const decode = (text: string): string => {
 /** Refuses what no page or call can mean, before anything else looks at it. */
 export const checkRequest = (): RequestHandler => (req, _res, next) => {
   if (!READ_METHODS.has(req.method)) throw new RequestError('method-not-allowed');
+  // Asterisk and absolute forms are for proxies.
+  if (!req.url.startsWith('/')) throw new BadRequestError();
   if (req.url.length > MAX_URL_LENGTH) throw new RequestError('uri-too-long');
   if (CONTROL_CHARACTER.test(decode(req.path))) throw new BadRequestError();
   next();

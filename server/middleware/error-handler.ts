@@ -5,6 +5,7 @@ import { toRequestError, type RequestError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { writeFailure } from '../api/envelope.ts';
 import type { Pages } from '../pages/load-page.ts';
+import { plainErrorPage } from '../pages/plain-error-page.ts';
 import { writeHeaders } from '../pages/write-headers.ts';
 
 const API = '/api';
@@ -49,6 +50,8 @@ export const errorHandler =
       res.send(html);
     } catch (failure) {
       log.error('page-failed', failure, { id: req.id });
-      writeFailure(res, toRequestError(failure), splitLanguage(path).language);
+      const { code, status } = toRequestError(failure);
+      res.status(status).set('Cache-Control', 'no-store').type('html');
+      res.send(plainErrorPage(splitLanguage(path).language, code));
     }
   };

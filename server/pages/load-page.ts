@@ -3,16 +3,12 @@ import { composeErrorPage } from '../../shared/app/error-page.ts';
 import type { Layout } from '../../shared/contracts/layout.ts';
 import type { Language, Page } from '../../shared/contracts/page.ts';
 import { createI18n } from '../../shared/i18n/create-i18n.ts';
-import type { ContentSource } from '../content/content-source.ts';
-import { NotFoundError, UnavailableError, type RequestError } from '../errors.ts';
+import { NotFoundError, type RequestError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { readMessages } from '../messages.ts';
 import type { PageRenderer } from './render-page.tsx';
 import { createPageRenderer } from './render-page.tsx';
 import type { Visit } from './read-visit.ts';
-
-/** All data of a page together: past this a visitor at a counter has given up, and a crawler comes back later. */
-const PAGE_DEADLINE_MILLISECONDS = 3000;
 
 export type LoadedPage = { page: Page; layout: Layout; i18n: I18n };
 
@@ -25,18 +21,6 @@ export type Pages = {
   render: PageRenderer;
 };
 
-const withDeadline = async <Value>(work: Promise<Value>): Promise<Value> => {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new UnavailableError('deadline')), PAGE_DEADLINE_MILLISECONDS);
-  });
-  try {
-    return await Promise.race([work, deadline]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
 export const createPages = ({ content, config, assets, now }: Services): Pages => {
   const languages: Record<Language, I18n> = {
     en: createI18n('en', readMessages('en').ui),
@@ -46,18 +30,15 @@ export const createPages = ({ content, config, assets, now }: Services): Pages =
     layout: await content.layout(language),
     i18n: languages[language],
   });
-  const loadPage = (source: ContentSource, { language, path, route, query }: Visit): Promise<Page> => {
+  const loadPage = async ({ language, path, route, query }: Visit): Promise<Page> => {
     if (!route) throw new NotFoundError();
-    return source.page({ language, path, query });
+    return content.page({ language, path, query });
   };
   return {
-    load: (visit) =>
-      withDeadline(
-        (async () => {
-          const page = await loadPage(content, visit);
-          return { page, ...(await loadAround(visit.language)) };
-        })(),
-      ),
+    load: async (visit) => {
+      const [page, around] = await Promise.all([loadPage(visit), loadAround(visit.language)]);
+      return { page, ...around };
+    },
     loadError: async (error, { language, path }) => {
       const around = await loadAround(language);
       const page = composeErrorPage({

@@ -3,6 +3,7 @@ import type { Page } from '../contracts/page.ts';
 import { alternatesOf } from './alternates.ts';
 import { APP_ID, STATE_ID } from './ids.ts';
 import { documentTitle } from './document-title.ts';
+import { themeColours } from './theme-colours.ts';
 import { themeScript } from './theme-script.ts';
 
 /** What the page needs from disk: paths from the root, in the order of need. */
@@ -24,8 +25,6 @@ type DocumentProps = {
   state: unknown;
   children: ReactNode;
 };
-
-const THEME_COLOURS = { light: '#ffffff', dark: '#1b1724' };
 
 /** JSON that no HTML parser can leave: `<` never stands raw in it. */
 const toSafeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -74,8 +73,8 @@ export const Document = ({
         <meta property="og:description" content={seo.description} />
         <meta property="og:url" content={seo.canonicalUrl} />
         <meta property="og:locale" content={lang === 'km' ? 'km_KH' : 'en_AU'} />
-        <meta name="theme-color" content={THEME_COLOURS.light} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={THEME_COLOURS.dark} media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={themeColours.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={themeColours.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {structuredData.map((data, index) => (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecentVisits } from '../components/recent-visits.ts';
+import { splitLanguage } from '../routes/language-path.ts';
 import { Menu } from './menu.tsx';
 
 /** The pages this browser opened last, the one on screen left out. */
@@ -15,7 +16,9 @@ export const RecentVisitsMenu = ({ currentId }: { currentId: string }): ReactNod
         <ul>
           {visits.map(({ id, url, menuTitle }) => (
             <li key={id}>
-              <a href={url}>{menuTitle}</a>
+              <a href={url} lang={splitLanguage(url).language}>
+                {menuTitle}
+              </a>
             </li>
           ))}
         </ul>

@@ -1,13 +1,27 @@
-import type { ReactNode } from 'react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ThemeIcon } from '../components/icons.tsx';
+import { themeColours } from './theme-colours.ts';
 import { THEME_STORAGE_KEY } from './theme-script.ts';
 import styles from './theme-toggle.module.css';
 
-const toggleTheme = (): void => {
-  const root = document.documentElement;
-  const isDark = root.dataset['theme'] !== 'dark';
-  root.dataset['theme'] = isDark ? 'dark' : 'light';
+const isDarkNow = (): boolean => document.documentElement.dataset['theme'] === 'dark';
+
+const watchTheme = (listener: () => void): (() => void) => {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+};
+
+/** The colour of the browser's own bars follows the page, not the system. */
+const paintBars = (isDark: boolean): void => {
+  const colour = isDark ? themeColours.dark : themeColours.light;
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+    meta.setAttribute('content', colour);
+};
+
+const chooseTheme = (isDark: boolean): void => {
+  document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
   try {
     localStorage.setItem(THEME_STORAGE_KEY, String(isDark));
   } catch {
@@ -16,9 +30,21 @@ const toggleTheme = (): void => {
 };
 
 /** Light or dark. The system's preference counts until the visitor chooses; the choice stays in this browser. */
-export const ThemeToggle = (): ReactNode => (
-  <button className={`${styles.toggle} script-only`} type="button" onClick={toggleTheme}>
-    <ThemeIcon />
-    <span className={styles.text}>{useTranslation().t('app.darkMode')}</span>
-  </button>
-);
+export const ThemeToggle = (): ReactNode => {
+  const { t } = useTranslation();
+  const isDark = useSyncExternalStore(watchTheme, isDarkNow, () => undefined);
+  useEffect(() => {
+    if (isDark !== undefined) paintBars(isDark);
+  }, [isDark]);
+  return (
+    <button
+      className={`${styles.toggle} script-only`}
+      type="button"
+      aria-pressed={isDark}
+      onClick={() => chooseTheme(!isDarkNow())}
+    >
+      <ThemeIcon />
+      <span className={styles.text}>{t('app.darkMode')}</span>
+    </button>
+  );
+};

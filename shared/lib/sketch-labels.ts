@@ -6,6 +6,8 @@ const FRAME = { width: 328, height: 246 };
 const LETTER_WIDTH = { latin: 7, khmer: 9 };
 const LABEL_HEIGHT = 17;
 const DOT = 5;
+/** The place's own dot, with its halo. */
+const OWN_DOT = 10;
 /** More than this many names are noise. */
 const MOST_LABELS = 14;
 /** What stands above or under a Khmer consonant, subscript consonants included, takes no room beside it. */
@@ -44,9 +46,9 @@ const labelBox = (dot: SketchPoint, name: string, { dx, dy, anchor }: LabelPlace
   };
 };
 
-const dotBox = (dot: SketchPoint): Box => {
+const dotBox = (dot: SketchPoint, radius: number): Box => {
   const { x, y } = toPixels(dot);
-  return { left: x - DOT, right: x + DOT, top: y - DOT, bottom: y + DOT };
+  return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
 };
 
 const overlaps = (a: Box, b: Box): boolean =>
@@ -65,7 +67,7 @@ export const placeLabels = (
   taken: readonly SketchPoint[] = [],
 ): (LabelPlace | null)[] => {
   if (dots.length > MOST_LABELS) return dots.map(() => null);
-  const occupied = [...dots, ...taken].map(dotBox);
+  const occupied = [...dots.map((dot) => dotBox(dot, DOT)), ...taken.map((dot) => dotBox(dot, OWN_DOT))];
   return dots.map((dot, index) => {
     const name = names[index] ?? '';
     for (const place of PLACES) {

@@ -15,5 +15,6 @@ export const readJsonPath = (path: string): string | undefined => {
   if (!path.endsWith(EXTENSION)) return undefined;
   const page = path.slice(0, -EXTENSION.length);
   if (page === INDEX) return '/';
+  if (page.endsWith('/')) return undefined;
   return page === `/km${INDEX}` ? '/km' : page;
 };

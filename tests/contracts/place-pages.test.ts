@@ -48,6 +48,13 @@ describe.each(languages)('every place page in %s', (language) => {
     }
   });
 
+  it('says in its title which places it lies in', () => {
+    const silent = pages.filter(({ seo, breadcrumb }) =>
+      breadcrumb.slice(1, -1).some(({ title }) => !seo['og:title'].includes(title)),
+    );
+    expect(silent.map(({ url }) => url)).toEqual([]);
+  });
+
   it('says in its title the code it shows', () => {
     const silent = pages.filter(({ seo, placeholders }) => {
       const hero = placeholders['main']?.find(({ name }) => name === 'postcode-hero');

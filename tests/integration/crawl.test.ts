@@ -31,13 +31,8 @@ const urlsOf = (found: CrawledPage[]): string[] => found.map(({ url }) => url);
 const pathOf = (absolute: string): string => absolute.slice(SITE_URL.length);
 const isSearch = ({ url }: CrawledPage): boolean => /^(?:\/km)?\/search\?/.test(url);
 const isCode = ({ url }: CrawledPage): boolean => /\/postcode\/\d{6}$/.test(url);
-const placeUrls = (language: 'en' | 'km'): Set<string> =>
-  new Set(provinceSlugs.map((slug) => local(language, `/${slug}`)));
-const isPlace = ({ url, lang }: CrawledPage): boolean => {
-  const language = lang === 'km' ? 'km' : 'en';
-  const [, first = '', second = ''] = url.split('/');
-  return placeUrls(language).has(language === 'km' ? `/km/${second}` : `/${first}`);
-};
+const isPlace = ({ url }: CrawledPage): boolean =>
+  provinceSlugs.some((slug) => `${url}/`.replace(/^\/km\//, '/').startsWith(`/${slug}/`));
 
 describe('a crawler that follows every link from the home page', () => {
   it('meets no broken link and no redirect', () => {
@@ -81,6 +76,12 @@ describe('a crawler that follows every link from the home page', () => {
   it('reads each page in the language of its address', () => {
     const wrong = all.filter(({ url, lang }) => lang !== (/^\/km(?:\/|$|\?)/.test(url) ? 'km' : 'en'));
     expect(urlsOf(wrong)).toEqual([]);
+  });
+
+  it('stays in the language it reads, but for links that name another', () => {
+    expect(all.flatMap(({ url, foreignLinks }) => foreignLinks.map((href) => `${url} → ${href}`))).toEqual(
+      [],
+    );
   });
 
   it('finds one heading on each page', () => {

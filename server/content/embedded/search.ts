@@ -1,4 +1,10 @@
-import type { Place, PlaceLevel, PlaceSummary, Village } from '../../../shared/contracts/place.ts';
+import type {
+  Place,
+  PlaceLevel,
+  PlaceSummary,
+  PostcodeRole,
+  Village,
+} from '../../../shared/contracts/place.ts';
 import { foldText } from '../../../shared/lib/fold-text.ts';
 import { readPostcodePrefix } from '../../../shared/lib/postcode.ts';
 import { FITS, matchName, readWords, type Names } from './match-name.ts';
@@ -17,6 +23,8 @@ export type Found = {
   /** The place found; for a village its commune, whose code serves it. */
   place: PlaceSummary;
   village?: Village;
+  /** What the code that was searched for is to the place; absent where a name was. */
+  role?: PostcodeRole;
   /** From the province down, `place` left out. */
   parents: PlaceSummary[];
 };
@@ -27,8 +35,21 @@ const LEVEL_ORDER: Record<PlaceLevel, number> = { province: 0, district: 1, comm
 const LEVELS = Object.keys(LEVEL_ORDER).length;
 const VILLAGE_UNITS = ['phum', 'village', 'ភូមិ'];
 
+/** Units as they are said in Khmer and typed in Latin letters. */
+const ROMANISED_UNITS: Record<string, string[]> = {
+  Capital: ['reach theani', 'reachtheani'],
+  Province: ['khet', 'khett'],
+  Municipality: ['krong'],
+  District: ['srok'],
+  Khan: ['khan'],
+  Commune: ['khum'],
+  Sangkat: ['sangkat'],
+};
+
 const wordsOf = ({ name, unit, alternativeNames }: Place): string =>
-  [name.en, name.km, unit.en, unit.km, ...alternativeNames].map(foldText).join('\n');
+  [name.en, name.km, unit.en, unit.km, ...(ROMANISED_UNITS[unit.en] ?? []), ...alternativeNames]
+    .map(foldText)
+    .join('\n');
 
 /** Khmer writes the unit and the name as one word, so that is a name too: ខេត្តសៀមរាប. */
 const toNames = (names: string[], khmer: { unit: string; name: string }, around: string): Names => {
@@ -79,14 +100,19 @@ export const createSearch = (sources: Sources) => {
     parents: places.findParents(place.code),
   });
   const findByCode = (digits: string): Found[] => {
-    const exact = postcodes.findUses(digits).map(({ place }) => place);
+    const uses = postcodes.findUses(digits);
+    const exact = uses.map(({ place }) => place);
     const prefixed = [
       ...postcodes.listCurrent({ prefix: digits, limit: entries.length, offset: 0 }),
       ...postcodes.listDisputed(digits),
       ...postcodes.listFormer(digits),
     ];
+    const roles = new Map(uses.map(({ place, role }) => [place.code, role]));
     const unique = new Map([...exact, ...prefixed].map((place) => [place.code, place]));
-    return [...unique.values()].map(toFound);
+    return [...unique.values()].map((place) => {
+      const role = roles.get(place.code);
+      return { ...toFound(place), ...(role ? { role } : {}) };
+    });
   };
   const findByName = (query: string): Found[] => {
     const words = readWords(query.split(BETWEEN_WORDS).map(foldText));

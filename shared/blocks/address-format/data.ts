@@ -1,5 +1,10 @@
 import * as v from 'valibot';
 
 /** A worked example in each language, line by line, ready to copy. */
-export const AddressFormatData = v.object({ en: v.array(v.string()), km: v.array(v.string()) });
+export const AddressFormatData = v.object({
+  en: v.array(v.string()),
+  km: v.array(v.string()),
+  /** The code that the lines carry, where it is only the likelier of two. */
+  probableCode: v.optional(v.string()),
+});
 export type AddressFormatData = v.InferOutput<typeof AddressFormatData>;

@@ -24,9 +24,15 @@ const STANDING = {
 const COPY_LABEL = {
   current: 'postcodeHero.copyCode',
   'first-candidate': 'postcodeHero.copyProbable',
-  'second-candidate': 'postcodeHero.copyCode',
+  'second-candidate': 'postcodeHero.copySecond',
   former: 'postcodeHero.copyCurrent',
 } as const;
+
+/** A former code's page offers the code of today, and that one may be disputed. */
+const copyLabelOf = ({ role, place }: PostcodeHeroData) =>
+  role === 'former' && place.postcode.status === 'disputed'
+    ? COPY_LABEL['first-candidate']
+    : COPY_LABEL[role];
 
 const HeroCode = ({ data }: { data: PostcodeHeroData }): ReactNode => {
   const { t } = useTranslation();
@@ -44,12 +50,18 @@ const HeroCode = ({ data }: { data: PostcodeHeroData }): ReactNode => {
   );
 };
 
-const HeroActions = ({ data: { code, role, place, address } }: { data: PostcodeHeroData }): ReactNode => {
+const HeroActions = ({ data }: { data: PostcodeHeroData }): ReactNode => {
   const { t } = useTranslation();
+  const { code, role, place, address } = data;
+  const likely = likelyCode(place.postcode);
+  const addressLabel =
+    place.postcode.status === 'disputed'
+      ? t('postcodeHero.copyAddressProbable', { code: likely })
+      : t('postcodeHero.copyAddress');
   return (
     <div className={styles.actions}>
-      <CopyButton text={role === 'former' ? likelyCode(place.postcode) : code} label={t(COPY_LABEL[role])} />
-      <CopyButton text={address[useLanguage()]} label={t('postcodeHero.copyAddress')} tone="quiet" />
+      <CopyButton text={role === 'former' ? likely : code} label={t(copyLabelOf(data))} />
+      <CopyButton text={address[useLanguage()]} label={addressLabel} tone="quiet" />
       <ShareButton />
     </div>
   );

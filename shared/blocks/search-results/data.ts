@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PlaceLevel, PlaceSummary } from '../../contracts/place.ts';
+import { PlaceLevel, PlaceSummary, PostcodeRole } from '../../contracts/place.ts';
 import { BilingualText } from '../../contracts/place.ts';
 import { Pagination } from '../../contracts/envelope.ts';
 
@@ -18,6 +18,8 @@ export const SearchResultsData = v.object({
       /** The place whose code serves it: itself, or the commune of a village. */
       served: PlaceSummary,
       parents: v.array(PlaceSummary),
+      /** What the code that was searched for is to the place. */
+      role: v.optional(PostcodeRole),
     }),
   ),
   pagination: Pagination,

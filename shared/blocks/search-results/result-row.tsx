@@ -11,16 +11,17 @@ import styles from './search-results.module.css';
 type Result = SearchResultsData['results'][number];
 
 /** A name alone never identifies a place: its parents stand with it, and what kind of place it is. */
-export const ResultRow = ({ result }: { result: Result }): ReactNode => {
+export const ResultRow = ({ result, query }: { result: Result; query: string }): ReactNode => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { category, name, path, anchor, served, parents } = result;
+  const { category, name, path, anchor, served, parents, role } = result;
   const names = { en: name.en === '' ? '' : fullName(result, 'en'), km: fullName(result, 'km') };
   return (
     <li>
       <PlaceCode place={served} />
       <div>
         <PlaceNames name={names} url={placeHref(language, path, anchor)} />
+        {role === 'former' ? <p>{t('searchResults.formerCode', { code: query })}</p> : null}
         {parents.length > 0 ? <p>{parentNames(parents, language)}</p> : null}
       </div>
       <span className={styles.category}>{t(`searchResults.category.${category}`)}</span>

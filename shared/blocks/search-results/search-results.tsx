@@ -22,7 +22,7 @@ const Found = ({ data: { query, results, pagination } }: { data: SearchResultsDa
       {results.length > 0 ? (
         <ol className={styles.list} aria-labelledby={TITLE_ID}>
           {results.map((result) => (
-            <ResultRow key={`${result.path}#${result.anchor ?? ''}`} result={result} />
+            <ResultRow key={`${result.path}#${result.anchor ?? ''}`} result={result} query={query} />
           ))}
         </ol>
       ) : null}

@@ -1,3 +1,4 @@
+import type { Bounds, Point } from '../../../../shared/contracts/place.ts';
 import { readBounds, readPoint } from '../read-position.ts';
 import type { TableName, Tables } from '../read-tables.ts';
 import type { Problem } from './problem.ts';
@@ -7,16 +8,28 @@ const CAMBODIA = { south: 9.8, north: 14.8, west: 102.2, east: 107.8 };
 
 type Located = { line: number; code: string; lat: string; lon: string; bbox?: string };
 
-const isInside = (latitude: number, longitude: number): boolean =>
-  latitude >= CAMBODIA.south &&
-  latitude <= CAMBODIA.north &&
-  longitude >= CAMBODIA.west &&
-  longitude <= CAMBODIA.east;
+/** About five kilometres: boxes of provinces are of 2014, points of villages of 2013. */
+const PROVINCE_MARGIN_DEGREES = 0.05;
+const PROVINCE_DIGITS = 2;
 
-const reasonAgainst = ({ lat, lon, bbox = '' }: Located): string | undefined => {
+const isInside = (latitude: number, longitude: number, box: Bounds = CAMBODIA, margin = 0): boolean =>
+  latitude >= box.south - margin &&
+  latitude <= box.north + margin &&
+  longitude >= box.west - margin &&
+  longitude <= box.east + margin;
+
+type Boxes = ReadonlyMap<string, ReturnType<typeof readBounds>>;
+
+const isInProvince = (code: string, { latitude, longitude }: Point, boxes: Boxes): boolean => {
+  const box = boxes.get(code.slice(0, PROVINCE_DIGITS));
+  return !box || box === 'invalid' || isInside(latitude, longitude, box, PROVINCE_MARGIN_DEGREES);
+};
+
+const reasonAgainst = ({ code, lat, lon, bbox = '' }: Located, boxes: Boxes): string | undefined => {
   const point = readPoint(lat, lon);
   if (point === 'invalid') return `point ${lat},${lon} is half a point or not a number`;
   if (point && !isInside(point.latitude, point.longitude)) return `point ${lat},${lon} lies outside Cambodia`;
+  if (point && !isInProvince(code, point, boxes)) return `point ${lat},${lon} lies outside its province`;
   const bounds = readBounds(bbox);
   if (bounds === 'invalid') return `bbox ${bbox} is not south,west,north,east`;
   if (bounds && !(isInside(bounds.south, bounds.west) && isInside(bounds.north, bounds.east))) {
@@ -25,16 +38,19 @@ const reasonAgainst = ({ lat, lon, bbox = '' }: Located): string | undefined => 
   return undefined;
 };
 
-const checkTable = (table: TableName, rows: Located[]): Problem[] =>
+const checkTable = (table: TableName, rows: Located[], boxes: Boxes): Problem[] =>
   rows.flatMap((row) => {
-    const reason = reasonAgainst(row);
+    const reason = reasonAgainst(row, boxes);
     return reason ? [{ table, line: row.line, code: row.code, reason }] : [];
   });
 
-/** Points and boxes are whole and lie in Cambodia. Unknown ones are empty. */
-export const checkPoints = ({ provinces, districts, communes, villages }: Tables): Problem[] => [
-  ...checkTable('provinces', provinces),
-  ...checkTable('districts', districts),
-  ...checkTable('communes', communes),
-  ...checkTable('villages', villages),
-];
+/** Points and boxes are whole and lie in Cambodia, points within their province. Unknown ones are empty. */
+export const checkPoints = ({ provinces, districts, communes, villages }: Tables): Problem[] => {
+  const boxes = new Map(provinces.map(({ code, bbox }) => [code, readBounds(bbox)]));
+  return [
+    ...checkTable('provinces', provinces, boxes),
+    ...checkTable('districts', districts, boxes),
+    ...checkTable('communes', communes, boxes),
+    ...checkTable('villages', villages, boxes),
+  ];
+};

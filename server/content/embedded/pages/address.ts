@@ -46,7 +46,12 @@ export const addressExample = (places: PlaceSummary[], village?: BilingualText):
     const { recipient, street } = readMessages(language).pages.addressExample;
     return [recipient, street, ...linesOf[language]({ places, ...(village ? { village } : {}) })];
   };
-  return { en: example('en'), km: example('km') };
+  const postcode = places.at(-1)?.postcode;
+  return {
+    en: example('en'),
+    km: example('km'),
+    ...(postcode?.status === 'disputed' ? { probableCode: postcode.candidates[0] } : {}),
+  };
 };
 
 /** What "copy address" copies: the lines that are the place's own. */

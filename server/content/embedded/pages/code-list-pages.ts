@@ -1,7 +1,7 @@
 import type { PageComponent } from '../../../../shared/contracts/page.ts';
 import type { PlaceSummary } from '../../../../shared/contracts/place.ts';
 import { formatNumber } from '../../../../shared/i18n/format.ts';
-import { readPostcodePrefix } from '../../../../shared/lib/postcode.ts';
+import { readPostcode, readPostcodePrefix } from '../../../../shared/lib/postcode.ts';
 import { href } from '../../../../shared/routes/href.ts';
 import { NotFoundError } from '../../../errors.ts';
 import { readMessages } from '../../../messages.ts';
@@ -60,13 +60,19 @@ export const composeAllPostalCodesPage: Composer = (library, request) => {
   });
 };
 
+/** What was typed, unless it can be read: then the form has led to its page, or stands empty. */
+const unreadable = (
+  typed: string | undefined,
+  read: (typed: string) => string | undefined,
+): string | undefined => (typed !== undefined && read(typed) === undefined ? typed : undefined);
+
 /** A form that could not read what was typed says so, and is not kept. */
 const UNREADABLE = { meta: { status: 400, robots: 'noindex', cacheSeconds: 0 } } as const;
 
 export const composeLookupPage: Composer = (library, request) => {
   const { language, query } = request;
   const texts = readMessages(language).pages.postcode;
-  const typed = query['code'];
+  const typed = unreadable(query['code'], readPostcode);
   return framePage(library, request, {
     route: 'postcode',
     texts,
@@ -84,7 +90,7 @@ export const composePrefixIndexPage: Composer = (library, request) => {
   const { language, query } = request;
   const { pages } = readMessages(language);
   const texts = pages.postcodeStartWith;
-  const typed = query['prefix'];
+  const typed = unreadable(query['prefix'], readPostcodePrefix);
   const firstDigits = library.postcodes.listNextPrefixes('').map(({ prefix }) => prefix);
   return framePage(library, request, {
     route: 'postcodeStartWith',

@@ -19,7 +19,14 @@ type Frame = {
   steps?: BreadcrumbItem[];
   /** Language-free path of the page that search engines shall show instead. */
   canonicalPath?: string;
+  /** What makes the page what it is, beside its path: it goes with it to the other language. */
+  query?: Record<string, string>;
   meta?: Partial<Page['meta']>;
+};
+
+const toSearch = (query: Record<string, string> = {}): string => {
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? '' : `?${search}`;
 };
 
 const homeStep = (language: Language): BreadcrumbItem => ({
@@ -48,7 +55,7 @@ export const framePage = ({ siteUrl }: Library, { language, path }: ComposeReque
     template,
     placeholders: { main, ...(sidebar ? { sidebar } : {}) },
     breadcrumb: [homeStep(language), ...steps, ...own],
-    localizationUrls: localizationUrls(encodeURI(path)),
+    localizationUrls: localizationUrls(`${encodeURI(path)}${toSearch(frame.query)}`),
     meta: {
       status: 200,
       robots: 'index',

@@ -8,7 +8,7 @@ export const mapOf = (library: Library, place: Place): MapViewData => {
   const inside =
     place.level === 'commune'
       ? library.villages.listByCommune(place.code)
-      : library.places.listDescendantPoints(place.code);
+      : library.places.listChildPoints(place.code);
   return {
     name,
     point,

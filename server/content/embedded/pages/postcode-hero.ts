@@ -15,7 +15,6 @@ export const postcodeHero = (library: Library, { place, parents, code }: HeroOpt
   const own = uses.find((use) => use.place.code === place.code);
   const others = uses.filter((use) => use.place.code !== place.code);
   const formerCode = library.postcodes.findFormerOf(place.code) ?? null;
-  const ownCodes: readonly (string | null)[] = [place.postcode.code, ...place.postcode.candidates];
   return component('postcode-hero', {
     place,
     parents,
@@ -23,7 +22,7 @@ export const postcodeHero = (library: Library, { place, parents, code }: HeroOpt
     role: own?.role ?? 'current',
     candidates: [...place.postcode.candidates],
     isSingleSource: place.postcode.status === 'single-source',
-    formerCode: formerCode === code || ownCodes[0] === formerCode ? null : formerCode,
+    formerCode: formerCode === code || formerCode === place.postcode.code ? null : formerCode,
     formerlyOf: others.filter(({ role }) => role === 'former').map(toOtherUse),
     alsoCandidateOf: others.filter(({ role }) => role.endsWith('candidate')).map(toOtherUse),
     source: prakas77,

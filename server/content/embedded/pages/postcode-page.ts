@@ -1,4 +1,4 @@
-import type { PlaceSummary, PostcodeRole, PostcodeUse } from '../../../../shared/contracts/place.ts';
+import type { PostcodeRole } from '../../../../shared/contracts/place.ts';
 import { fullName } from '../../../../shared/lib/place-name.ts';
 import { readPostcode } from '../../../../shared/lib/postcode.ts';
 import { href } from '../../../../shared/routes/href.ts';
@@ -6,6 +6,7 @@ import { NotFoundError } from '../../../errors.ts';
 import { readMessages } from '../../../messages.ts';
 import type { Composer } from './composer.ts';
 import { component } from './component.ts';
+import { fillText } from './fill-text.ts';
 import { framePage } from './frame-page.ts';
 import { placeComponents, placeSidebar } from './place-page.ts';
 import { placeTexts, type PlaceTemplate } from './place-texts.ts';
@@ -18,8 +19,6 @@ const TEMPLATE: Record<PostcodeRole, PlaceTemplate> = {
   former: 'formerPostcode',
 };
 
-const isSamePlace = (use: PostcodeUse, place: PlaceSummary): boolean => use.place.code === place.code;
-
 /** The page of a code: the place it opens, and what else it was or may be. */
 export const composePostcodePage: Composer = (library, request) => {
   const { language, params } = request;
@@ -27,14 +26,11 @@ export const composePostcodePage: Composer = (library, request) => {
   if (!code || code !== params['code']) throw new NotFoundError();
   const [use] = library.postcodes.findUses(code);
   const place = use && library.places.findByCode(use.place.code);
-  if (!use || !place || !isSamePlace(use, place)) throw new NotFoundError(code);
+  if (!use || !place) throw new NotFoundError(code);
   const { role, parents } = use;
   const around = { library, request, place, parents };
   const messages = readMessages(language);
-  const title = messages.pages.postcodePage[role === 'former' ? 'formerTitle' : 'title'].replace(
-    '{{code}}',
-    code,
-  );
+  const title = fillText(messages.pages.postcodePage[role === 'former' ? 'formerTitle' : 'title'], { code });
   return framePage(library, request, {
     route: 'postcodeDetail',
     texts: placeTexts(language, TEMPLATE[role], { place, parents, code }),

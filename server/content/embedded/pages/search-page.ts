@@ -15,9 +15,15 @@ const PAIR_DIGITS = 2;
 
 type Found = ReturnType<Library['search']['find']>['items'][number];
 
-const toResult = ({ category, place, village, parents }: Found): SearchResultsData['results'][number] => {
+const toResult = ({
+  category,
+  place,
+  village,
+  parents,
+  role,
+}: Found): SearchResultsData['results'][number] => {
   const { name, unit, path } = place;
-  if (!village) return { category, name, unit, path, served: place, parents };
+  if (!village) return { category, name, unit, path, served: place, parents, ...(role ? { role } : {}) };
   return {
     category,
     name: village.name,
@@ -48,6 +54,7 @@ export const composeSearchPage: Composer = (library, request) => {
     route: 'search',
     texts,
     menuTitle: texts.menuTitle,
+    query: { ...(shown === '' ? {} : { q: shown }), ...(page > 1 ? { page: String(page) } : {}) },
     main: [
       component('page-title', { title: texts.title }),
       component('search-results', {

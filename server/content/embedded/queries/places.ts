@@ -73,7 +73,7 @@ export const createPlaceQueries = (db: DatabaseSync) => {
     listPaths: (): { path: string; level: Place['level'] }[] =>
       [...byCode.values()].map(({ place: { path, level } }) => ({ path, level })),
     /** The direct children with their points, for a map. */
-    listDescendantPoints: (code: string): Pick<Place, 'code' | 'name' | 'point'>[] =>
+    listChildPoints: (code: string): Pick<Place, 'code' | 'name' | 'point'>[] =>
       listChildren(code).flatMap((child) => byCode.get(child.code)?.place ?? []),
   };
 };
