@@ -21,7 +21,10 @@ describe('the address of a page as data', () => {
     expect(readJsonPath('/km.json')).toBe('/km');
   });
 
-  it.each(['/', '/track', '/track.jso', '/track.JSON', '/json'])('is not %s', (path) => {
-    expect(readJsonPath(path)).toBeUndefined();
-  });
+  it.each(['/', '/track', '/track.jso', '/track.JSON', '/json', '/.json', '/km/.json', '/track/.json'])(
+    'is not %s',
+    (path) => {
+      expect(readJsonPath(path)).toBeUndefined();
+    },
+  );
 });

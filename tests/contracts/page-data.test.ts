@@ -131,7 +131,7 @@ describe('the parameters of a page', () => {
 });
 
 describe('an unknown page', () => {
-  it.each(['/nowhere.json', '/km/nowhere.json', '/kampot-province/nowhere.json', '/track/.json', '//x.json'])(
+  it.each(['/nowhere.json', '/km/nowhere.json', '/kampot-province/nowhere.json', '//x.json'])(
     '%s is not found, in the envelope',
     async (path) => {
       const answer = await server.get(path);
@@ -140,6 +140,12 @@ describe('an unknown page', () => {
       expect(answer.headers['cache-control']).toBe('no-store');
     },
   );
+
+  it.each(['/.json', '/km/.json', '/track/.json'])('%s is no address of data at all', async (path) => {
+    const answer = await server.get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers['content-type']).toContain('text/html');
+  });
 
   it.each([
     ['/api/page', 400],

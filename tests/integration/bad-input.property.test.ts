@@ -35,7 +35,7 @@ const pathOf = (target: string): string => {
   }
 };
 const isData = (path: string): boolean =>
-  path === '/api' || path.startsWith('/api/') || path.endsWith('.json');
+  path === '/api' || path.startsWith('/api/') || /[^/]\.json$/.test(path);
 
 const headings = {
   en: [

@@ -112,6 +112,16 @@ describe('content that fails', () => {
     }
   });
 
+  it('is told in plain words when not even the frame of a page can be had', async () => {
+    const app = await createTestApp({ content: { ...content, layout: () => Promise.reject(secret) } });
+    const { status, text, headers } = await request(app).get('/km/track');
+    expect(status).toBe(500);
+    expect(langOf(text)).toBe('km');
+    expect(headingOf(text)).toBe(words.km.pages.apiError.internal);
+    expect(text).not.toMatch(/SELECT|\bat \S+:\d+|node_modules/);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
   it('that comes too late is a 503 that says when to try again', async () => {
     const { app } = await failing(new UnavailableError('deadline'));
     const { status, text, headers } = await request(app).get('/track');
