@@ -27,8 +27,9 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       // Everything in one bundle, React's production build with it: the image needs no node_modules.
-      resolve: { noExternal: true },
-      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+      ...(command === 'build'
+        ? { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }
+        : {}),
       build: {
         outDir: 'dist/server',
         ssr: true,

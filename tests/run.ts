@@ -36,7 +36,9 @@ const readReport = (file: string): unknown => {
 const runStep = ({ name, command }: (typeof steps)[number]): boolean => {
   console.log(`\n── ${name}`);
   const started = Date.now();
-  const { status } = spawnSync(command, { shell: true, stdio: 'inherit' });
+  // What is shipped is tested: React's production build, which is also three times quicker to crawl.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env });
   console.log(
     `── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`,
   );
