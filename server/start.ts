@@ -7,7 +7,17 @@ const SERVER = 'dist/server/main.js';
 /** What the server needs; all of it comes from `npm run build`. */
 const BUILT = ['dist/content.sqlite', 'dist/client/.vite/manifest.json', SERVER];
 
-/** `npm start`: builds what is not built, then becomes the server, so that the signals of a supervisor reach it. */
+const PARENT_CHECK_MILLISECONDS = 500;
+
+/** npm's shell does not pass a signal on: when it is gone, its supervisor has asked for the server's end. */
+const stopWithParent = (): void => {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, PARENT_CHECK_MILLISECONDS).unref();
+};
+
+/** `npm start`: builds what is not built, then is the server. */
 const start = async (): Promise<void> => {
   if (BUILT.some((file) => !existsSync(file))) {
     const { status } = spawnSync('npm', ['run', 'build'], {
@@ -16,6 +26,7 @@ const start = async (): Promise<void> => {
     });
     if (status !== 0) process.exit(status ?? 1);
   }
+  stopWithParent();
   await import(pathToFileURL(path.resolve(SERVER)).href);
 };
 
