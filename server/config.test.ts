@@ -8,6 +8,11 @@ describe('readConfig', () => {
       siteUrl: 'http://localhost:3000',
       contactEmail: 'contact@localhost',
       logLevel: 'info',
+      dataDir: './var',
+      trustProxy: [],
+      rateLimits: true,
+      pageCacheBytes: 64 * 1024 * 1024,
+      integrations: {},
     });
   });
 
@@ -18,11 +23,41 @@ describe('readConfig', () => {
       CONTACT_EMAIL: 'desk@postcode.example',
       LOG_LEVEL: 'warn',
     };
-    expect(readConfig(environment)).toEqual({
+    expect(readConfig(environment)).toMatchObject({
       port: 8080,
       siteUrl: 'https://postcode.example',
       contactEmail: 'desk@postcode.example',
       logLevel: 'warn',
+    });
+  });
+
+  it('takes the services of others', () => {
+    const environment = {
+      CONTENT_API_URL: 'http://content.internal:3000/api/',
+      PUBLIC_API_URL: 'https://public.example/api',
+      EVENTS_HUB_URL: 'https://hub.example/events',
+      EVENTS_HUB_KEY: 'secret',
+      DATABASE_URL: 'postgres://user@db/postcode',
+      REDIS_URL: 'redis://cache:6379',
+      TRUST_PROXY: 'loopback, 10.0.0.0/8',
+      RATE_LIMITS: 'off',
+      PAGE_CACHE_MB: '1',
+      ADMIN_TOKEN: 'a-long-enough-token',
+      METRICS_PORT: '9100',
+      TAG_MANAGER_ID: 'GTM-ABC123',
+    };
+    expect(readConfig(environment)).toMatchObject({
+      contentApiUrl: 'http://content.internal:3000/api',
+      publicApiUrl: 'https://public.example/api',
+      eventsHub: { url: 'https://hub.example/events', key: 'secret' },
+      databaseUrl: 'postgres://user@db/postcode',
+      redisUrl: 'redis://cache:6379',
+      trustProxy: ['loopback', '10.0.0.0/8'],
+      rateLimits: false,
+      pageCacheBytes: 1024 * 1024,
+      adminToken: 'a-long-enough-token',
+      metricsPort: 9100,
+      integrations: { tagManagerId: 'GTM-ABC123' },
     });
   });
 
@@ -40,6 +75,20 @@ describe('readConfig', () => {
     ['SITE_URL', 'javascript:alert(1)'],
     ['CONTACT_EMAIL', 'nobody'],
     ['LOG_LEVEL', 'loud'],
+    ['CONTENT_API_URL', 'file:///etc/passwd'],
+    ['PUBLIC_API_URL', '//public.example'],
+    ['EVENTS_HUB_URL', 'hub'],
+    ['DATABASE_URL', 'mysql://db'],
+    ['REDIS_URL', 'http://cache'],
+    ['TRUST_PROXY', 'everybody'],
+    ['TRUST_PROXY', '10.0.0.0/99'],
+    ['RATE_LIMITS', 'maybe'],
+    ['PAGE_CACHE_MB', '-1'],
+    ['PAGE_CACHE_MB', '1e9'],
+    ['ADMIN_TOKEN', 'short'],
+    ['METRICS_PORT', '123456'],
+    ['TAG_MANAGER_ID', "'><script>"],
+    ['ERROR_REPORTING_DSN', 'javascript:alert(1)'],
   ])('refuses %s=%s and names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(`  ${name}: `);
   });

@@ -1,26 +1,64 @@
 import * as v from 'valibot';
+import proxyaddr from 'proxy-addr';
 
 const PORTS = { lowest: 0, highest: 65_535 };
+/** Megabytes of kept pages: every page of the site in both languages would need about 500. */
+const PAGE_CACHE = { usual: '64', most: 4096 };
+/** Bytes of a megabyte. */
+const MEGABYTE = 1024 * 1024;
+/** Shorter words are guessed. */
+const MIN_TOKEN_LENGTH = 16;
+
+const wholeNumber = (most: number) =>
+  v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(0), v.maxValue(most));
+const Port = wholeNumber(PORTS.highest);
+const HttpUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//, 'must be http or https'));
+/** A base to which paths are appended. */
+const BaseUrl = v.pipe(
+  HttpUrl,
+  v.transform((url) => url.replace(/\/+$/, '')),
+);
+const isAddressList = (text: string): boolean => {
+  try {
+    proxyaddr.compile(text.split(',').map((part) => part.trim()));
+    return true;
+  } catch {
+    return false;
+  }
+};
+const Word = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'must be letters, digits, - or _'));
 
 const Environment = v.object({
-  PORT: v.optional(
-    v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(PORTS.lowest), v.maxValue(PORTS.highest)),
-    '3000',
-  ),
+  PORT: v.optional(Port, '3000'),
   SITE_URL: v.optional(
     v.pipe(
-      v.string(),
-      v.url(),
-      v.regex(/^https?:\/\//, 'must be http or https'),
+      HttpUrl,
       v.transform((url) => new URL(url).origin),
     ),
     'http://localhost:3000',
   ),
   CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email())),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+  CONTENT_API_URL: v.optional(BaseUrl),
+  PUBLIC_API_URL: v.optional(BaseUrl),
+  EVENTS_HUB_URL: v.optional(HttpUrl),
+  EVENTS_HUB_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be printable'))),
+  DATA_DIR: v.optional(v.string(), './var'),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must be postgres://'))),
+  REDIS_URL: v.optional(v.pipe(v.string(), v.regex(/^rediss?:\/\//, 'must be redis:// or rediss://'))),
+  TRUST_PROXY: v.optional(
+    v.pipe(v.string(), v.check(isAddressList, 'must be addresses, ranges, loopback or uniquelocal')),
+  ),
+  RATE_LIMITS: v.optional(v.picklist(['on', 'off']), 'on'),
+  PAGE_CACHE_MB: v.optional(wholeNumber(PAGE_CACHE.most), PAGE_CACHE.usual),
+  ADMIN_TOKEN: v.optional(v.pipe(v.string(), v.minLength(MIN_TOKEN_LENGTH))),
+  METRICS_PORT: v.optional(Port),
+  TAG_MANAGER_ID: v.optional(Word),
+  SESSION_RECORDING_ID: v.optional(Word),
+  ERROR_REPORTING_DSN: v.optional(HttpUrl),
 });
 
-/** How this process runs. Read once, at start. */
+/** How this process runs. Read once, at start. What is undefined is switched off. */
 export type Config = {
   /** TCP port; 0 takes a free one. */
   port: number;
@@ -28,7 +66,60 @@ export type Config = {
   siteUrl: string;
   contactEmail: string;
   logLevel: v.InferOutput<typeof Environment>['LOG_LEVEL'];
+  /** Base of a content API elsewhere, to which `/page`, `/layout` and so on are appended; otherwise the embedded one. */
+  contentApiUrl: string | undefined;
+  /** Base of the public API: pages of ATMs and free tools, banners. */
+  publicApiUrl: string | undefined;
+  /** Where events go; the key never leaves the server but to there. */
+  eventsHub: { url: string; key: string | undefined } | undefined;
+  /** Folder of what visitors leave, where no PostgreSQL is named. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  redisUrl: string | undefined;
+  /** Addresses and ranges whose X-Forwarded-For is believed. */
+  trustProxy: string[];
+  rateLimits: boolean;
+  /** Most bytes that kept pages may take. */
+  pageCacheBytes: number;
+  /** Opens the admin routes; they do not exist without one. */
+  adminToken: string | undefined;
+  /** Port of `/metrics` alone; without it they stand behind the admin token. */
+  metricsPort: number | undefined;
+  integrations: Integrations;
 };
+
+/** Services of others that are asked for only with a key, and in a browser only after the first gesture. */
+export type Integrations = {
+  tagManagerId: string | undefined;
+  sessionRecordingId: string | undefined;
+  errorReportingDsn: string | undefined;
+};
+
+const toConfig = (environment: v.InferOutput<typeof Environment>): Config => ({
+  port: environment.PORT,
+  siteUrl: environment.SITE_URL,
+  contactEmail: environment.CONTACT_EMAIL ?? `contact@${new URL(environment.SITE_URL).hostname}`,
+  logLevel: environment.LOG_LEVEL,
+  contentApiUrl: environment.CONTENT_API_URL,
+  publicApiUrl: environment.PUBLIC_API_URL,
+  eventsHub:
+    environment.EVENTS_HUB_URL === undefined
+      ? undefined
+      : { url: environment.EVENTS_HUB_URL, key: environment.EVENTS_HUB_KEY },
+  dataDir: environment.DATA_DIR,
+  databaseUrl: environment.DATABASE_URL,
+  redisUrl: environment.REDIS_URL,
+  trustProxy: environment.TRUST_PROXY?.split(',').map((part) => part.trim()) ?? [],
+  rateLimits: environment.RATE_LIMITS === 'on',
+  pageCacheBytes: environment.PAGE_CACHE_MB * MEGABYTE,
+  adminToken: environment.ADMIN_TOKEN,
+  metricsPort: environment.METRICS_PORT,
+  integrations: {
+    tagManagerId: environment.TAG_MANAGER_ID,
+    sessionRecordingId: environment.SESSION_RECORDING_ID,
+    errorReportingDsn: environment.ERROR_REPORTING_DSN,
+  },
+});
 
 /**
  * Reads the configuration. An empty variable counts as one that is not set.
@@ -42,11 +133,5 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
     const problems = result.issues.map((issue) => `  ${v.getDotPath(issue) ?? '?'}: ${issue.message}`);
     throw new Error(`The environment has values that cannot be used:\n${problems.join('\n')}`);
   }
-  const { PORT, SITE_URL, CONTACT_EMAIL, LOG_LEVEL } = result.output;
-  return {
-    port: PORT,
-    siteUrl: SITE_URL,
-    contactEmail: CONTACT_EMAIL ?? `contact@${new URL(SITE_URL).hostname}`,
-    logLevel: LOG_LEVEL,
-  };
+  return toConfig(result.output);
 };

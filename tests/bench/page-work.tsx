@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { App } from '../../shared/app/app.tsx';
 import { blockKinds } from '../../shared/blocks/kinds.ts';
 import { loadBlocks } from '../../shared/blocks/loaded-blocks.ts';
+import { readConfig } from '../../server/config.ts';
 import { createEmbeddedSource } from '../../server/content/embedded/embedded-source.ts';
 import { createLog } from '../../server/log.ts';
 import { readAssetManifest } from '../../server/pages/asset-manifest.ts';
@@ -35,12 +36,7 @@ const toVisit = (url: string): Visit => {
   return { language, path, route: matchRoute(path), query: {} };
 };
 
-const config = {
-  port: 0,
-  siteUrl: 'http://localhost:3000',
-  contactEmail: 'a@b.example',
-  logLevel: 'silent',
-} as const;
+const config = readConfig({ LOG_LEVEL: 'silent' });
 const content = createEmbeddedSource({ databaseFile: 'dist/content.sqlite', ...config });
 const pages = createPages({
   config,

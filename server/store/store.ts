@@ -1,0 +1,35 @@
+import type { Banner } from '../../shared/contracts/banner.ts';
+import type { ClientEvent } from '../../shared/contracts/event.ts';
+
+/** An event as it is kept and sent on. */
+export type StoredEvent = ClientEvent & {
+  /** UUID: who gets an event twice knows it by this. */
+  id: string;
+  /** When the server took it, ISO 8601 in UTC. */
+  time: string;
+};
+
+/**
+ * What visitors and operators leave: SQLite by default, PostgreSQL where one is named. Every method may throw
+ * `UnavailableError` when the database does not answer in time.
+ */
+export type Store = {
+  /** Resolves when the events will outlive this process. */
+  appendEvents: (events: StoredEvent[]) => Promise<void>;
+  /** The oldest first. */
+  listEvents: (limit: number) => Promise<StoredEvent[]>;
+  removeEvents: (ids: string[]) => Promise<void>;
+  countEvents: () => Promise<number>;
+  /** Drops what is older than `before`, and the oldest of what goes beyond `keep`. Resolves to how many were dropped. */
+  trimEvents: (bounds: { before: Date; keep: number }) => Promise<number>;
+  /**
+   * Does work that only one process may do at a time, so that a queue keeps its order.
+   * Resolves to false, and does nothing, while another process is at it.
+   */
+  withSenderLock: (work: () => Promise<void>) => Promise<boolean>;
+  listBanners: () => Promise<Banner[]>;
+  replaceBanners: (banners: Banner[]) => Promise<void>;
+  /** Resolves when the database answers. @throws UnavailableError */
+  check: () => Promise<void>;
+  close: () => Promise<void>;
+};

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+
+/** Where on a page a banner may stand. `modal` opens over the page after the first gesture. */
+export const BannerPosition = v.picklist(['middle', 'bottom', 'modal']);
+export type BannerPosition = v.InferOutput<typeof BannerPosition>;
+
+const HTTP_URL = /^https?:\/\//;
+const MAX_URL_LENGTH = 2048;
+
+/** An advertisement, as the browser is told of it. Specification, section 3. */
+export const Banner = v.object({
+  id: v.string(),
+  position: BannerPosition,
+  /** Path of the picture on our own origin. */
+  bannerUrl: v.pipe(v.string(), v.regex(/^\/(?!\/)/)),
+  /** What the picture shows, for those who do not see it. */
+  bannerImage: v.string(),
+  /** The same for screens of up to 600 px. */
+  mobileBannerUrl: v.pipe(v.string(), v.regex(/^\/(?!\/)/)),
+  mobileBannerImage: v.string(),
+  /** Where a click leads: http or https, nothing else. */
+  bannerClickUrl: v.pipe(v.string(), v.url(), v.regex(HTTP_URL), v.maxLength(MAX_URL_LENGTH)),
+});
+export type Banner = v.InferOutput<typeof Banner>;
+
+/** `GET /api/today/banners` under `data` of the envelope: the public API wraps its list once more. */
+export const BannerList = v.object({ data: v.array(Banner) });
+export type BannerList = v.InferOutput<typeof BannerList>;
