@@ -2,6 +2,7 @@ import '../shared/app/tokens.css';
 import '../shared/app/fallback-font.css';
 import '../shared/app/base.css';
 import { hydrateRoot } from 'react-dom/client';
+import type { HydrationState } from '../shared/app/hydration-state.ts';
 import { APP_ID } from '../shared/app/ids.ts';
 import { loadBlocks } from '../shared/blocks/loaded-blocks.ts';
 import { followLinks } from './follow-links.ts';
@@ -12,8 +13,7 @@ import { createPageOpener } from './page-opener.ts';
 import { Root } from './root.tsx';
 import { createShownStore } from './view.ts';
 
-const hydrate = async (): Promise<void> => {
-  const { page, layout } = readState();
+const hydrate = async ({ page, layout }: HydrationState): Promise<void> => {
   const components = Object.values(page.placeholders).flat();
   const hydrated = components.filter(({ data }) => data !== undefined).map(({ name }) => name);
   const [i18n] = await Promise.all([loadLanguage(page.lang), loadBlocks(hydrated)]);
@@ -24,4 +24,5 @@ const hydrate = async (): Promise<void> => {
   followLinks(createPageOpener(store));
 };
 
-void hydrate();
+const state = readState();
+if (state) void hydrate(state);

@@ -1,6 +1,9 @@
-import express, { type Express } from 'express';
+import type { RequestListener } from 'node:http';
+import express from 'express';
+import { createAccessLog } from './access-log.ts';
+import { createReplay } from './answers/replay.ts';
+import { createAnswerSender } from './answers/send-answer.ts';
 import { contentApi } from './api/content.ts';
-import { createDeadlineSource } from './content/deadline-source.ts';
 import { compressAnswers } from './middleware/compress-answers.ts';
 import { canonicalUrl } from './middleware/canonical-url.ts';
 import { errorHandler } from './middleware/error-handler.ts';
@@ -11,20 +14,26 @@ import { staticAssets } from './middleware/static-assets.ts';
 import { createPages } from './pages/load-page.ts';
 import { pageHandler } from './pages/page-handler.ts';
 import { pageJsonHandler } from './pages/page-json-handler.ts';
+import { createPageRenderer } from './pages/render-page.tsx';
 import { robots } from './pages/robots.ts';
+import { createSendLatePage } from './pages/send-late-page.ts';
 import { sitemap } from './pages/sitemap.ts';
 import type { Services } from './services.ts';
 
 /** Every middleware and router in the order in which a request meets them. Builds, and does nothing else. */
-export const createApp = (services: Services): Express => {
-  const { config, log, staticFolder } = services;
-  const content = createDeadlineSource(services.content);
-  const pages = createPages({ ...services, content });
+export const createApp = (services: Services): RequestListener => {
+  const { config, log, staticFolder, content, keeper, knownPaths } = services;
+  const access = createAccessLog(log);
+  const pages = createPages(services);
+  const renderer = createPageRenderer(services);
+  const sender = createAnswerSender(keeper);
+  const sendLate = createSendLatePage({ pages, renderer, knownPaths, log });
+  const replay = createReplay({ keeper, access });
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', false);
   app.set('case sensitive routing', true);
-  app.use(requestContext(log));
+  app.use(requestContext(access));
   app.use(securityHeaders(config));
   app.use(checkRequest());
   app.use(compressAnswers());
@@ -33,9 +42,11 @@ export const createApp = (services: Services): Express => {
   app.use('/api', contentApi(content, config));
   app.get('/robots.txt', robots(config));
   app.use(sitemap(content, config));
-  app.use(pageJsonHandler(content));
+  app.use(pageJsonHandler({ content, sender }));
   app.use(canonicalUrl(content));
-  app.use(pageHandler(pages));
-  app.use(errorHandler({ pages, log }));
-  return app;
+  app.use(pageHandler({ pages, renderer, sender, sendLate }));
+  app.use(errorHandler({ pages, renderer, log }));
+  return (req, res) => {
+    if (!replay(req, res)) app(req, res);
+  };
 };

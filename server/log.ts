@@ -2,12 +2,13 @@ import { pino, type Logger } from 'pino';
 import type { Config } from './config.ts';
 
 /** Everything the server says, besides its access lines. A closed list: operators can search for each. */
-type LogEvent = 'listening' | 'stopping' | 'stopped' | 'page-failed' | 'request-failed' | 'fatal';
+type LogEvent =
+  'listening' | 'stopping' | 'stopped' | 'page-failed' | 'request-failed' | 'refresh-failed' | 'fatal';
 
 export type Log = {
   info: (event: LogEvent, facts?: object) => void;
   error: (event: LogEvent, error: unknown, facts?: object) => void;
-  /** For the access lines of pino-http. */
+  /** For the access lines. */
   logger: Logger;
 };
 

@@ -1,8 +1,7 @@
 import type { RequestHandler } from 'express';
 import { BadRequestError, RequestError } from '../errors.ts';
+import { MAX_URL_LENGTH } from '../limits.ts';
 
-/** Bytes of a URL. The longest real one, a search in Khmer with all parents percent-encoded, is about 2 KB. */
-const MAX_URL_LENGTH = 8192;
 const READ_METHODS = new Set(['GET', 'HEAD']);
 // Control characters never name anything, and a NUL byte ends a string for much software behind us.
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;

@@ -6,7 +6,9 @@ import type { Log } from '../log.ts';
 import { writeFailure } from '../api/envelope.ts';
 import type { Pages } from '../pages/load-page.ts';
 import { plainErrorPage } from '../pages/plain-error-page.ts';
-import { writeHeaders } from '../pages/write-headers.ts';
+import { pageHeaders } from '../pages/page-headers.ts';
+import type { PageRenderer } from '../pages/render-page.tsx';
+import { requestIdOf } from '../request-id.ts';
 
 const API = '/api';
 
@@ -29,10 +31,10 @@ const languageOfCall = (req: Request, path: string) => {
 
 /** The one place that answers errors: the envelope for data, a translated page for people. Logs see the cause. */
 export const errorHandler =
-  ({ pages, log }: { pages: Pages; log: Log }): ErrorRequestHandler =>
+  ({ pages, renderer, log }: { pages: Pages; renderer: PageRenderer; log: Log }): ErrorRequestHandler =>
   async (thrown: unknown, req, res, next) => {
     const error: RequestError = toRequestError(thrown);
-    if (error.status >= 500) log.error('request-failed', error, { id: req.id });
+    if (error.status >= 500) log.error('request-failed', error, { id: requestIdOf(res) });
     if (res.headersSent) {
       next(thrown);
       return;
@@ -45,11 +47,11 @@ export const errorHandler =
     }
     try {
       const loaded = await pages.loadError(error, splitLanguage(path));
-      const html = pages.render(loaded);
-      writeHeaders(res, loaded.page);
+      const html = renderer.render(loaded);
+      res.status(loaded.page.meta.status).setHeaders(new Map(pageHeaders(loaded.page)));
       res.send(html);
     } catch (failure) {
-      log.error('page-failed', failure, { id: req.id });
+      log.error('page-failed', failure, { id: requestIdOf(res) });
       const { code, status } = toRequestError(failure);
       res.status(status).set('Cache-Control', 'no-store').type('html');
       res.send(plainErrorPage(splitLanguage(path).language, code));

@@ -5,9 +5,9 @@ import { blockKinds } from '../../shared/blocks/kinds.ts';
 import { loadBlocks } from '../../shared/blocks/loaded-blocks.ts';
 import { readConfig } from '../../server/config.ts';
 import { createEmbeddedSource } from '../../server/content/embedded/embedded-source.ts';
-import { createLog } from '../../server/log.ts';
 import { readAssetManifest } from '../../server/pages/asset-manifest.ts';
 import { createPages } from '../../server/pages/load-page.ts';
+import { createPageRenderer } from '../../server/pages/render-page.tsx';
 import type { Visit } from '../../server/pages/read-visit.ts';
 import { splitLanguage } from '../../shared/routes/language-path.ts';
 import { matchRoute } from '../../shared/routes/match-route.ts';
@@ -38,12 +38,9 @@ const toVisit = (url: string): Visit => {
 
 const config = readConfig({ LOG_LEVEL: 'silent' });
 const content = createEmbeddedSource({ databaseFile: 'dist/content.sqlite', ...config });
-const pages = createPages({
-  config,
-  content,
-  log: createLog('silent'),
+const pages = createPages({ config, content });
+const renderer = createPageRenderer({
   assets: readAssetManifest(readFileSync('dist/client/.vite/manifest.json', 'utf8')),
-  staticFolder: '',
   now: () => new Date(),
 });
 await loadBlocks(blockKinds);
@@ -60,7 +57,7 @@ const check = (isMet: boolean, text: string): void => {
 };
 
 const [rendering, serving] = await measureSideBySide(
-  [() => renderToString(app), async () => pages.render(await pages.load(visit))],
+  [() => renderToString(app), async () => renderer.render(await pages.load(visit))],
   ROUNDS,
 );
 const ratio = serving / rendering;
