@@ -2,11 +2,9 @@ import { NotFoundError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Answer, Headers } from './answer.ts';
 import type { AnswerCache, Purge } from './answer-cache.ts';
-import type { Encoding } from './choose-encoding.ts';
-import { bestBrotli, encode } from './encode.ts';
-import { createImprover } from './improver.ts';
+import { createBodyMaker } from './body-maker.ts';
 import { createSharedWork } from './share-work.ts';
-import { toEncodedBody, toKeptAnswer, type EncodedBody, type KeptAnswer } from './kept-answer.ts';
+import { toKeptAnswer, type KeptAnswer } from './kept-answer.ts';
 
 /** When content cannot be had, an old answer is better than none for a day. */
 export const STALE_IF_ERROR_SECONDS = 86_400;
@@ -46,30 +44,10 @@ export const createKeeper = ({
   clock = () => performance.now(),
   random = Math.random,
 }: KeeperParts) => {
+  const bodies = createBodyMaker(cache);
   const share = createSharedWork<KeptAnswer>();
   /** Rises with each purge: what was begun before one is not kept after it. */
   let generation = 0;
-
-  const isKept = (kept: KeptAnswer): boolean => cache.find(kept.key)?.madeAt === kept.madeAt;
-  const withBody = (kept: KeptAnswer, encoding: Encoding, body: EncodedBody): void => {
-    const current = cache.find(kept.key);
-    if (current?.madeAt === kept.madeAt)
-      cache.keep({ ...current, bodies: { ...current.bodies, [encoding]: body } });
-  };
-  const improver = createImprover(async (kept: KeptAnswer) => {
-    if (!isKept(kept)) return;
-    const bytes = await bestBrotli(kept.bodies.identity.bytes);
-    withBody(kept, 'br', toEncodedBody(kept, 'br', { bytes, variant: '-best' }));
-  });
-
-  const bodyOf = async (kept: KeptAnswer, encoding: Encoding): Promise<EncodedBody> => {
-    const ready = kept.bodies[encoding] ?? cache.find(kept.key)?.bodies[encoding];
-    if (ready) return ready;
-    const bytes = await encode(encoding, kept.bodies.identity.bytes);
-    const body = toEncodedBody(kept, encoding, { bytes });
-    withBody(kept, encoding, body);
-    return body;
-  };
 
   const make = async ({ key, common, produce }: Request): Promise<KeptAnswer> => {
     const begunIn = generation;
@@ -79,7 +57,7 @@ export const createKeeper = ({
     if (answer.cacheSeconds > 0 && begunIn === generation) {
       cache.keep(kept);
       // Off the path of the request: whoever asks before they are ready is given bytes that were made for them.
-      void Promise.all([bodyOf(kept, 'br'), bodyOf(kept, 'gzip')]);
+      void Promise.all([bodies.bodyOf(kept, 'br'), bodies.bodyOf(kept, 'gzip')]);
     }
     return kept;
   };
@@ -101,7 +79,7 @@ export const createKeeper = ({
     const now = clock();
     if (now < kept.freshUntil) {
       kept.hits += 1;
-      if (kept.hits === HITS_TO_IMPROVE) improver.add(kept);
+      if (kept.hits === HITS_TO_IMPROVE) bodies.improve(kept);
       return { kept, state: 'hit' };
     }
     if (now > kept.freshUntil + staleMilliseconds(kept)) return undefined;
@@ -114,7 +92,7 @@ export const createKeeper = ({
     /** @throws whatever `produce` throws; all who wait for the same answer are told at once */
     load: async (request: Request): Promise<LoadedAnswer> =>
       find(request.key) ?? { kept: await makeOnce(request), state: 'miss' },
-    bodyOf,
+    bodyOf: bodies.bodyOf,
     /** Whole seconds since an answer was made. */
     ageOf: (kept: KeptAnswer): number => Math.floor((clock() - kept.madeAt) / 1000),
     purge: (purge: Purge): void => {

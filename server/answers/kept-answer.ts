@@ -64,7 +64,14 @@ export const toKeptAnswer = (answer: Answer, { now, jitter, ...rest }: KeptOptio
   // What is never kept is never asked for again by its tag.
   const hash = cacheSeconds > 0 ? hashOf(bytes) : undefined;
   return {
-    ...{ status, route, tags, queryNames, cacheSeconds, own, hash, ...rest },
+    ...rest,
+    status,
+    route,
+    tags,
+    queryNames,
+    cacheSeconds,
+    own,
+    hash,
     bodies: { identity: toEncodedBody({ common: rest.common, own, hash }, 'identity', { bytes }) },
     madeAt: now,
     freshUntil: now + cacheSeconds * 1000 * jitter,

@@ -34,7 +34,10 @@ export const createReplay =
     if (!body) return false;
     const id = readRequestId(req);
     const status = writeAnswer(req, res, {
-      ...{ kept, body, state, age: keeper.ageOf(kept) },
+      kept,
+      body,
+      state,
+      age: keeper.ageOf(kept),
       own: [REQUEST_ID, id],
     });
     access({ id, method, path, status, milliseconds: 0, cache: state, route: kept.route });

@@ -18,7 +18,10 @@ export const requestContext =
     res.setHeader(REQUEST_ID, id);
     res.once('close', () => {
       access({
-        ...{ id, method, path: pathOf(originalUrl), status: res.statusCode },
+        id,
+        method,
+        path: pathOf(originalUrl),
+        status: res.statusCode,
         milliseconds: Math.round(performance.now() - started),
         cache: cacheState(res.getHeader('X-Cache')),
         route: undefined,
