@@ -14,22 +14,24 @@ export const createBodyMaker = (cache: AnswerCache) => {
     const current = findSame(kept);
     if (current) cache.keep({ ...current, bodies: { ...current.bodies, [encoding]: body } });
   };
+  const bodyOf = async (kept: KeptAnswer, encoding: Encoding): Promise<EncodedBody> => {
+    const ready = kept.bodies[encoding] ?? findSame(kept)?.bodies[encoding];
+    if (ready) return ready;
+    const bytes = await encode(encoding, kept.bodies.identity.bytes);
+    const body = toEncodedBody(kept, encoding, { bytes });
+    keep(kept, encoding, body);
+    return body;
+  };
   const improver = createImprover(async (kept: KeptAnswer) => {
     if (!findSame(kept)) return;
+    await bodyOf(kept, 'gzip');
     const bytes = await bestBrotli(kept.bodies.identity.bytes);
     keep(kept, 'br', toEncodedBody(kept, 'br', { bytes, variant: '-best' }));
   });
   return {
-    /** The body in an encoding: the one that is kept, or one that is made for whoever waits. */
-    bodyOf: async (kept: KeptAnswer, encoding: Encoding): Promise<EncodedBody> => {
-      const ready = kept.bodies[encoding] ?? findSame(kept)?.bodies[encoding];
-      if (ready) return ready;
-      const bytes = await encode(encoding, kept.bodies.identity.bytes);
-      const body = toEncodedBody(kept, encoding, { bytes });
-      keep(kept, encoding, body);
-      return body;
-    },
-    /** Has the smallest body made when there is time for it. */
+    /** The body in an encoding: the one that is kept, or one that is made for who asks for it first. */
+    bodyOf,
+    /** Has every body made, in brotli the smallest that there can be, when there is time for it. */
     improve: (kept: KeptAnswer): void => improver.add(kept),
   };
 };

@@ -54,11 +54,7 @@ export const createKeeper = ({
     const answer = await produce();
     const jitter = 1 - JITTER / 2 + JITTER * random();
     const kept = toKeptAnswer(answer, { key, common, produce, jitter, now: clock() });
-    if (answer.cacheSeconds > 0 && begunIn === generation) {
-      cache.keep(kept);
-      // Off the path of the request: whoever asks before they are ready is given bytes that were made for them.
-      void Promise.all([bodies.bodyOf(kept, 'br'), bodies.bodyOf(kept, 'gzip')]);
-    }
+    if (answer.cacheSeconds > 0 && begunIn === generation) cache.keep(kept);
     return kept;
   };
   const makeOnce = (request: Request): Promise<KeptAnswer> => share(request.key, () => make(request));

@@ -11,6 +11,7 @@ import { createPageRenderer } from '../../server/pages/render-page.tsx';
 import type { Visit } from '../../server/pages/read-visit.ts';
 import { splitLanguage } from '../../shared/routes/language-path.ts';
 import { matchRoute } from '../../shared/routes/match-route.ts';
+import { check, exitCode } from './check.ts';
 import { measureSideBySide } from './measure.ts';
 
 /** An uncached province page costs the server at most this many times the rendering of its tree alone. */
@@ -50,12 +51,6 @@ const loaded = await pages.load(visit);
 const { page, layout, i18n } = loaded;
 const app = <App page={page} layout={layout} i18n={i18n} now={new Date()} />;
 
-const failures: string[] = [];
-const check = (isMet: boolean, text: string): void => {
-  console.log(`${isMet ? 'ok  ' : 'FAIL'} ${text}`);
-  if (!isMet) failures.push(text);
-};
-
 const [rendering, serving] = await measureSideBySide(
   [() => renderToString(app), async () => renderer.render(await pages.load(visit))],
   ROUNDS,
@@ -74,4 +69,4 @@ for (const url of DATA_PAGES) {
   );
 }
 
-process.exitCode = failures.length > 0 ? 1 : 0;
+process.exitCode = exitCode();
