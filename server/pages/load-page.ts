@@ -6,6 +6,7 @@ import { createI18n } from '../../shared/i18n/create-i18n.ts';
 import { NotFoundError, type RequestError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { readMessages } from '../messages.ts';
+import { readNearCode } from './read-near-code.ts';
 import type { PageRenderer } from './render-page.tsx';
 import { createPageRenderer } from './render-page.tsx';
 import type { Visit } from './read-visit.ts';
@@ -41,13 +42,14 @@ export const createPages = ({ content, config, assets, now }: Services): Pages =
     },
     loadError: async (error, { language, path }) => {
       const around = await loadAround(language);
+      const near = error.code === 'not-found' ? readNearCode(path) : undefined;
       const page = composeErrorPage({
         code: error.code,
         language,
         path,
         siteUrl: config.siteUrl,
         i18n: around.i18n,
-        ...(error instanceof NotFoundError && error.near ? { near: error.near } : {}),
+        ...(near ? { near } : {}),
       });
       return { page, ...around };
     },

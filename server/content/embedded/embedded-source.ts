@@ -65,7 +65,7 @@ export const createEmbeddedSource = ({
     },
     postcode: async (code) => {
       const uses = postcodes.findUses(code);
-      if (uses.length === 0) throw new NotFoundError(code);
+      if (uses.length === 0) throw new NotFoundError();
       return { code, uses, source: prakas77 };
     },
     postcodes: async (prefix = '', { page, pageSize }) => ({

@@ -26,7 +26,7 @@ export const composePostcodePage: Composer = (library, request) => {
   if (!code || code !== params['code']) throw new NotFoundError();
   const [use] = library.postcodes.findUses(code);
   const place = use && library.places.findByCode(use.place.code);
-  if (!use || !place) throw new NotFoundError(code);
+  if (!use || !place) throw new NotFoundError();
   const { role, parents } = use;
   const around = { library, request, place, parents };
   const messages = readMessages(language);
