@@ -41,6 +41,8 @@ const content = createEmbeddedSource({ databaseFile: 'dist/content.sqlite', ...c
 const pages = createPages({
   config,
   content,
+  upstreams: [],
+  answerCaches: [],
   log: createLog('silent'),
   assets: readAssetManifest(readFileSync('dist/client/.vite/manifest.json', 'utf8')),
   staticFolder: '',
