@@ -3,7 +3,14 @@ import type { Config } from './config.ts';
 
 /** Everything the server says, besides its access lines. A closed list: operators can search for each. */
 type LogEvent =
-  'listening' | 'stopping' | 'stopped' | 'page-failed' | 'request-failed' | 'refresh-failed' | 'fatal';
+  | 'listening'
+  | 'stopping'
+  | 'stopped'
+  | 'page-failed'
+  | 'request-failed'
+  | 'refresh-failed'
+  | 'upstream'
+  | 'fatal';
 
 export type Log = {
   info: (event: LogEvent, facts?: object) => void;

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
@@ -13,3 +14,6 @@ export const readRequestId = ({ headers }: IncomingMessage): string => {
 
 /** The id that an answer carries. */
 export const requestIdOf = (res: ServerResponse): string => String(res.getHeader(REQUEST_ID) ?? '');
+
+/** The id of the request that is being answered, for the calls that are made on its way. */
+export const requestId = new AsyncLocalStorage<string>();

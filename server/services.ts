@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createAnswerCache, type AnswerCache } from './answers/answer-cache.ts';
+import { createPageCache, type PageCache } from './answers/page-cache.ts';
 import { createKeeper, type Keeper } from './answers/keeper.ts';
 import type { Config } from './config.ts';
-import type { ContentSource } from './content/content-source.ts';
+import { createContent, type Content } from './content/create-content.ts';
 import { createDeadlineSource } from './content/deadline-source.ts';
-import { createEmbeddedSource } from './content/embedded/embedded-source.ts';
 import { createKnownPaths, type KnownPaths } from './content/known-paths.ts';
 import { createLog, type Log } from './log.ts';
 import { readAssetManifest, type AssetManifest } from './pages/asset-manifest.ts';
@@ -16,13 +15,11 @@ const CLIENT_FOLDER = 'dist/client';
 const ASSET_MANIFEST = path.join(CLIENT_FOLDER, '.vite/manifest.json');
 
 /** The parts list: everything the app is made of. Tests hand in their own. */
-export type Services = {
+export type Services = Content & {
   config: Config;
   log: Log;
-  /** Answers within its deadline. */
-  content: ContentSource;
   knownPaths: KnownPaths;
-  answerCache: AnswerCache;
+  pageCache: PageCache;
   keeper: Keeper;
   assets: AssetManifest;
   /** Folder of files that are served as they are. */
@@ -31,17 +28,18 @@ export type Services = {
 };
 
 /** What is made of nothing but other parts. */
-type DerivedParts = Pick<Services, 'content' | 'knownPaths' | 'answerCache' | 'keeper'>;
+type DerivedParts = Content & Pick<Services, 'knownPaths' | 'pageCache' | 'keeper'>;
 
-/** Puts the deadline, the known paths and the cache around a content source. */
-export const createDerivedParts = (source: ContentSource, config: Config, log: Log): DerivedParts => {
-  const content = createDeadlineSource(source);
-  const answerCache = createAnswerCache(config.pageCacheBytes);
+/** Puts the deadline, the known paths and the kept pages around a content source. */
+export const createDerivedParts = (far: Content, config: Config, log: Log): DerivedParts => {
+  const content = createDeadlineSource(far.content);
+  const pageCache = createPageCache(config.pageCacheBytes);
   return {
+    ...far,
     content,
     knownPaths: createKnownPaths(content, log),
-    answerCache,
-    keeper: createKeeper({ cache: answerCache, log }),
+    pageCache,
+    keeper: createKeeper({ cache: pageCache, log }),
   };
 };
 
@@ -52,11 +50,11 @@ export const createDerivedParts = (source: ContentSource, config: Config, log: L
  */
 export const createServices = (config: Config, root: string): Services => {
   const log = createLog(config.logLevel);
-  const source = createEmbeddedSource({ databaseFile: path.join(root, CONTENT_DATABASE), ...config });
+  const content = createContent({ config, log, databaseFile: path.join(root, CONTENT_DATABASE) });
   return {
     config,
     log,
-    ...createDerivedParts(source, config, log),
+    ...createDerivedParts(content, config, log),
     assets: readAssetManifest(readFileSync(path.join(root, ASSET_MANIFEST), 'utf8')),
     staticFolder: path.join(root, CLIENT_FOLDER),
     now: () => new Date(),

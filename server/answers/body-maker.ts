@@ -1,11 +1,11 @@
-import type { AnswerCache } from './answer-cache.ts';
+import type { PageCache } from './page-cache.ts';
 import type { Encoding } from './choose-encoding.ts';
 import { bestBrotli, encode } from './encode.ts';
 import { createImprover } from './improver.ts';
 import { toEncodedBody, type EncodedBody, type KeptAnswer } from './kept-answer.ts';
 
 /** Makes the encoded bodies of answers, and puts them to the answers that are still kept. */
-export const createBodyMaker = (cache: AnswerCache) => {
+export const createBodyMaker = (cache: PageCache) => {
   const findSame = (kept: KeptAnswer): KeptAnswer | undefined => {
     const current = cache.find(kept.key);
     return current?.madeAt === kept.madeAt ? current : undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { NotFoundError, UnavailableError } from '../errors.ts';
 import type { Answer } from './answer.ts';
-import { createAnswerCache } from './answer-cache.ts';
+import { createPageCache } from './page-cache.ts';
 import { createKeeper } from './keeper.ts';
 
 const SECONDS = 100;
@@ -22,7 +22,7 @@ const answer = (body: string, own: Partial<Answer> = {}): Answer => ({
 const setUp = () => {
   let seconds = 1000;
   const log = { error: vi.fn<() => void>() };
-  const cache = createAnswerCache(1024 * 1024);
+  const cache = createPageCache(1024 * 1024);
   const keeper = createKeeper({ cache, log, clock: () => seconds * 1000, random: () => 0.5 });
   const load = async (key: string, produce: () => Promise<Answer>) => {
     const { kept, state } = await keeper.load({ key, common: [], produce });

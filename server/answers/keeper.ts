@@ -1,9 +1,9 @@
 import { NotFoundError } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { createSingleFlight } from '../single-flight.ts';
 import type { Answer, Headers } from './answer.ts';
-import type { AnswerCache, Purge } from './answer-cache.ts';
+import type { PageCache, Purge } from './page-cache.ts';
 import { createBodyMaker } from './body-maker.ts';
-import { createSharedWork } from './share-work.ts';
 import { toKeptAnswer, type KeptAnswer } from './kept-answer.ts';
 
 /** When content cannot be had, an old answer is better than none for a day. */
@@ -25,7 +25,7 @@ const staleMilliseconds = ({ status }: KeptAnswer): number =>
 type Request = { key: string; common: Headers; produce: () => Promise<Answer> };
 
 type KeeperParts = {
-  cache: AnswerCache;
+  cache: PageCache;
   log: Pick<Log, 'error'>;
   /** Monotonic milliseconds. */
   clock?: () => number;
@@ -45,19 +45,17 @@ export const createKeeper = ({
   random = Math.random,
 }: KeeperParts) => {
   const bodies = createBodyMaker(cache);
-  const share = createSharedWork<KeptAnswer>();
-  /** Rises with each purge: what was begun before one is not kept after it. */
-  let generation = 0;
+  const flights = createSingleFlight<KeptAnswer>();
 
-  const make = async ({ key, common, produce }: Request): Promise<KeptAnswer> => {
-    const begunIn = generation;
+  const make = async ({ key, common, produce }: Request, isCurrent: () => boolean): Promise<KeptAnswer> => {
     const answer = await produce();
     const jitter = 1 - JITTER / 2 + JITTER * random();
     const kept = toKeptAnswer(answer, { key, common, produce, jitter, now: clock() });
-    if (answer.cacheSeconds > 0 && begunIn === generation) cache.keep(kept);
+    if (answer.cacheSeconds > 0 && isCurrent()) cache.keep(kept);
     return kept;
   };
-  const makeOnce = (request: Request): Promise<KeptAnswer> => share(request.key, () => make(request));
+  const makeOnce = (request: Request): Promise<KeptAnswer> =>
+    flights.find(request.key) ?? flights.start(request.key, (isCurrent) => make(request, isCurrent));
   const refresh = async (kept: KeptAnswer): Promise<void> => {
     kept.refreshAt = clock() + REFRESH_PAUSE_MILLISECONDS;
     try {
@@ -92,7 +90,8 @@ export const createKeeper = ({
     /** Whole seconds since an answer was made. */
     ageOf: (kept: KeptAnswer): number => Math.floor((clock() - kept.madeAt) / 1000),
     purge: (purge: Purge): void => {
-      generation += 1;
+      // What is being made of old content is sent to those who wait for it, and not kept.
+      flights.cutOff();
       cache.purge(purge);
     },
   };

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Access, AccessLog } from '../access-log.ts';
-import { readRequestId, REQUEST_ID } from '../request-id.ts';
+import { readRequestId, REQUEST_ID, requestId } from '../request-id.ts';
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
@@ -27,5 +27,5 @@ export const requestContext =
         route: undefined,
       });
     });
-    next();
+    requestId.run(id, next);
   };

@@ -3,11 +3,11 @@ import { composeErrorPage } from '../../shared/app/error-page.ts';
 import type { Layout } from '../../shared/contracts/layout.ts';
 import type { Language, Page } from '../../shared/contracts/page.ts';
 import { createI18n } from '../../shared/i18n/create-i18n.ts';
-import { readPostcode, readPostcodePrefix } from '../../shared/lib/postcode.ts';
-import { createSharedWork } from '../answers/share-work.ts';
 import { NotFoundError, UnavailableError, type RequestError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { createSingleFlight } from '../single-flight.ts';
 import { readMessages } from '../messages.ts';
+import { readNearCode } from './read-near-code.ts';
 import { keyOfVisit, type Visit } from './read-visit.ts';
 
 export type LoadedPage = { page: Page; layout: Layout; i18n: I18n };
@@ -25,21 +25,12 @@ export type Pages = {
   findAround: (language: Language) => Omit<LoadedPage, 'page'> | undefined;
 };
 
-/** The code or prefix that a path names, when it is well formed: then its page may say what is near it. */
-const nearOf = ({ route }: Pick<Visit, 'route'>): string | undefined => {
-  const { code, prefix } = route?.params ?? {};
-  if (route?.name === 'postcodeDetail' && code && readPostcode(code) === code) return code;
-  return route?.name === 'postcodePrefix' && prefix && readPostcodePrefix(prefix) === prefix
-    ? prefix
-    : undefined;
-};
-
 export const createPages = ({ content, config }: Pick<Services, 'content' | 'config'>): Pages => {
   const i18n: Record<Language, I18n> = {
     en: createI18n('en', readMessages('en').ui),
     km: createI18n('km', readMessages('km').ui),
   };
-  const share = createSharedWork<LoadedPage>();
+  const flights = createSingleFlight<LoadedPage>();
   /** The last one of each language: a failure is told without asking those who fail. */
   const layouts: Partial<Record<Language, Layout>> = {};
   const loadLayout = async (language: Language): Promise<Layout> => {
@@ -62,7 +53,7 @@ export const createPages = ({ content, config }: Pick<Services, 'content' | 'con
     try {
       return await content.page({ language, path, query });
     } catch (error) {
-      const near = nearOf(visit);
+      const near = readNearCode(path);
       if (near === undefined || !(error instanceof NotFoundError)) throw error;
       const page = compose(error, visit, near);
       return { ...page, meta: { ...page.meta, cacheSeconds: MISSING_SECONDS, tags: [`code:${near}`] } };
@@ -73,7 +64,10 @@ export const createPages = ({ content, config }: Pick<Services, 'content' | 'con
     return { page, layout, i18n: i18n[visit.language] };
   };
   return {
-    load: (visit) => share(keyOfVisit(visit), () => load(visit)),
+    load: (visit) => {
+      const key = keyOfVisit(visit);
+      return flights.find(key) ?? flights.start(key, () => load(visit));
+    },
     loadError: async (error, visit) => {
       const known = layouts[visit.language];
       // Content that did not come within its deadline is not waited for a second time.

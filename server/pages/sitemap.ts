@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import { Router } from 'express';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { localizationUrls } from '../../shared/app/localization-urls.ts';
+import type { IndexablePage } from '../../shared/contracts/indexable-page.ts';
 import type { Config } from '../config.ts';
-import type { ContentSource, IndexablePage } from '../content/content-source.ts';
+import type { ContentSource } from '../content/content-source.ts';
 
 const FAMILIES = ['pages', 'places', 'prefixes'] as const satisfies IndexablePage['family'][];
 const CACHE_CONTROL = 'public, max-age=3600';

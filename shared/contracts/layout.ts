@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { CultureCode } from './page.ts';
-
-const Path = v.pipe(v.string(), v.startsWith('/'));
+import { Path } from './path.ts';
 
 /** An entry of the primary navigation. `id` is language-free. */
 export const NavigationItem = v.object({

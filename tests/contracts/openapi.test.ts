@@ -47,6 +47,8 @@ const requests = [
   ['/postcodes/{code}', 200, '010101'],
   ['/postcodes/{code}', 404, '999999'],
   ['/postcodes/{code}', 400, '12010'],
+  ['/indexable-pages', 200, '?page=2&pageSize=10'],
+  ['/indexable-pages', 400, '?pageSize=5001'],
 ] as const;
 
 /** Says what is wrong with a value; undefined when nothing is. Extra fields are wrong too where objects are closed. */
@@ -73,9 +75,15 @@ describe('the OpenAPI document', () => {
 
   it('documents each call of the contract at the address of this site', () => {
     expect(document.servers).toEqual([{ url: `${SITE_URL}/api` }]);
-    expect(Object.keys(document.paths).toSorted()).toEqual(
-      ['/layout', '/page', '/places', '/postcodes', '/postcodes/{code}', '/resourcestring'].toSorted(),
-    );
+    expect(Object.keys(document.paths).toSorted()).toEqual([
+      '/indexable-pages',
+      '/layout',
+      '/page',
+      '/places',
+      '/postcodes',
+      '/postcodes/{code}',
+      '/resourcestring',
+    ]);
   });
 
   it('names no operation twice', () => {

@@ -108,7 +108,7 @@ describe('what makes no difference', () => {
 
   it('is a parameter that the page does not know: it neither varies nor fills what is kept', async () => {
     await getKept('/kampot-province');
-    const before = services.answerCache.entries();
+    const before = services.pageCache.entries();
     const { body } = await server.get('/kampot-province');
     asked = [];
     for (let index = 0; index < 100; index += 1) {
@@ -118,7 +118,7 @@ describe('what makes no difference', () => {
       expect(answer.headers['x-cache']).toBe('hit');
       expect(answer.body).toBe(body);
     }
-    expect(services.answerCache.entries()).toBe(before);
+    expect(services.pageCache.entries()).toBe(before);
     expect(asked).toEqual([]);
   });
 });
@@ -155,13 +155,13 @@ describe('what is kept', () => {
     '/postcode/12999',
     '/%',
   ])('is not %s', async (path) => {
-    const before = services.answerCache.entries();
+    const before = services.pageCache.entries();
     const answers = [await server.get(path), await server.get(path)];
     for (const { headers } of answers) {
       expect(headers['x-cache']).not.toBe('hit');
       expect(headers.age).toBeUndefined();
     }
-    expect(services.answerCache.entries()).toBe(before);
+    expect(services.pageCache.entries()).toBe(before);
   });
 
   it('is one page for any number of visitors who ask at once', async () => {

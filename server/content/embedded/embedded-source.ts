@@ -1,3 +1,4 @@
+import { toPagination } from '../../../shared/lib/pagination.ts';
 import { NotFoundError } from '../../errors.ts';
 import type { ContentSource, ListRequest } from '../content-source.ts';
 import { indexablePages } from './indexable-pages.ts';
@@ -5,7 +6,6 @@ import { openContentDatabase } from './open-database.ts';
 import { composeLayout } from './pages/compose-layout.ts';
 import { composePage } from './pages/compose-page.ts';
 import type { Library } from './pages/composer.ts';
-import { toPagination } from './pagination.ts';
 import { prakas77 } from './postcode-source.ts';
 import { createCountQueries } from './queries/counts.ts';
 import { createNearbyQueries } from './queries/nearby.ts';

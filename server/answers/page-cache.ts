@@ -14,9 +14,9 @@ export const COUNTRY_TAG = 'country';
 const isPlaceTag = (tag: string): boolean => /^(?:province|place|code):/.test(tag);
 
 /** Kept answers, bounded in bytes; the one that was asked for longest ago goes first. */
-export type AnswerCache = ReturnType<typeof createAnswerCache>;
+export type PageCache = ReturnType<typeof createPageCache>;
 
-export const createAnswerCache = (maxBytes: number) => {
+export const createPageCache = (maxBytes: number) => {
   const room = (maxSize: number) =>
     new LRUCache<string, KeptAnswer>({ maxSize: Math.max(LEAST_BYTES, maxSize), sizeCalculation: sizeOf });
   const found = room(maxBytes);

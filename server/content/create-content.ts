@@ -1,0 +1,69 @@
+import { Page } from '../../shared/contracts/page.ts';
+import { PlaceList } from '../../shared/contracts/postcode.ts';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import { createHttpClient, type HttpClient } from '../upstream/http-client.ts';
+import { createCachedSource, type AnswerTime, type CachedSource } from './cached-source.ts';
+import type { ContentSource } from './content-source.ts';
+import { createEmbeddedSource } from './embedded/embedded-source.ts';
+import { createRemoteSource } from './remote-source.ts';
+import { createRoutedSource } from './routed-source.ts';
+
+/** What the public API's calls carry. Specification, section 7. */
+const PUBLIC_API_VERSION = { v: '1.1.3' };
+
+/** Where content comes from, and what there is to know and do about it. */
+export type Content = {
+  content: ContentSource;
+  /** Clients of what is elsewhere, for metrics and readiness; none where all is embedded. */
+  upstreams: HttpClient[];
+  /** What is kept of answers from elsewhere. */
+  answerCaches: CachedSource[];
+};
+
+type ContentOptions = {
+  config: Config;
+  log: Log;
+  /** Opened only where no content API is named. */
+  databaseFile: string;
+  /** By which answers grow old; tests have their own. */
+  time?: AnswerTime;
+};
+
+const createFarSource = ({ config: { siteUrl }, log, time }: ContentOptions, baseUrl: string) => {
+  const client = createHttpClient({
+    name: 'content',
+    baseUrl,
+    siteUrl,
+    log,
+    probe: { path: '/places', query: { pageSize: '1' }, data: PlaceList },
+  });
+  return { client, source: createCachedSource(createRemoteSource({ client, siteUrl }), time) };
+};
+
+const createPublicSource = ({ config: { siteUrl }, log, time }: ContentOptions, baseUrl: string) => {
+  const client = createHttpClient({
+    name: 'public',
+    baseUrl,
+    siteUrl,
+    log,
+    probe: { path: '/page', query: { path: '/free-tools', ...PUBLIC_API_VERSION }, data: Page },
+  });
+  const remote = createRemoteSource({ client, siteUrl, pageQuery: PUBLIC_API_VERSION });
+  return { client, source: createCachedSource(remote, time) };
+};
+
+/** The source of content that the environment names. */
+export const createContent = (options: ContentOptions): Content => {
+  const { config, databaseFile } = options;
+  const far = config.contentApiUrl === undefined ? undefined : createFarSource(options, config.contentApiUrl);
+  const other =
+    config.publicApiUrl === undefined ? undefined : createPublicSource(options, config.publicApiUrl);
+  const main = far?.source ?? createEmbeddedSource({ databaseFile, ...config });
+  const remotes = [far, other].filter((remote) => remote !== undefined);
+  return {
+    content: other ? createRoutedSource({ main, publicPages: other.source }) : main,
+    upstreams: remotes.map(({ client }) => client),
+    answerCaches: remotes.map(({ source }) => source),
+  };
+};
