@@ -32,7 +32,13 @@ export const load = (bench: Bench, { path, seconds, headers = [], script }: Opti
   const { stdout, error } = spawnSync(
     'taskset',
     [
-      ...['-c', LOAD_CORE, 'wrk', '-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency'],
+      '-c',
+      LOAD_CORE,
+      'wrk',
+      '-t1',
+      `-c${CONNECTIONS}`,
+      `-d${seconds}s`,
+      '--latency',
       ...headers.flatMap((header) => ['-H', header]),
       ...(script === undefined ? [] : ['-s', script]),
       `http://127.0.0.1:${bench.port}${path}`,
