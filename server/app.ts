@@ -1,9 +1,11 @@
 import express, { type Express } from 'express';
 import { contentApi } from './api/content.ts';
+import { eventsApi } from './api/events.ts';
 import { createDeadlineSource } from './content/deadline-source.ts';
 import { compressAnswers } from './middleware/compress-answers.ts';
 import { canonicalUrl } from './middleware/canonical-url.ts';
 import { errorHandler } from './middleware/error-handler.ts';
+import { refuseCrossSite } from './middleware/refuse-cross-site.ts';
 import { requestContext } from './middleware/request-context.ts';
 import { checkRequest } from './middleware/check-request.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
@@ -27,9 +29,11 @@ export const createApp = (services: Services): Express => {
   app.use(requestContext(log));
   app.use(securityHeaders(config));
   app.use(checkRequest());
+  app.use(refuseCrossSite(config));
   app.use(compressAnswers());
   app.use(staticAssets(staticFolder));
   app.get('/healthz', (_req, res) => void res.json({ status: 'success', data: {} }));
+  app.use('/api', eventsApi(services));
   app.use('/api', contentApi(content, config));
   app.get('/robots.txt', robots(config));
   app.use(sitemap(content, config));

@@ -2,7 +2,19 @@ import { pino, type Logger } from 'pino';
 import type { Config } from './config.ts';
 
 /** Everything the server says, besides its access lines. A closed list: operators can search for each. */
-type LogEvent = 'listening' | 'stopping' | 'stopped' | 'page-failed' | 'request-failed' | 'fatal';
+type LogEvent =
+  | 'listening'
+  | 'stopping'
+  | 'stopped'
+  | 'page-failed'
+  | 'request-failed'
+  /** Events could not be sent, or not be read: they wait, and are tried again. */
+  | 'events-held'
+  /** The hub does not take this event, alone or with others: it is gone. */
+  | 'event-refused'
+  /** Events were too old, or too many: they are gone. */
+  | 'events-dropped'
+  | 'fatal';
 
 export type Log = {
   info: (event: LogEvent, facts?: object) => void;

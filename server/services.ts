@@ -3,7 +3,11 @@ import path from 'node:path';
 import type { Config } from './config.ts';
 import type { ContentSource } from './content/content-source.ts';
 import { createEmbeddedSource } from './content/embedded/embedded-source.ts';
+import { createEventSender, type EventSender } from './events/event-sender.ts';
 import { createLog, type Log } from './log.ts';
+import { openStore } from './store/open-store.ts';
+import type { Store } from './store/store.ts';
+import { createEventsHub } from './upstream/events-hub.ts';
 import { readAssetManifest, type AssetManifest } from './pages/asset-manifest.ts';
 
 /** What the build makes, below the project's root. */
@@ -16,6 +20,10 @@ export type Services = {
   config: Config;
   log: Log;
   content: ContentSource;
+  /** What visitors leave. */
+  store: Store;
+  /** Sends events on; started and stopped with the server. */
+  eventSender: EventSender;
   assets: AssetManifest;
   /** Folder of files that are served as they are. */
   staticFolder: string;
@@ -27,11 +35,19 @@ export type Services = {
  * @param root the project's folder
  * @throws Error when something was not built yet
  */
-export const createServices = (config: Config, root: string): Services => ({
-  config,
-  log: createLog(config.logLevel),
-  content: createEmbeddedSource({ databaseFile: path.join(root, CONTENT_DATABASE), ...config }),
-  assets: readAssetManifest(readFileSync(path.join(root, ASSET_MANIFEST), 'utf8')),
-  staticFolder: path.join(root, CLIENT_FOLDER),
-  now: () => new Date(),
-});
+export const createServices = (config: Config, root: string): Services => {
+  const log = createLog(config.logLevel);
+  const now = (): Date => new Date();
+  const store = openStore(config);
+  const hub = config.eventsHub && createEventsHub(config.eventsHub);
+  return {
+    config,
+    log,
+    content: createEmbeddedSource({ databaseFile: path.join(root, CONTENT_DATABASE), ...config }),
+    store,
+    eventSender: createEventSender({ store, hub, log, now }),
+    assets: readAssetManifest(readFileSync(path.join(root, ASSET_MANIFEST), 'utf8')),
+    staticFolder: path.join(root, CLIENT_FOLDER),
+    now,
+  };
+};

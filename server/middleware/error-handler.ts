@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request } from 'express';
 import { readCulture, splitLanguage } from '../../shared/routes/language-path.ts';
 import { readJsonPath } from '../../shared/routes/json-path.ts';
-import { toRequestError, type RequestError } from '../errors.ts';
+import { MethodNotAllowedError, toRequestError, type RequestError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { writeFailure } from '../api/envelope.ts';
 import type { Pages } from '../pages/load-page.ts';
@@ -37,7 +37,7 @@ export const errorHandler =
       next(thrown);
       return;
     }
-    if (error.code === 'method-not-allowed') res.set('Allow', 'GET, HEAD');
+    if (error instanceof MethodNotAllowedError) res.set('Allow', error.methods.join(', '));
     const path = readablePath(req);
     if (isDataRequest(path)) {
       writeFailure(res, error, languageOfCall(req, path));

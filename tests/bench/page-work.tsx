@@ -5,10 +5,12 @@ import { blockKinds } from '../../shared/blocks/kinds.ts';
 import { loadBlocks } from '../../shared/blocks/loaded-blocks.ts';
 import { readConfig } from '../../server/config.ts';
 import { createEmbeddedSource } from '../../server/content/embedded/embedded-source.ts';
+import { createEventSender } from '../../server/events/event-sender.ts';
 import { createLog } from '../../server/log.ts';
 import { readAssetManifest } from '../../server/pages/asset-manifest.ts';
 import { createPages } from '../../server/pages/load-page.ts';
 import type { Visit } from '../../server/pages/read-visit.ts';
+import { openStore } from '../../server/store/open-store.ts';
 import { splitLanguage } from '../../shared/routes/language-path.ts';
 import { matchRoute } from '../../shared/routes/match-route.ts';
 import { measureSideBySide } from './measure.ts';
@@ -38,13 +40,18 @@ const toVisit = (url: string): Visit => {
 
 const config = readConfig({ LOG_LEVEL: 'silent' });
 const content = createEmbeddedSource({ databaseFile: 'dist/content.sqlite', ...config });
+const log = createLog('silent');
+const now = (): Date => new Date();
+const store = openStore(config);
 const pages = createPages({
   config,
   content,
-  log: createLog('silent'),
+  log,
+  store,
+  eventSender: createEventSender({ store, hub: undefined, log, now }),
   assets: readAssetManifest(readFileSync('dist/client/.vite/manifest.json', 'utf8')),
   staticFolder: '',
-  now: () => new Date(),
+  now,
 });
 await loadBlocks(blockKinds);
 
