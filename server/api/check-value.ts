@@ -11,6 +11,9 @@ const pathOf = (issue: v.BaseIssue<unknown>): string => {
   return TELLABLE_PATH.test(path) ? path : 'body';
 };
 
+const wordOf = ({ type, received }: v.BaseIssue<unknown>): string =>
+  received === 'undefined' ? 'missing' : type.replaceAll('_', '-');
+
 /**
  * A value as its schema says.
  * @throws BadRequestError with a word for each field at fault: the rule it breaks, never what was sent
@@ -22,7 +25,5 @@ export const checkValue = <Schema extends v.GenericSchema>(
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   const faults = result.issues.slice(0, MAX_TOLD);
-  throw new BadRequestError(
-    Object.fromEntries(faults.map((issue) => [pathOf(issue), issue.type.replaceAll('_', '-')])),
-  );
+  throw new BadRequestError(Object.fromEntries(faults.map((issue) => [pathOf(issue), wordOf(issue)])));
 };
