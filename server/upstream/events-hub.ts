@@ -36,14 +36,18 @@ const readStatus = (status: number): Delivery => {
 };
 
 /** Events go as one JSON array by POST; each carries its id, by which the hub knows what it already has. */
-export const createEventsHub = ({ url, key }: NonNullable<Config['eventsHub']>): EventsHub => {
+export const createEventsHub = (
+  { url, key }: NonNullable<Config['eventsHub']>,
+  deadlineMilliseconds = DEADLINE_MILLISECONDS,
+): EventsHub => {
   const agent = new Agent({ connections: 1, connect: { timeout: CONNECT_MILLISECONDS } });
   const headers = { 'content-type': 'application/json', ...(key === undefined ? {} : { [KEY_HEADER]: key }) };
 
   const post = async (body: string): Promise<number> => {
-    const signal = AbortSignal.timeout(DEADLINE_MILLISECONDS);
+    const signal = AbortSignal.timeout(deadlineMilliseconds);
     try {
       const answer = await request(url, { method: 'POST', headers, body, dispatcher: agent, signal });
+      // The status has said it all: an answer that is cut off or has no end is no reason to send again.
       await answer.body.dump({ limit: MAX_ANSWER_BYTES, signal });
       return answer.statusCode;
     } catch (error) {
