@@ -37,16 +37,12 @@ describe('calls that come together', () => {
   it('are promised nothing before their transaction has ended', async () => {
     const { transactions, write, begun } = createWriter();
     const append = createGroupCommit(write);
-    let isKept = false;
-    const kept = append([1]).then(() => {
-      isKept = true;
-    });
+    const kept = append([1]);
     await begun;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(isKept).toBe(false);
+    const later = new Promise((resolve) => setTimeout(resolve, 20, 'not yet'));
+    expect(await Promise.race([kept, later])).toBe('not yet');
     transactions[0]?.end();
-    await kept;
-    expect(isKept).toBe(true);
+    await expect(kept).resolves.toBeUndefined();
   });
 
   it('fail with their transaction, and so does what waits behind it; what comes later does not', async () => {
