@@ -10,6 +10,9 @@ import { createServices } from './services.ts';
 /** Longer than any answer takes; a supervisor kills after ten seconds. */
 const SHUTDOWN_MILLISECONDS = 8000;
 
+/** For events that still wait when all visitors are answered; the next start sends the rest. */
+const FLUSH_MILLISECONDS = 1500;
+
 /** Longer than load balancers keep an idle connection (60 s is common): they must never write to one we closed. */
 const KEEP_ALIVE_MILLISECONDS = 65_000;
 /** Headers that take longer come from a client that holds connections open on purpose. */
@@ -29,17 +32,20 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 const start = async (): Promise<void> => {
   const services = createServices(readConfig(), ROOT);
-  const { config, log } = services;
+  const { config, log, store, eventSender } = services;
   await loadBlocks(blockKinds);
   const server = http.createServer(SERVER_OPTIONS, createApp(services)).listen(config.port);
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
+  eventSender.start();
   log.info('listening', { address: `http://localhost:${port}`, siteUrl: config.siteUrl });
 
   const stop = (signal: string): void => {
     log.info('stopping', { signal });
-    server.close(() => {
+    server.close(async () => {
+      await eventSender.stop(FLUSH_MILLISECONDS);
+      await store.close();
       log.info('stopped');
       process.exit(0);
     });

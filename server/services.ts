@@ -6,7 +6,11 @@ import type { Config } from './config.ts';
 import { createContent, type Content } from './content/create-content.ts';
 import { createDeadlineSource } from './content/deadline-source.ts';
 import { createKnownPaths, type KnownPaths } from './content/known-paths.ts';
+import { createEventSender, type EventSender } from './events/event-sender.ts';
 import { createLog, type Log } from './log.ts';
+import { openStore } from './store/open-store.ts';
+import type { Store } from './store/store.ts';
+import { createEventsHub } from './upstream/events-hub.ts';
 import { readAssetManifest, type AssetManifest } from './pages/asset-manifest.ts';
 
 /** What the build makes, below the project's root. */
@@ -21,6 +25,10 @@ export type Services = Content & {
   knownPaths: KnownPaths;
   pageCache: PageCache;
   keeper: Keeper;
+  /** What visitors leave. */
+  store: Store;
+  /** Sends events on; started and stopped with the server. */
+  eventSender: EventSender;
   assets: AssetManifest;
   /** Folder of files that are served as they are. */
   staticFolder: string;
@@ -50,13 +58,18 @@ export const createDerivedParts = (far: Content, config: Config, log: Log): Deri
  */
 export const createServices = (config: Config, root: string): Services => {
   const log = createLog(config.logLevel);
+  const now = (): Date => new Date();
   const content = createContent({ config, log, databaseFile: path.join(root, CONTENT_DATABASE) });
+  const store = openStore(config);
+  const hub = config.eventsHub && createEventsHub(config.eventsHub);
   return {
     config,
     log,
     ...createDerivedParts(content, config, log),
+    store,
+    eventSender: createEventSender({ store, hub, log, now }),
     assets: readAssetManifest(readFileSync(path.join(root, ASSET_MANIFEST), 'utf8')),
     staticFolder: path.join(root, CLIENT_FOLDER),
-    now: () => new Date(),
+    now,
   };
 };

@@ -1,12 +1,12 @@
 import type { ErrorRequestHandler, Request } from 'express';
 import { readCulture, splitLanguage } from '../../shared/routes/language-path.ts';
 import { readJsonPath } from '../../shared/routes/json-path.ts';
-import { toRequestError, type RequestError } from '../errors.ts';
+import { MethodNotAllowedError, toRequestError, type RequestError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { writeFailure } from '../api/envelope.ts';
 import type { Pages } from '../pages/load-page.ts';
 import { plainErrorPage } from '../pages/plain-error-page.ts';
-import { pageHeaders } from '../pages/page-headers.ts';
+import { pageHeaders, RETRY_AFTER_SECONDS } from '../pages/page-headers.ts';
 import type { PageRenderer } from '../pages/render-page.tsx';
 import { requestIdOf } from '../request-id.ts';
 
@@ -39,7 +39,7 @@ export const errorHandler =
       next(thrown);
       return;
     }
-    if (error.code === 'method-not-allowed') res.set('Allow', 'GET, HEAD');
+    if (error instanceof MethodNotAllowedError) res.set('Allow', error.methods.join(', '));
     const path = readablePath(req);
     if (isDataRequest(path)) {
       writeFailure(res, error, languageOfCall(req, path));
@@ -54,6 +54,7 @@ export const errorHandler =
       log.error('page-failed', failure, { id: requestIdOf(res) });
       const { code, status } = toRequestError(failure);
       res.status(status).set('Cache-Control', 'no-store').type('html');
+      if (status === 503) res.set('Retry-After', String(RETRY_AFTER_SECONDS));
       res.send(plainErrorPage(splitLanguage(path).language, code));
     }
   };

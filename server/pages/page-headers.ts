@@ -5,7 +5,7 @@ import { STALE_IF_ERROR_SECONDS } from '../answers/keeper.ts';
 /** While a shared cache fetches a new copy it may serve the old one for this long: pages change by deployment. */
 const STALE_WHILE_REVALIDATE_SECONDS = 600;
 /** What a visitor is asked to wait before they try again. */
-const RETRY_AFTER_SECONDS = 5;
+export const RETRY_AFTER_SECONDS = 5;
 
 /** @param seconds how long a shared cache may serve the answer without asking; 0: nobody keeps it */
 export const cacheControl = (seconds: number): string =>
