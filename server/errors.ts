@@ -3,9 +3,12 @@ import type { ErrorCode } from '../shared/contracts/envelope.ts';
 /** HTTP status of each code. */
 const STATUS = {
   'bad-request': 400,
+  forbidden: 403,
   'not-found': 404,
   'method-not-allowed': 405,
+  'too-large': 413,
   'uri-too-long': 414,
+  'too-many-requests': 429,
   unavailable: 503,
   internal: 500,
 } as const satisfies Record<ErrorCode, number>;
