@@ -1,7 +1,8 @@
-import type { ErrorRequestHandler, Request } from 'express';
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { Language } from '../../shared/contracts/page.ts';
 import { readCulture, splitLanguage } from '../../shared/routes/language-path.ts';
 import { readJsonPath } from '../../shared/routes/json-path.ts';
-import { toRequestError, type RequestError } from '../errors.ts';
+import { RefusedError, toRequestError, type RequestError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { writeFailure } from '../api/envelope.ts';
 import type { Pages } from '../pages/load-page.ts';
@@ -27,20 +28,31 @@ const languageOfCall = (req: Request, path: string) => {
   return (culture && readCulture(culture)) || splitLanguage(path).language;
 };
 
+const writePlainPage = (res: Response, { code, status }: RequestError, language: Language): void => {
+  res.status(status).set('Cache-Control', 'no-store').type('html').send(plainErrorPage(language, code));
+};
+
 /** The one place that answers errors: the envelope for data, a translated page for people. Logs see the cause. */
 export const errorHandler =
   ({ pages, log }: { pages: Pages; log: Log }): ErrorRequestHandler =>
   async (thrown: unknown, req, res, next) => {
     const error: RequestError = toRequestError(thrown);
-    if (error.status >= 500) log.error('request-failed', error, { id: req.id });
+    const isRefused = error instanceof RefusedError;
+    if (error.status >= 500 && !isRefused) log.error('request-failed', error, { id: req.id });
     if (res.headersSent) {
       next(thrown);
       return;
     }
     if (error.code === 'method-not-allowed') res.set('Allow', 'GET, HEAD');
+    if (isRefused) res.set('Retry-After', String(error.retryAfterSeconds));
     const path = readablePath(req);
     if (isDataRequest(path)) {
       writeFailure(res, error, languageOfCall(req, path));
+      return;
+    }
+    if (isRefused) {
+      // Not the page of errors: rendering it would be the work that is to be saved.
+      writePlainPage(res, error, splitLanguage(path).language);
       return;
     }
     try {
@@ -50,8 +62,6 @@ export const errorHandler =
       res.send(html);
     } catch (failure) {
       log.error('page-failed', failure, { id: req.id });
-      const { code, status } = toRequestError(failure);
-      res.status(status).set('Cache-Control', 'no-store').type('html');
-      res.send(plainErrorPage(splitLanguage(path).language, code));
+      writePlainPage(res, toRequestError(failure), splitLanguage(path).language);
     }
   };

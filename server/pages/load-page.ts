@@ -21,7 +21,12 @@ export type Pages = {
   render: PageRenderer;
 };
 
-export const createPages = ({ content, config, assets, now }: Services): Pages => {
+export const createPages = ({
+  content,
+  config,
+  assets,
+  now,
+}: Pick<Services, 'content' | 'config' | 'assets' | 'now'>): Pages => {
   const languages: Record<Language, I18n> = {
     en: createI18n('en', readMessages('en').ui),
     km: createI18n('km', readMessages('km').ui),

@@ -5,7 +5,6 @@ import { blockKinds } from '../../shared/blocks/kinds.ts';
 import { loadBlocks } from '../../shared/blocks/loaded-blocks.ts';
 import { readConfig } from '../../server/config.ts';
 import { createEmbeddedSource } from '../../server/content/embedded/embedded-source.ts';
-import { createLog } from '../../server/log.ts';
 import { readAssetManifest } from '../../server/pages/asset-manifest.ts';
 import { createPages } from '../../server/pages/load-page.ts';
 import type { Visit } from '../../server/pages/read-visit.ts';
@@ -41,9 +40,7 @@ const content = createEmbeddedSource({ databaseFile: 'dist/content.sqlite', ...c
 const pages = createPages({
   config,
   content,
-  log: createLog('silent'),
   assets: readAssetManifest(readFileSync('dist/client/.vite/manifest.json', 'utf8')),
-  staticFolder: '',
   now: () => new Date(),
 });
 await loadBlocks(blockKinds);
