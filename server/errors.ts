@@ -48,7 +48,18 @@ export class BadRequestError extends RequestError {
   }
 }
 
-/** Content did not come in time, or not at all. */
+/** The address is there, but not for this. */
+export class MethodNotAllowedError extends RequestError {
+  /** What the address is for. */
+  readonly methods: readonly string[];
+
+  constructor(methods: readonly string[]) {
+    super('method-not-allowed');
+    this.methods = methods;
+  }
+}
+
+/** Content did not come in time, or not at all; or what was sent could not be kept. */
 export class UnavailableError extends RequestError {
   constructor(cause?: unknown) {
     super('unavailable', { cause });

@@ -15,6 +15,12 @@ type LogEvent =
   | 'redis-back'
   | 'page-failed'
   | 'request-failed'
+  /** Events could not be sent, or not be read: they wait, and are tried again. */
+  | 'events-held'
+  /** The hub does not take this event, alone or with others: it is gone. */
+  | 'event-refused'
+  /** Events were too old, or too many: they are gone. */
+  | 'events-dropped'
   | 'fatal';
 
 export type Log = {

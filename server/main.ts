@@ -9,7 +9,10 @@ import { blockKinds } from '../shared/blocks/kinds.ts';
 import { createHttpServer } from './http-server.ts';
 import { createMetricsServer } from './metrics-server.ts';
 import { createServices } from './services.ts';
-import { createStop } from './stop.ts';
+import { createStop, type Closer } from './stop.ts';
+
+/** For events that still wait when all visitors are answered; the next start sends the rest. */
+const FLUSH_MILLISECONDS = 1000;
 
 /** The bundle stands in dist/server. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -29,7 +32,7 @@ const warmUp = (port: number): void => {
 
 const start = async (): Promise<void> => {
   const services = createServices(readConfig(), ROOT);
-  const { config, log, metrics } = services;
+  const { config, log, metrics, store, eventSender } = services;
   process.once('exit', log.flushNow);
   for (const event of ['uncaughtException', 'unhandledRejection']) {
     process.once(event, (reason: unknown) => {
@@ -39,7 +42,12 @@ const start = async (): Promise<void> => {
   }
   await loadBlocks(blockKinds);
   const server = createHttpServer(createApp(services), services);
-  const stop = createStop({ server, ...services, exit: (code) => process.exit(code) });
+  const closers: Closer[] = [
+    { name: 'events', close: () => eventSender.stop(FLUSH_MILLISECONDS) },
+    { name: 'store', close: store.close },
+    { name: 'operations', close: services.closeOperations },
+  ];
+  const stop = createStop({ server, ...services, closers, exit: (code) => process.exit(code) });
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   const port = await listen(server, config.port);
@@ -48,6 +56,7 @@ const start = async (): Promise<void> => {
     const metricsPort = await listen(createMetricsServer(metrics), config.metricsPort);
     log.info('metrics-listening', { address: `http://localhost:${metricsPort}/metrics` });
   }
+  eventSender.start();
   warmUp(port);
 };
 

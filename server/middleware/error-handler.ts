@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Language } from '../../shared/contracts/page.ts';
 import { readCulture, splitLanguage } from '../../shared/routes/language-path.ts';
 import { readJsonPath } from '../../shared/routes/json-path.ts';
-import { RefusedError, toRequestError, type RequestError } from '../errors.ts';
+import { MethodNotAllowedError, RefusedError, toRequestError, type RequestError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { writeFailure } from '../api/envelope.ts';
 import type { Pages } from '../pages/load-page.ts';
@@ -43,8 +43,8 @@ export const errorHandler =
       next(thrown);
       return;
     }
-    if (error.code === 'method-not-allowed') res.set('Allow', 'GET, HEAD');
     if (isRefused) res.set('Retry-After', String(error.retryAfterSeconds));
+    if (error instanceof MethodNotAllowedError) res.set('Allow', error.methods.join(', '));
     const path = readablePath(req);
     if (isDataRequest(path)) {
       writeFailure(res, error, languageOfCall(req, path));
