@@ -5,6 +5,10 @@ const OVERLOADED_MILLISECONDS = 200;
 /** What waited has been answered. Well below the other, or the two would take turns. */
 const RECOVERED_MILLISECONDS = 50;
 
+/** One late turn may be a single heavy page, or the first one after the start; a crowd makes the next one late as well. */
+const LATE_TURNS = 2;
+/** So few connections are no crowd: something else keeps the machine busy, and turning them away would help nobody. */
+const FEW_CONNECTIONS = 8;
 /** A crowd that stays is told of once a minute. */
 const TELL_AGAIN_MILLISECONDS = 60_000;
 
@@ -17,8 +21,8 @@ export type LoadMonitor = {
 };
 
 /**
- * Watches how late the event loop is. Once it is too late it stays so until the loop is on time again; within one turn of
- * the loop that takes too long it is too late as well, or all that waits at the door would be let in at once.
+ * Watches how late the event loop is. After one late turn a second one is cut short as soon as it is late too; after two,
+ * nothing is let in until the loop is on time again.
  * @param onOverloaded told when it begins, at most once a minute
  */
 export const createLoadMonitor = (
@@ -26,23 +30,24 @@ export const createLoadMonitor = (
 ): LoadMonitor => {
   let lastTurn = performance.now();
   let lag = 0;
-  let isLate = false;
+  let lateTurns = 0;
   let toldAt = -Infinity;
 
   const lagNow = (): number => performance.now() - lastTurn - INTERVAL_MILLISECONDS;
   const look = (): void => {
     lag = Math.max(0, lagNow());
     lastTurn = performance.now();
-    isLate = lag > (isLate ? RECOVERED_MILLISECONDS : OVERLOADED_MILLISECONDS);
-    if (isLate && lastTurn - toldAt > TELL_AGAIN_MILLISECONDS) {
+    if (lag > OVERLOADED_MILLISECONDS) lateTurns += 1;
+    else if (lag < RECOVERED_MILLISECONDS) lateTurns = 0;
+    if (lateTurns >= LATE_TURNS && lastTurn - toldAt > TELL_AGAIN_MILLISECONDS) {
       toldAt = lastTurn;
-      onOverloaded(lag);
+      onOverloaded(Math.round(lag));
     }
   };
   const timer = setInterval(look, INTERVAL_MILLISECONDS);
   timer.unref();
   return {
-    isOverloaded: () => isLate || lagNow() > OVERLOADED_MILLISECONDS,
+    isOverloaded: () => lateTurns >= LATE_TURNS || (lateTurns > 0 && lagNow() > OVERLOADED_MILLISECONDS),
     lagMilliseconds: () => lag,
     stop: () => clearInterval(timer),
   };

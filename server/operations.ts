@@ -32,8 +32,10 @@ export const createOperations = (config: Config): Operations => {
   const log = createLog(config.logLevel, (lines) => metrics.count('log_lines_lost', lines));
   const redis = config.redisUrl === undefined ? undefined : createRedisLink(config.redisUrl, log);
   const addresses = createClientAddresses(config.trustProxy);
-  const loadMonitor = createLoadMonitor((lagMilliseconds) => log.info('overloaded', { lagMilliseconds }));
   const connections = createConnections({ addresses, metrics });
+  const loadMonitor = createLoadMonitor(connections.count, (lagMilliseconds) =>
+    log.info('overloaded', { lagMilliseconds }),
+  );
   watchProcess(metrics, { loadMonitor, connections, redis });
   return {
     log,
