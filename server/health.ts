@@ -18,14 +18,24 @@ export type Readiness = {
 };
 
 /** Whether the process is about to stop. Said early, so that a proxy sends its visitors elsewhere. */
-export type Lifecycle = { isStopping: () => boolean; stop: () => void };
+export type Lifecycle = {
+  isStopping: () => boolean;
+  stop: () => void;
+  /** Whether anybody was told so. */
+  isTold: () => boolean;
+  tell: () => void;
+};
 
 export const createLifecycle = (): Lifecycle => {
-  let isStopping = false;
+  const state = { isStopping: false, isTold: false };
   return {
-    isStopping: () => isStopping,
+    isStopping: () => state.isStopping,
     stop: () => {
-      isStopping = true;
+      state.isStopping = true;
+    },
+    isTold: () => state.isTold,
+    tell: () => {
+      state.isTold = true;
     },
   };
 };
@@ -82,11 +92,12 @@ export const createReadiness = (checks: Checks, lifecycle: Lifecycle): (() => Pr
       CHECKS.map(async (name): Promise<[CheckName, boolean]> => [name, await isFine(checks[name])]),
     );
   return async () => {
-    if (!last || performance.now() - last.at > KEPT_MILLISECONDS) {
-      last = { at: performance.now(), states: ask() };
-    }
-    const states = await last.states;
     const isStopping = lifecycle.isStopping();
+    if (isStopping) lifecycle.tell();
+    const isOld = !last || performance.now() - last.at > KEPT_MILLISECONDS;
+    // Once it stops, the parts do not matter any more, and the proxy must not wait for them.
+    if (!last || (isOld && !isStopping)) last = { at: performance.now(), states: ask() };
+    const states = await last.states;
     const stateOf = (name: CheckName) =>
       states.some(([other, works]) => other === name && works) ? 'ok' : 'failed';
     return {

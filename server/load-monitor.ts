@@ -23,10 +23,12 @@ export type LoadMonitor = {
 /**
  * Watches how late the event loop is. After one late turn a second one is cut short as soon as it is late too; after two,
  * nothing is let in until the loop is on time again.
+ * @param openConnections how many there are now
  * @param onOverloaded told when it begins, at most once a minute
  */
 export const createLoadMonitor = (
-  onOverloaded: (lagMilliseconds: number) => void = () => {},
+  openConnections: () => number,
+  onOverloaded: (lagMilliseconds: number) => void,
 ): LoadMonitor => {
   let lastTurn = performance.now();
   let lag = 0;
@@ -47,7 +49,10 @@ export const createLoadMonitor = (
   const timer = setInterval(look, INTERVAL_MILLISECONDS);
   timer.unref();
   return {
-    isOverloaded: () => lateTurns >= LATE_TURNS || (lateTurns > 0 && lagNow() > OVERLOADED_MILLISECONDS),
+    isOverloaded: () =>
+      lateTurns > 0 &&
+      (lateTurns >= LATE_TURNS || lagNow() > OVERLOADED_MILLISECONDS) &&
+      openConnections() > FEW_CONNECTIONS,
     lagMilliseconds: () => lag,
     stop: () => clearInterval(timer),
   };

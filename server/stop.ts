@@ -6,6 +6,10 @@ import type { Log } from './log.ts';
 
 /** Proxies that ask `/readyz` once a second send nobody any more after this. */
 const NOTICE_MILLISECONDS = 1200;
+/** Under load a proxy is told later: it is waited for, but not for ever, as nobody may be asking. */
+const LONGEST_NOTICE_MILLISECONDS = 3000;
+/** From the answer of the probe until the proxy's visitors go elsewhere. */
+const SPREAD_MILLISECONDS = 300;
 /** For answers under way, counted from the signal. Supervisors kill after ten seconds, and some work follows. */
 const ANSWERS_MILLISECONDS = 6000;
 /** For all parts that have to finish something together. */
@@ -33,6 +37,18 @@ const endConnectionsWithAnswers = (server: Server): void => {
   server.prependListener('request', (_req, res) => {
     res.shouldKeepAlive = false;
   });
+};
+
+const waitUntilTold = async ({ lifecycle }: StopParts): Promise<void> => {
+  const told = new AbortController();
+  const look = setInterval(() => {
+    if (lifecycle.isTold()) told.abort();
+  }, LOOK_MILLISECONDS);
+  await sleep(NOTICE_MILLISECONDS);
+  await sleep(LONGEST_NOTICE_MILLISECONDS - NOTICE_MILLISECONDS, undefined, { signal: told.signal }).catch(
+    () => sleep(SPREAD_MILLISECONDS),
+  );
+  clearInterval(look);
 };
 
 const finishAnswers = async ({ server, connections }: StopParts, deadline: number): Promise<void> => {
@@ -73,10 +89,11 @@ const closeParts = async ({ closers, log }: StopParts): Promise<void> => {
 
 const stopInOrder = async (parts: StopParts): Promise<void> => {
   const { server, lifecycle, log } = parts;
+  const signalledAt = performance.now();
   lifecycle.stop();
   endConnectionsWithAnswers(server);
-  await sleep(NOTICE_MILLISECONDS);
-  await finishAnswers(parts, ANSWERS_MILLISECONDS - NOTICE_MILLISECONDS);
+  await waitUntilTold(parts);
+  await finishAnswers(parts, ANSWERS_MILLISECONDS - (performance.now() - signalledAt));
   await closeParts(parts);
   log.info('stopped');
   await log.flush();

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
@@ -71,13 +72,12 @@ describe('a server that is asked to stop', () => {
     const unused = net.connect(server.port, '127.0.0.1');
     await once(unused, 'connect');
     const { counts, done } = startVisitors();
-    await sleep(1500);
+    await vi.waitFor(() => expect(counts.answered).toBeGreaterThan(2 * CLIENTS), 20_000);
     const before = counts.answered;
     server.signal('SIGTERM');
     const { code, milliseconds } = await server.ended();
     await done;
     unused.destroy();
-    expect(before).toBeGreaterThan(CLIENTS);
     expect(counts.answered).toBeGreaterThan(before);
     expect({ failed: counts.failed, wrong: counts.wrong }).toEqual({ failed: 0, wrong: 0 });
     expect(code).toBe(0);
@@ -136,14 +136,19 @@ describe('a server that is asked to stop', () => {
 });
 
 describe('a server that starts', () => {
-  it('is ready within two seconds', async () => {
+  it('is ready within two seconds, where Node itself starts in forty milliseconds', async () => {
+    const bare = performance.now();
+    await once(spawn(process.execPath, ['-e', '0']), 'exit');
+    const bareMilliseconds = performance.now() - bare;
     server = await startBuiltServer();
     const started = performance.now();
     const { status } = await ask('/readyz', new http.Agent());
     expect(status).toBe(200);
     const milliseconds = server.startMilliseconds + performance.now() - started;
-    // A machine that does other work at the same time takes longer: twice what it takes when idle is allowed.
-    expect(milliseconds).toBeLessThan(4000);
+    console.log(
+      `start to ready: ${Math.round(milliseconds)} ms; Node alone: ${Math.round(bareMilliseconds)} ms`,
+    );
+    expect(milliseconds / bareMilliseconds).toBeLessThan(50);
   });
 
   it('names every bad variable and ends with 1', async () => {
