@@ -62,6 +62,16 @@ export class UnavailableError extends RequestError {
   }
 }
 
+/** Turned away so that there is no work to do: told in few words, and when to come back. */
+export class RefusedError extends RequestError {
+  readonly retryAfterSeconds: number;
+
+  constructor(code: 'too-many-requests' | 'unavailable', retryAfterSeconds: number) {
+    super(code);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
 const isClientError = (error: unknown): error is { status: number } =>
   typeof error === 'object' &&
   error !== null &&

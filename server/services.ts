@@ -7,7 +7,8 @@ import { createContent, type Content } from './content/create-content.ts';
 import { createDeadlineSource } from './content/deadline-source.ts';
 import { createKnownPaths, type KnownPaths } from './content/known-paths.ts';
 import { createEventSender, type EventSender } from './events/event-sender.ts';
-import { createLog, type Log } from './log.ts';
+import type { Log } from './log.ts';
+import { createOperations, type Operations } from './operations.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
 import { createEventsHub } from './upstream/events-hub.ts';
@@ -19,21 +20,21 @@ const CLIENT_FOLDER = 'dist/client';
 const ASSET_MANIFEST = path.join(CLIENT_FOLDER, '.vite/manifest.json');
 
 /** The parts list: everything the app is made of. Tests hand in their own. */
-export type Services = Content & {
-  config: Config;
-  log: Log;
-  knownPaths: KnownPaths;
-  pageCache: PageCache;
-  keeper: Keeper;
-  /** What visitors leave. */
-  store: Store;
-  /** Sends events on; started and stopped with the server. */
-  eventSender: EventSender;
-  assets: AssetManifest;
-  /** Folder of files that are served as they are. */
-  staticFolder: string;
-  now: () => Date;
-};
+export type Services = Operations &
+  Content & {
+    config: Config;
+    knownPaths: KnownPaths;
+    pageCache: PageCache;
+    keeper: Keeper;
+    /** What visitors leave. */
+    store: Store;
+    /** Sends events on; started and stopped with the server. */
+    eventSender: EventSender;
+    assets: AssetManifest;
+    /** Folder of files that are served as they are. */
+    staticFolder: string;
+    now: () => Date;
+  };
 
 /** What is made of nothing but other parts. */
 type DerivedParts = Content & Pick<Services, 'knownPaths' | 'pageCache' | 'keeper'>;
@@ -57,17 +58,20 @@ export const createDerivedParts = (far: Content, config: Config, log: Log): Deri
  * @throws Error when something was not built yet
  */
 export const createServices = (config: Config, root: string): Services => {
-  const log = createLog(config.logLevel);
+  const operations = createOperations(config);
+  const { log, metrics } = operations;
   const now = (): Date => new Date();
   const content = createContent({ config, log, databaseFile: path.join(root, CONTENT_DATABASE) });
   const store = openStore(config);
   const hub = config.eventsHub && createEventsHub(config.eventsHub);
+  const eventSender = createEventSender({ store, hub, log, now });
+  metrics.watch('events_queue_length', eventSender.queueLength);
   return {
+    ...operations,
     config,
-    log,
     ...createDerivedParts(content, config, log),
     store,
-    eventSender: createEventSender({ store, hub, log, now }),
+    eventSender,
     assets: readAssetManifest(readFileSync(path.join(root, ASSET_MANIFEST), 'utf8')),
     staticFolder: path.join(root, CLIENT_FOLDER),
     now,

@@ -1,7 +1,8 @@
-import type { ErrorRequestHandler, Request } from 'express';
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { Language } from '../../shared/contracts/page.ts';
 import { readCulture, splitLanguage } from '../../shared/routes/language-path.ts';
 import { readJsonPath } from '../../shared/routes/json-path.ts';
-import { MethodNotAllowedError, toRequestError, type RequestError } from '../errors.ts';
+import { MethodNotAllowedError, RefusedError, toRequestError, type RequestError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { writeFailure } from '../api/envelope.ts';
 import type { Pages } from '../pages/load-page.ts';
@@ -29,20 +30,33 @@ const languageOfCall = (req: Request, path: string) => {
   return (culture && readCulture(culture)) || splitLanguage(path).language;
 };
 
+const writePlainPage = (res: Response, { code, status }: RequestError, language: Language): void => {
+  res.status(status).set('Cache-Control', 'no-store').type('html');
+  if (status === 503) res.set('Retry-After', String(RETRY_AFTER_SECONDS));
+  res.send(plainErrorPage(language, code));
+};
+
 /** The one place that answers errors: the envelope for data, a translated page for people. Logs see the cause. */
 export const errorHandler =
   ({ pages, renderer, log }: { pages: Pages; renderer: PageRenderer; log: Log }): ErrorRequestHandler =>
   async (thrown: unknown, req, res, next) => {
     const error: RequestError = toRequestError(thrown);
-    if (error.status >= 500) log.error('request-failed', error, { id: requestIdOf(res) });
+    const isRefused = error instanceof RefusedError;
+    if (error.status >= 500 && !isRefused) log.error('request-failed', error, { id: requestIdOf(res) });
     if (res.headersSent) {
       next(thrown);
       return;
     }
+    if (isRefused) res.set('Retry-After', String(error.retryAfterSeconds));
     if (error instanceof MethodNotAllowedError) res.set('Allow', error.methods.join(', '));
     const path = readablePath(req);
     if (isDataRequest(path)) {
       writeFailure(res, error, languageOfCall(req, path));
+      return;
+    }
+    if (isRefused) {
+      // Not the page of errors: rendering it would be the work that is to be saved.
+      writePlainPage(res, error, splitLanguage(path).language);
       return;
     }
     try {
@@ -52,9 +66,6 @@ export const errorHandler =
       res.send(html);
     } catch (failure) {
       log.error('page-failed', failure, { id: requestIdOf(res) });
-      const { code, status } = toRequestError(failure);
-      res.status(status).set('Cache-Control', 'no-store').type('html');
-      if (status === 503) res.set('Retry-After', String(RETRY_AFTER_SECONDS));
-      res.send(plainErrorPage(splitLanguage(path).language, code));
+      writePlainPage(res, toRequestError(failure), splitLanguage(path).language);
     }
   };
