@@ -1,5 +1,7 @@
-import type { RouteName } from '../shared/routes/routes.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { CacheState } from './request-counts.ts';
+import { toRouteLabel, type RouteLabel } from './route-labels.ts';
 
 /** What is known of an answered request: no query, no address, no headers of the visitor. */
 export type Access = {
@@ -8,19 +10,21 @@ export type Access = {
   path: string;
   status: number;
   milliseconds: number;
-  /** Whether the answer was kept: `pass` for what never is. */
-  cache: 'hit' | 'stale' | 'miss' | 'pass';
-  route: RouteName | undefined;
+  cache: CacheState;
+  /** Where it is known already; otherwise the path tells. */
+  route?: RouteLabel;
 };
 
+/** Told of every request when its answer is out. */
 export type AccessLog = (access: Access) => void;
 
-/** One line for each request. */
+/** Writes one line for each request, and counts it. */
 export const createAccessLog =
-  ({ logger }: Log): AccessLog =>
-  ({ id, method, path, status, milliseconds, cache }) => {
+  ({ logger }: Log, { requestAnswered }: Metrics): AccessLog =>
+  ({ id, method, path, status, milliseconds, cache, route = toRouteLabel(path) }) => {
+    requestAnswered({ route, status, cache, milliseconds });
     logger.info(
-      { req: { id, method, path }, res: { status }, responseTime: milliseconds, cache },
+      { req: { id, method, path }, res: { status }, responseTime: Math.round(milliseconds), cache },
       'request completed',
     );
   };

@@ -16,6 +16,8 @@ type LogEvent =
   | 'page-failed'
   | 'request-failed'
   | 'refresh-failed'
+  /** A new content database cannot be opened: the last one stays in use. */
+  | 'database-refused'
   | 'upstream'
   /** Events could not be sent, or not be read: they wait, and are tried again. */
   | 'events-held'

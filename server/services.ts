@@ -8,10 +8,13 @@ import { createDeadlineSource } from './content/deadline-source.ts';
 import { createKnownPaths, type KnownPaths } from './content/known-paths.ts';
 import { createEventSender, type EventSender } from './events/event-sender.ts';
 import type { Log } from './log.ts';
+import { createPurge, type Purge } from './purge.ts';
+import type { PurgeChannel } from './purge-channel.ts';
 import { createOperations, type Operations } from './operations.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
 import { createEventsHub } from './upstream/events-hub.ts';
+import { watchParts } from './watch-parts.ts';
 import { readAssetManifest, type AssetManifest } from './pages/asset-manifest.ts';
 
 /** What the build makes, below the project's root. */
@@ -34,22 +37,23 @@ export type Services = Operations &
     /** Folder of files that are served as they are. */
     staticFolder: string;
     now: () => Date;
+    purge: Purge;
   };
 
 /** What is made of nothing but other parts. */
-type DerivedParts = Content & Pick<Services, 'knownPaths' | 'pageCache' | 'keeper'>;
+type DerivedParts = Content & Pick<Services, 'knownPaths' | 'pageCache' | 'keeper' | 'purge'>;
+
+type Given = { far: Content; config: Config; log: Log; purgeChannel: PurgeChannel };
 
 /** Puts the deadline, the known paths and the kept pages around a content source. */
-export const createDerivedParts = (far: Content, config: Config, log: Log): DerivedParts => {
+export const createDerivedParts = ({ far, config, log, purgeChannel }: Given): DerivedParts => {
   const content = createDeadlineSource(far.content);
   const pageCache = createPageCache(config.pageCacheBytes);
-  return {
-    ...far,
-    content,
-    knownPaths: createKnownPaths(content, log),
-    pageCache,
-    keeper: createKeeper({ cache: pageCache, log }),
-  };
+  const knownPaths = createKnownPaths(content, log);
+  const keeper = createKeeper({ cache: pageCache, log });
+  const purge = createPurge({ keeper, answerCaches: far.answerCaches, knownPaths, purgeChannel });
+  far.onNewContent(() => purge.here('all'));
+  return { ...far, content, knownPaths, pageCache, keeper, purge };
 };
 
 /**
@@ -59,21 +63,22 @@ export const createDerivedParts = (far: Content, config: Config, log: Log): Deri
  */
 export const createServices = (config: Config, root: string): Services => {
   const operations = createOperations(config);
-  const { log, metrics } = operations;
+  const { log } = operations;
   const now = (): Date => new Date();
-  const content = createContent({ config, log, databaseFile: path.join(root, CONTENT_DATABASE) });
+  const far = createContent({ config, log, databaseFile: path.join(root, CONTENT_DATABASE) });
   const store = openStore(config);
   const hub = config.eventsHub && createEventsHub(config.eventsHub);
   const eventSender = createEventSender({ store, hub, log, now });
-  metrics.watch('events_queue_length', eventSender.queueLength);
-  return {
+  const services: Services = {
     ...operations,
     config,
-    ...createDerivedParts(content, config, log),
+    ...createDerivedParts({ far, config, ...operations }),
     store,
     eventSender,
     assets: readAssetManifest(readFileSync(path.join(root, ASSET_MANIFEST), 'utf8')),
     staticFolder: path.join(root, CLIENT_FOLDER),
     now,
   };
+  watchParts(services);
+  return services;
 };

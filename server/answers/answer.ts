@@ -1,4 +1,4 @@
-import type { RouteName } from '../../shared/routes/routes.ts';
+import type { RouteLabel } from '../route-labels.ts';
 
 /** Header names and values, in the order in which they are written. */
 export type Headers = [name: string, value: string][];
@@ -14,7 +14,7 @@ export type Answer = {
   /** What a purge can name. */
   tags: string[];
   /** For counting. */
-  route: RouteName;
+  route: RouteLabel;
   /** Query parameters that would make it another answer. */
   queryNames: readonly string[];
 };

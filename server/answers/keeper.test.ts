@@ -133,10 +133,10 @@ describe('a purge', () => {
     };
   };
 
-  it('of a province takes its pages and those of the whole country', async () => {
+  it('of a province takes its pages', async () => {
     const { keeper, kept } = await fill();
     keeper.purge(['province:07']);
-    expect(kept()).toEqual(['/phnom-penh']);
+    expect(kept()).toEqual(['/phnom-penh', '/data']);
   });
 
   it('of a page takes that one', async () => {

@@ -1,8 +1,9 @@
 import { NotFoundError } from '../errors.ts';
 import type { Log } from '../log.ts';
+import type { PurgeTags } from '../purge-channel.ts';
 import { createSingleFlight } from '../single-flight.ts';
 import type { Answer, Headers } from './answer.ts';
-import type { PageCache, Purge } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
 import { createBodyMaker } from './body-maker.ts';
 import { toKeptAnswer, type KeptAnswer } from './kept-answer.ts';
 
@@ -89,10 +90,10 @@ export const createKeeper = ({
     bodyOf: bodies.bodyOf,
     /** Whole seconds since an answer was made. */
     ageOf: (kept: KeptAnswer): number => Math.floor((clock() - kept.madeAt) / 1000),
-    purge: (purge: Purge): void => {
+    purge: (tags: PurgeTags): void => {
       // What is being made of old content is sent to those who wait for it, and not kept.
       flights.cutOff();
-      cache.purge(purge);
+      cache.purge(tags);
     },
   };
 };

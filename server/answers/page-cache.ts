@@ -1,17 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import type { PurgeTags } from '../purge-channel.ts';
 import { sizeOf, type KeptAnswer } from './kept-answer.ts';
-
-/** Tags of what is out of date, or everything. */
-export type Purge = string[] | 'all';
 
 /** Answers that say "there is none" get a room of their own, so that guessing codes cannot push pages out. */
 const MISSING_BYTES = 4 * 1024 * 1024;
 /** The least that a cache can be: a bound of 0 would be none. */
 const LEAST_BYTES = 1;
-
-/** Pages that show places of all provinces are out of date with any of them. */
-export const COUNTRY_TAG = 'country';
-const isPlaceTag = (tag: string): boolean => /^(?:province|place|code):/.test(tag);
 
 /** Kept answers, bounded in bytes; the one that was asked for longest ago goes first. */
 export type PageCache = ReturnType<typeof createPageCache>;
@@ -33,12 +27,11 @@ export const createPageCache = (maxBytes: number) => {
     drop: (key: string): void => {
       for (const each of rooms) each.delete(key);
     },
-    purge: (purge: Purge): void => {
-      const named = new Set(purge === 'all' ? [] : purge);
-      if (purge !== 'all' && purge.some(isPlaceTag)) named.add(COUNTRY_TAG);
+    /** Drops what carries one of the tags, or everything. */
+    purge: (named: PurgeTags): void => {
       for (const each of rooms) {
-        if (purge === 'all') each.clear();
-        for (const [key, { tags }] of each) if (tags.some((tag) => named.has(tag))) each.delete(key);
+        if (named === 'all') each.clear();
+        for (const [key, { tags }] of each) if (tags.some((tag) => named.includes(tag))) each.delete(key);
       }
     },
     bytes: (): number => found.calculatedSize + missing.calculatedSize,

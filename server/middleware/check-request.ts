@@ -4,7 +4,10 @@ import { MAX_URL_LENGTH } from '../limits.ts';
 
 const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
 /** What takes something from a visitor, and nothing else: all other paths are only read. */
-const WRITE_METHODS: ReadonlyMap<string, readonly string[]> = new Map([['/api/events', ['POST']]]);
+const WRITE_METHODS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['/api/events', ['POST']],
+  ['/api/admin/purge', ['POST']],
+]);
 // Control characters never name anything, and a NUL byte ends a string for much software behind us.
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
 

@@ -1,14 +1,17 @@
 import type { RequestHandler } from 'express';
-import type { Access, AccessLog } from '../access-log.ts';
+import type { AccessLog } from '../access-log.ts';
+import type { CacheState } from '../request-counts.ts';
 import { readRequestId, REQUEST_ID, requestId } from '../request-id.ts';
+
+const STATES = new Map<unknown, CacheState>([
+  ['hit', 'hit'],
+  ['stale', 'stale'],
+  ['miss', 'miss'],
+]);
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
-const CACHE_STATES = ['hit', 'stale', 'miss'] as const;
-const cacheState = (header: unknown): Access['cache'] =>
-  CACHE_STATES.find((state) => state === header) ?? 'pass';
-
-/** Gives the request an id, returns it, and writes the access line when the answer is out or the visitor gone. */
+/** Gives the request an id, returns it, and tells of the answer when it is out or the visitor gone. */
 export const requestContext =
   (access: AccessLog): RequestHandler =>
   (req, res, next) => {
@@ -22,9 +25,8 @@ export const requestContext =
         method,
         path: pathOf(originalUrl),
         status: res.statusCode,
-        milliseconds: Math.round(performance.now() - started),
-        cache: cacheState(res.getHeader('X-Cache')),
-        route: undefined,
+        milliseconds: performance.now() - started,
+        cache: STATES.get(res.getHeader('X-Cache')) ?? 'pass',
       });
     });
     requestId.run(id, next);

@@ -15,7 +15,7 @@ import { createVillageQueries } from './queries/villages.ts';
 import { resourceStrings } from './resource-strings.ts';
 import { createSearch } from './search.ts';
 
-type EmbeddedOptions = {
+export type EmbeddedOptions = {
   /** Path of the SQLite file that the data build wrote. */
   databaseFile: string;
   siteUrl: string;
@@ -29,12 +29,14 @@ const pageOf = <Item>(items: Item[], { page, pageSize }: ListRequest) => ({
 
 const VILLAGES_BELOW = 6;
 
+export type EmbeddedSource = ContentSource & { close: () => void };
+
 /** The content source that needs nothing but a file: SQLite, direct calls, no port. */
 export const createEmbeddedSource = ({
   databaseFile,
   siteUrl,
   contactEmail,
-}: EmbeddedOptions): ContentSource => {
+}: EmbeddedOptions): EmbeddedSource => {
   const db = openContentDatabase(databaseFile);
   const places = createPlaceQueries(db);
   const villages = createVillageQueries(db);
@@ -73,5 +75,6 @@ export const createEmbeddedSource = ({
       pagination: toPagination({ page, pageSize, totalCount: postcodes.countCurrent(prefix) }),
     }),
     indexablePages: async () => indexablePages(library),
+    close: () => db.close(),
   };
 };
