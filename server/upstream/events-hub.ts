@@ -4,7 +4,7 @@ import { UnavailableError } from '../errors.ts';
 import type { QueuedEvent } from '../store/store.ts';
 
 /** Carries the key. Nothing else of ours is told to the hub, and the key to nobody else. */
-export const KEY_HEADER = 'x-api-key';
+const KEY_HEADER = 'x-api-key';
 const CONNECT_MILLISECONDS = 3000;
 /** For a whole delivery, from connecting to the end of the answer. */
 const DEADLINE_MILLISECONDS = 10_000;
@@ -18,7 +18,7 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 const PASSING_REFUSALS: ReadonlySet<number> = new Set([401, 403, 404, 405, 407, 408, 421, 425, 429]);
 
 /** What became of events: `refused` means that sending the same again is of no use. */
-export type Delivery = 'taken' | 'refused';
+type Delivery = 'taken' | 'refused';
 
 /** Where events go in the end. */
 export type EventsHub = {
