@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import { writeFailure } from '../api/envelope.ts';
 import type { Pages } from '../pages/load-page.ts';
 import { plainErrorPage } from '../pages/plain-error-page.ts';
-import { writeHeaders } from '../pages/write-headers.ts';
+import { RETRY_AFTER_SECONDS, writeHeaders } from '../pages/write-headers.ts';
 
 const API = '/api';
 
@@ -38,6 +38,7 @@ export const errorHandler =
       return;
     }
     if (error.code === 'method-not-allowed') res.set('Allow', 'GET, HEAD');
+    if (error.status === 503) res.set('Retry-After', String(RETRY_AFTER_SECONDS));
     const path = readablePath(req);
     if (isDataRequest(path)) {
       writeFailure(res, error, languageOfCall(req, path));

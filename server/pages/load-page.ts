@@ -5,6 +5,7 @@ import type { Language, Page } from '../../shared/contracts/page.ts';
 import { createI18n } from '../../shared/i18n/create-i18n.ts';
 import { NotFoundError, type RequestError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { inTime } from '../in-time.ts';
 import { readMessages } from '../messages.ts';
 import { readNearCode } from './read-near-code.ts';
 import type { PageRenderer } from './render-page.tsx';
@@ -12,6 +13,9 @@ import { createPageRenderer } from './render-page.tsx';
 import type { Visit } from './read-visit.ts';
 
 export type LoadedPage = { page: Page; layout: Layout; i18n: I18n };
+
+/** A visitor who gets an error has waited already: without the frame of a page it is told in plain words. */
+const ERROR_FRAME_MILLISECONDS = 500;
 
 /** Pages as the edge sees them: loaded within the deadline, rendered, and those that tell of a failure. */
 export type Pages = {
@@ -41,7 +45,7 @@ export const createPages = ({ content, config, assets, now }: Services): Pages =
       return { page, ...around };
     },
     loadError: async (error, { language, path }) => {
-      const around = await loadAround(language);
+      const around = await inTime(loadAround(language), ERROR_FRAME_MILLISECONDS);
       const near = error.code === 'not-found' ? readNearCode(path) : undefined;
       const page = composeErrorPage({
         code: error.code,

@@ -6,7 +6,7 @@ const STALE_WHILE_REVALIDATE_SECONDS = 600;
 /** When the site cannot answer, an old copy is better than none for a day. */
 const STALE_IF_ERROR_SECONDS = 86_400;
 /** What a visitor is asked to wait before they try again. */
-const RETRY_AFTER_SECONDS = 5;
+export const RETRY_AFTER_SECONDS = 5;
 
 const cacheControl = (seconds: number): string =>
   seconds > 0
