@@ -1,6 +1,7 @@
 import NodeCache from 'node-cache';
 
-type Bounds = {
+/** What a store may take. */
+export type Bounds = {
   maxEntries: number;
   /** Of memory, roughly. */
   maxBytes: number;

@@ -15,7 +15,7 @@ const listKey = ({ below = '', list: { page, pageSize } }: ListQuestion): string
 
 /** The caches of all answers that are lists, or parts of them. They carry no tags: any purge drops them all. */
 export const createListCaches = (source: ContentSource, around: CacheSurroundings) => {
-  const list = { ...around, ...LIST_BOUNDS, secondsOf: () => LIST_SECONDS, tagsOf: () => [] };
+  const list = { ...around, bounds: LIST_BOUNDS, secondsOf: () => LIST_SECONDS, tagsOf: () => [] };
   return {
     places: createAnswerCache<ListQuestion, PlaceList>({
       ...list,

@@ -1,5 +1,6 @@
 import type { Layout, ResourceStrings } from '../../shared/contracts/layout.ts';
 import type { Language, Page } from '../../shared/contracts/page.ts';
+import type { AnswerClock } from './aging-answers.ts';
 import { createAnswerCache, type AnswerCache, type CacheSurroundings } from './answer-cache.ts';
 import { createListCaches } from './cached-lists.ts';
 import type { ContentSource, PageRequest } from './content-source.ts';
@@ -16,13 +17,15 @@ const FRAME_SECONDS = 300;
 const MAX_PAGE_SECONDS = 86_400;
 
 /** By which answers grow old. */
-export type AnswerTime = Partial<Pick<CacheSurroundings, 'now' | 'random'>>;
+export type AnswerTime = Partial<AnswerClock>;
 
 export type CachedSource = ContentSource & {
-  /** How long ago a page that is kept came from its upstream; undefined when none is kept. */
-  findPageAge: AnswerCache<PageRequest, Page>['findAge'];
+  /** A page that is kept, with its age; undefined when none is. Asks for nothing. */
+  findPage: AnswerCache<PageRequest, Page>['find'];
   /** @param tags drops the pages that carry one of them, and all lists; absent: everything */
   clear: (tags?: readonly string[]) => void;
+  /** Lets what could not be had be asked for again: its upstream is back. */
+  forgetFailures: () => void;
   /** What is kept. */
   size: () => { entries: number; bytes: number };
 };
@@ -40,7 +43,7 @@ const createFrameCache = <Value>(
 ): AnswerCache<Language, Value> =>
   createAnswerCache({
     ...around,
-    ...FRAME_BOUNDS,
+    bounds: FRAME_BOUNDS,
     load,
     keyOf: (language) => language,
     secondsOf: () => FRAME_SECONDS,
@@ -52,7 +55,7 @@ export const createCachedSource = (source: ContentSource, time: AnswerTime = {})
   const around = { now: () => performance.now(), random: Math.random, renewals: createRenewals(), ...time };
   const pages = createAnswerCache<PageRequest, Page>({
     ...around,
-    ...PAGE_BOUNDS,
+    bounds: PAGE_BOUNDS,
     load: source.page,
     keyOf: pageKey,
     secondsOf: pageSeconds,
@@ -72,11 +75,14 @@ export const createCachedSource = (source: ContentSource, time: AnswerTime = {})
     postcode: postcode.load,
     postcodes: (prefix, list) => postcodes.load({ below: prefix, list }),
     indexablePages: () => indexablePages.load('all'),
-    findPageAge: pages.findAge,
+    findPage: pages.find,
     clear: (tags) => {
       pages.clear(tags);
       for (const cache of lists) cache.clear();
       if (tags === undefined) for (const cache of frames) cache.clear();
+    },
+    forgetFailures: () => {
+      for (const cache of [pages, ...frames, ...lists]) cache.forgetFailures();
     },
     size: () => {
       const sizes = [pages, ...frames, ...lists].map((cache) => cache.size());

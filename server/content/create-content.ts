@@ -1,5 +1,6 @@
 import { Page } from '../../shared/contracts/page.ts';
 import { PlaceList } from '../../shared/contracts/postcode.ts';
+import { cultureOf } from '../../shared/routes/language-path.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { createHttpClient, type HttpClient } from '../upstream/http-client.ts';
@@ -32,33 +33,41 @@ type ContentOptions = {
   time?: AnswerTime;
 };
 
-const createFarSource = ({ config: { siteUrl }, log, time }: ContentOptions, baseUrl: string) => {
-  const client = createHttpClient({
-    name: 'content',
-    baseUrl,
-    siteUrl,
-    log,
-    probe: { path: '/places', query: { pageSize: '1' }, data: PlaceList },
-  });
-  return { client, source: createCachedSource(createRemoteSource({ client, siteUrl }), time) };
+type FarOptions = Pick<Parameters<typeof createHttpClient>[0], 'name' | 'baseUrl' | 'probe'> & {
+  pageQuery?: Record<string, string>;
 };
 
-const createPublicSource = ({ config: { siteUrl }, log, time }: ContentOptions, baseUrl: string) => {
-  const client = createHttpClient({
+const createFarSource = ({ config: { siteUrl }, log, time }: ContentOptions, far: FarOptions) => {
+  const client = createHttpClient({ ...far, siteUrl, log });
+  const source = createCachedSource(createRemoteSource({ ...far, client, siteUrl }), time);
+  client.onRecovery(source.forgetFailures);
+  return { client, source };
+};
+
+const createMainSource = (options: ContentOptions, baseUrl: string) =>
+  createFarSource(options, {
+    name: 'content',
+    baseUrl,
+    probe: { path: '/places', query: { pageSize: '1' }, data: PlaceList },
+  });
+
+const createPublicSource = (options: ContentOptions, baseUrl: string) =>
+  createFarSource(options, {
     name: 'public',
     baseUrl,
-    siteUrl,
-    log,
-    probe: { path: '/page', query: { path: '/free-tools', ...PUBLIC_API_VERSION }, data: Page },
+    probe: {
+      path: '/page',
+      query: { path: '/free-tools', culture: cultureOf.en, ...PUBLIC_API_VERSION },
+      data: Page,
+    },
+    pageQuery: PUBLIC_API_VERSION,
   });
-  const remote = createRemoteSource({ client, siteUrl, pageQuery: PUBLIC_API_VERSION });
-  return { client, source: createCachedSource(remote, time) };
-};
 
 /** The source of content that the environment names. */
 export const createContent = (options: ContentOptions): Content => {
   const { config, databaseFile, log } = options;
-  const far = config.contentApiUrl === undefined ? undefined : createFarSource(options, config.contentApiUrl);
+  const far =
+    config.contentApiUrl === undefined ? undefined : createMainSource(options, config.contentApiUrl);
   const other =
     config.publicApiUrl === undefined ? undefined : createPublicSource(options, config.publicApiUrl);
   const main =

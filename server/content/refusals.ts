@@ -4,7 +4,7 @@ import { createAnswerStore } from './answer-store.ts';
 
 /** Long enough to spare the upstream what crawlers guess at, short enough for a page that is new. */
 const MISSING_MILLISECONDS = 30_000;
-/** From the start of a load that failed to the next: with its deadline in it, a site is back in less than five seconds. */
+/** From the start of a load that failed to the next: a load that missed its deadline counts into it. */
 const PAUSE_MILLISECONDS = 4500;
 /** Kept apart from answers, so that junk drives out none of them. */
 const MAX_REFUSALS = 2000;
@@ -13,6 +13,7 @@ export type Refusals = {
   find: (key: string) => RequestError | undefined;
   /** @param startedAt when the load began that ended so */
   keep: (key: string, error: unknown, startedAt: number) => void;
+  forgetFailures: () => void;
   clear: () => void;
 };
 
@@ -34,6 +35,7 @@ export const createRefusals = (now: () => number): Refusals => {
         refusals.keep(key, { error, until: startedAt + PAUSE_MILLISECONDS }, 0);
       }
     },
+    forgetFailures: () => refusals.dropWhere(({ error }) => error instanceof UnavailableError),
     clear: () => refusals.dropWhere(() => true),
   };
 };

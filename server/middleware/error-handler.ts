@@ -32,7 +32,6 @@ const languageOfCall = (req: Request, path: string) => {
 
 const writePlainPage = (res: Response, { code, status }: RequestError, language: Language): void => {
   res.status(status).set('Cache-Control', 'no-store').type('html');
-  if (status === 503) res.set('Retry-After', String(RETRY_AFTER_SECONDS));
   res.send(plainErrorPage(language, code));
 };
 
@@ -47,6 +46,7 @@ export const errorHandler =
       next(thrown);
       return;
     }
+    if (error.status === 503) res.set('Retry-After', String(RETRY_AFTER_SECONDS));
     if (isRefused) res.set('Retry-After', String(error.retryAfterSeconds));
     if (error instanceof MethodNotAllowedError) res.set('Allow', error.methods.join(', '));
     const path = readablePath(req);

@@ -3,8 +3,9 @@ import { composeErrorPage } from '../../shared/app/error-page.ts';
 import type { Layout } from '../../shared/contracts/layout.ts';
 import type { Language, Page } from '../../shared/contracts/page.ts';
 import { createI18n } from '../../shared/i18n/create-i18n.ts';
-import { NotFoundError, UnavailableError, type RequestError } from '../errors.ts';
+import { NotFoundError, type RequestError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { inTime } from '../in-time.ts';
 import { createSingleFlight } from '../single-flight.ts';
 import { readMessages } from '../messages.ts';
 import { readNearCode } from './read-near-code.ts';
@@ -14,6 +15,9 @@ export type LoadedPage = { page: Page; layout: Layout; i18n: I18n };
 
 /** How long "there is no such code" is kept: codes are guessed in series, and may be given out tomorrow. */
 const MISSING_SECONDS = 60;
+
+/** A visitor who gets an error has waited already: without the frame of a page it is told in plain words. */
+const ERROR_FRAME_MILLISECONDS = 500;
 
 /** Pages as the edge sees them: loaded within the deadline, and those that tell of a failure. */
 export type Pages = {
@@ -70,9 +74,7 @@ export const createPages = ({ content, config }: Pick<Services, 'content' | 'con
     },
     loadError: async (error, visit) => {
       const known = layouts[visit.language];
-      // Content that did not come within its deadline is not waited for a second time.
-      if (!known && error instanceof UnavailableError) throw error;
-      const layout = known ?? (await loadLayout(visit.language));
+      const layout = known ?? (await inTime(loadLayout(visit.language), ERROR_FRAME_MILLISECONDS));
       return { page: compose(error, visit), layout, i18n: i18n[visit.language] };
     },
     findAround: (language) => {

@@ -9,6 +9,8 @@ const MIN_CALLS = 5;
 const MAX_FAILED_PERCENT = 50;
 /** Then one call finds out whether the upstream is back. With a call's deadline this stays below five seconds. */
 const PAUSE_MILLISECONDS = 1000;
+/** A failure may be one page's own: no oftener than this it is found out whether it is everyone's. */
+const CHECK_MILLISECONDS = 1000;
 
 export type BreakerState = 'closed' | 'open' | 'half-open';
 
@@ -20,12 +22,15 @@ export type Breaker = {
 };
 
 type BreakerOptions = {
-  /** Called when it may be tried whether the upstream is back, so that this needs no visitor. */
-  probe: () => void;
+  /** Runs a call that any working upstream answers: it finds out that one is gone, or back, without a visitor. */
+  probe: () => Promise<unknown>;
   onChange: (state: BreakerState) => void;
 };
 
-/** Stops asking an upstream that mostly fails, and finds out by itself when it is back. */
+/**
+ * Stops asking an upstream that is gone: one that mostly fails, or that fails a visitor and the probe after that.
+ * Finds out by itself when it is back.
+ */
 export const createBreaker = ({ probe, onChange }: BreakerOptions): Breaker => {
   const circuit = new CircuitBreaker((work: () => Promise<void>) => work(), {
     timeout: false,
@@ -43,7 +48,14 @@ export const createBreaker = ({ probe, onChange }: BreakerOptions): Breaker => {
   circuit.on('close', () => onChange('closed'));
   circuit.on('halfOpen', () => {
     onChange('half-open');
-    probe();
+    // A failure opens the circuit again, whoever's it is.
+    void probe().catch(() => undefined);
+  });
+  let checkedAt = -Infinity;
+  circuit.on('failure', () => {
+    if (!circuit.closed || performance.now() - checkedAt < CHECK_MILLISECONDS) return;
+    checkedAt = performance.now();
+    void probe().catch(() => circuit.open());
   });
 
   return {

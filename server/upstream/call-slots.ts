@@ -22,25 +22,36 @@ export type CallSlots = {
 export const createCallSlots = (): CallSlots => {
   const line = new Set<Waiting>();
   let inFlight = 0;
-  let lastProgress = 0;
+  let isStalled = false;
   let watch: NodeJS.Timeout | undefined;
 
+  /** Something moved: from here on it is watched whether all slots stay taken. */
+  const watchSlots = (): void => {
+    clearTimeout(watch);
+    isStalled = false;
+    if (inFlight < MAX_IN_FLIGHT) return;
+    const dueAt = performance.now() + STALLED_MILLISECONDS;
+    watch = setTimeout(() => {
+      // Where the timer itself is late, this process was busy: answers may have come and not been read.
+      if (performance.now() - dueAt > STALLED_MILLISECONDS) watchSlots();
+      else stall();
+    }, STALLED_MILLISECONDS);
+  };
   const stall = (): void => {
+    isStalled = true;
     for (const waiting of line) waiting.fail(new UpstreamFailure('busy'));
   };
-  const progress = (): void => {
-    lastProgress = performance.now();
-    clearTimeout(watch);
-    if (line.size > 0) watch = setTimeout(stall, STALLED_MILLISECONDS);
+  const enter = (): (() => void) => {
+    inFlight += 1;
+    watchSlots();
+    return release;
   };
   const release = (): void => {
     inFlight -= 1;
     const [next] = line;
-    next?.start();
-    progress();
+    if (next) next.start();
+    else watchSlots();
   };
-  const isStalled = (): boolean => performance.now() - lastProgress > STALLED_MILLISECONDS;
-
   const wait = (signal: AbortSignal): Promise<() => void> => {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
     const leave = (): void => {
@@ -60,19 +71,13 @@ export const createCallSlots = (): CallSlots => {
     const abort = (): void => waiting.fail(signal.reason);
     signal.addEventListener('abort', abort);
     line.add(waiting);
-    if (line.size === 1) progress();
     return promise;
-  };
-  const enter = (): (() => void) => {
-    inFlight += 1;
-    if (inFlight === MAX_IN_FLIGHT) lastProgress = performance.now();
-    return release;
   };
 
   return {
     take: async (signal) => {
       if (inFlight < MAX_IN_FLIGHT) return enter();
-      if (line.size >= MAX_WAITING || isStalled()) throw new UpstreamFailure('busy');
+      if (isStalled || line.size >= MAX_WAITING) throw new UpstreamFailure('busy');
       return wait(signal);
     },
     inFlight: () => inFlight,

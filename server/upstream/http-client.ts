@@ -39,6 +39,8 @@ export type HttpClient = {
   stats: () => UpstreamStats;
   /** @param listener told of each call when it ends */
   observe: (listener: CallListener) => void;
+  /** @param listener told when the upstream is back after it was gone */
+  onRecovery: (listener: () => void) => void;
   close: () => Promise<void>;
 };
 
@@ -54,21 +56,33 @@ type HttpClientOptions = {
   log: Log;
 };
 
-/** A client of one configured upstream: a pool of connections that neither a slow nor a broken upstream can exhaust. */
-export const createHttpClient = ({ name, baseUrl, siteUrl, probe, log }: HttpClientOptions): HttpClient => {
-  const { origin, pathname } = new URL(baseUrl);
-  const base = pathname === '/' ? '' : pathname;
-  const pool = new Pool(origin, {
+const createPool = (origin: string): Pool =>
+  new Pool(origin, {
     connections: MAX_CONNECTIONS,
     connectTimeout: CONNECT_MILLISECONDS,
     // A call that is cut off ends its own connection and no other's.
     allowH2: false,
   });
+
+/** Whoever says that there is no such thing is there. */
+const ignoreRefusal = (error: unknown): void => {
+  if (error instanceof UnavailableError) throw error;
+};
+
+/** A client of one configured upstream: a pool of connections that neither a slow nor a broken upstream can exhaust. */
+export const createHttpClient = ({ name, baseUrl, siteUrl, probe, log }: HttpClientOptions): HttpClient => {
+  const { origin, pathname } = new URL(baseUrl);
+  const base = pathname === '/' ? '' : pathname;
+  const pool = createPool(origin);
   const slots = createCallSlots();
   const counts = countCalls();
+  const recoveryListeners: (() => void)[] = [];
   const breaker = createBreaker({
-    probe: () => void get(probe).catch(() => undefined),
-    onChange: (state) => log.info('upstream', { upstream: name, breaker: state }),
+    probe: () => get(probe).catch(ignoreRefusal),
+    onChange: (state) => {
+      log.info('upstream', { upstream: name, breaker: state });
+      if (state === 'closed') for (const listener of recoveryListeners) listener();
+    },
   });
   const call = <Data>(request: UpstreamRequest<Data>, target: string) =>
     withDeadline(request.signal, async (signal) => {
@@ -108,6 +122,7 @@ export const createHttpClient = ({ name, baseUrl, siteUrl, probe, log }: HttpCli
     get,
     stats: () => ({ name, breaker: breaker.state(), inFlight: slots.inFlight(), ...counts.totals() }),
     observe: counts.observe,
+    onRecovery: (listener) => void recoveryListeners.push(listener),
     close: async () => {
       breaker.stop();
       await pool.destroy();
