@@ -1,6 +1,9 @@
 import express, { type Express } from 'express';
+import { bannersApi } from './api/banners.ts';
 import { contentApi } from './api/content.ts';
 import { createDeadlineSource } from './content/deadline-source.ts';
+import { createSiteSource } from './content/site-source.ts';
+import { bannerPictures } from './middleware/banner-pictures.ts';
 import { compressAnswers } from './middleware/compress-answers.ts';
 import { canonicalUrl } from './middleware/canonical-url.ts';
 import { errorHandler } from './middleware/error-handler.ts';
@@ -17,8 +20,10 @@ import type { Services } from './services.ts';
 
 /** Every middleware and router in the order in which a request meets them. Builds, and does nothing else. */
 export const createApp = (services: Services): Express => {
-  const { config, log, staticFolder } = services;
-  const content = createDeadlineSource(services.content);
+  const { config, log, staticFolder, banners } = services;
+  const { integrations } = config;
+  const site = { bannerPositions: banners.positions, integrations };
+  const content = createSiteSource(createDeadlineSource(services.content), site);
   const pages = createPages({ ...services, content });
   const app = express();
   app.disable('x-powered-by');
@@ -30,6 +35,8 @@ export const createApp = (services: Services): Express => {
   app.use(compressAnswers());
   app.use(staticAssets(staticFolder));
   app.get('/healthz', (_req, res) => void res.json({ status: 'success', data: {} }));
+  app.use(bannerPictures(banners));
+  app.use('/api', bannersApi(banners));
   app.use('/api', contentApi(content, config));
   app.get('/robots.txt', robots(config));
   app.use(sitemap(content, config));

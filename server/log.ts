@@ -2,7 +2,8 @@ import { pino, type Logger } from 'pino';
 import type { Config } from './config.ts';
 
 /** Everything the server says, besides its access lines. A closed list: operators can search for each. */
-type LogEvent = 'listening' | 'stopping' | 'stopped' | 'page-failed' | 'request-failed' | 'fatal';
+type LogEvent =
+  'listening' | 'stopping' | 'stopped' | 'page-failed' | 'request-failed' | 'banners-failed' | 'fatal';
 
 export type Log = {
   info: (event: LogEvent, facts?: object) => void;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import path from 'node:path';
 import { createApp } from './app.ts';
+import { keepBannersFresh } from './banners/keep-banners-fresh.ts';
 import { readConfig } from './config.ts';
 import { loadBlocks } from '../shared/blocks/loaded-blocks.ts';
 import { blockKinds } from '../shared/blocks/kinds.ts';
@@ -30,6 +31,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const start = async (): Promise<void> => {
   const services = createServices(readConfig(), ROOT);
   const { config, log } = services;
+  keepBannersFresh(services.banners);
   await loadBlocks(blockKinds);
   const server = http.createServer(SERVER_OPTIONS, createApp(services)).listen(config.port);
   await once(server, 'listening');

@@ -1,5 +1,6 @@
 import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
+import { BannerList } from '../../shared/contracts/banner.ts';
 import { FailureEnvelope, successEnvelope } from '../../shared/contracts/envelope.ts';
 import { Layout, ResourceStrings } from '../../shared/contracts/layout.ts';
 import { Page } from '../../shared/contracts/page.ts';
@@ -60,6 +61,17 @@ const calls: Call[] = [
       { name: 'code', description: 'Six digits', pattern: '^[0-9]{6}$', in: 'path', required: true },
     ],
     data: PostcodeDetail,
+  },
+  {
+    path: '/today/banners',
+    summary: 'The advertisements of a page; none for bots',
+    parameters: [
+      { name: '_t', description: 'The day; it keeps caches apart' },
+      CULTURE,
+      { name: 'pageUrl', description: 'Path of the page; the home page when absent' },
+      { name: 'position', description: 'all, middle, bottom or modal; all when absent' },
+    ],
+    data: BannerList,
   },
 ];
 

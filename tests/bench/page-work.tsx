@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { renderToString } from 'react-dom/server';
 import { App } from '../../shared/app/app.tsx';
 import { blockKinds } from '../../shared/blocks/kinds.ts';
 import { loadBlocks } from '../../shared/blocks/loaded-blocks.ts';
 import { readConfig } from '../../server/config.ts';
-import { createEmbeddedSource } from '../../server/content/embedded/embedded-source.ts';
-import { createLog } from '../../server/log.ts';
-import { readAssetManifest } from '../../server/pages/asset-manifest.ts';
 import { createPages } from '../../server/pages/load-page.ts';
 import type { Visit } from '../../server/pages/read-visit.ts';
+import { createServices } from '../../server/services.ts';
 import { splitLanguage } from '../../shared/routes/language-path.ts';
 import { matchRoute } from '../../shared/routes/match-route.ts';
 import { measureSideBySide } from './measure.ts';
@@ -36,16 +33,9 @@ const toVisit = (url: string): Visit => {
   return { language, path, route: matchRoute(path), query: {} };
 };
 
-const config = readConfig({ LOG_LEVEL: 'silent' });
-const content = createEmbeddedSource({ databaseFile: 'dist/content.sqlite', ...config });
-const pages = createPages({
-  config,
-  content,
-  log: createLog('silent'),
-  assets: readAssetManifest(readFileSync('dist/client/.vite/manifest.json', 'utf8')),
-  staticFolder: '',
-  now: () => new Date(),
-});
+const services = createServices(readConfig({ LOG_LEVEL: 'silent' }), '.');
+const { content } = services;
+const pages = createPages(services);
 await loadBlocks(blockKinds);
 
 const visit = toVisit(PROVINCE);
