@@ -7,7 +7,7 @@ import type { Layout } from '../contracts/layout.ts';
 import type { Page } from '../contracts/page.ts';
 import { arrangePage, type ArrangedItem } from './arrange-page.ts';
 import styles from './app.module.css';
-import { BannerSlot } from './banner-slot.tsx';
+import { BannerSlot, ModalSlot } from './banner-slot.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -76,6 +76,7 @@ export const App = ({ page, layout, i18n, now, isLoading = false }: AppProps): R
         />
       ) : null}
       <Footer key={`footer-${page.lang}`} layout={layout} now={now} />
+      <ModalSlot />
     </I18nextProvider>
   );
 };

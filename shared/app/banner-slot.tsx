@@ -30,3 +30,6 @@ export const BannerSlot = ({ position, hasRoom }: BannerSlotProps): ReactNode =>
     </div>
   );
 };
+
+/** Where an advertisement over the page stands: no markup of its own, no room. */
+export const ModalSlot = (): ReactNode => useContext(SlotContentsContext).get('modal');
