@@ -1,14 +1,17 @@
+import type { Banner } from '../shared/contracts/banner.ts';
 import { createEvents } from './analytics/events.ts';
 import { createEventQueue } from './analytics/event-queue.ts';
-import { mayReport } from './analytics/may-report.ts';
+import { isBot, mayReport } from './analytics/may-report.ts';
 import { sendBody } from './analytics/send-body.ts';
 import { watchClicks } from './analytics/watch-clicks.ts';
 import type { ShownView } from './after-view.ts';
 import { createBannerFiller } from './banners/fill-slots.tsx';
+import { loadBanners } from './banners/load-banners.ts';
 import { loadIntegrations } from './integrations/load-integrations.ts';
 import type { ShownStore } from './view.ts';
 
 const ignore = (): void => undefined;
+const noBanners = async (): Promise<Banner[]> => [];
 
 /** How many results the page on screen tells of; undefined where nothing was searched for. */
 const resultsShown = (): number | undefined => {
@@ -24,7 +27,12 @@ const resultsShown = (): number | undefined => {
 export const startExtras = (store: ShownStore, gesture: Promise<void>): ((shown: ShownView) => void) => {
   const reports = mayReport(navigator);
   const events = createEvents(reports ? createEventQueue(sendBody).add : ignore);
-  const fillSlots = createBannerFiller({ store, events, gesture });
+  const fillSlots = createBannerFiller({
+    store,
+    events,
+    gesture,
+    load: isBot(navigator) ? noBanners : loadBanners,
+  });
   watchClicks(events);
   if (reports) void gesture.then(() => loadIntegrations(store.get().view.layout.integrations));
   return (shown) => {

@@ -3,7 +3,6 @@ import type { SlotContents } from '../../shared/app/banner-slot.tsx';
 import type { Events } from '../analytics/events.ts';
 import type { ShownStore, View } from '../view.ts';
 import { BannerLink } from './banner-link.tsx';
-import { loadBanners } from './load-banners.ts';
 import { ModalBanner } from './modal-banner.tsx';
 import { isSkipped, skip } from './skipped-banners.ts';
 
@@ -12,6 +11,7 @@ type FillerParts = {
   events: Events;
   /** Resolves when the visitor first does something: no advertisement opens over the page before. */
   gesture: Promise<void>;
+  load: (page: View['page']) => Promise<Banner[]>;
 };
 type SlotPosition = Exclude<BannerPosition, 'modal'>;
 
@@ -35,7 +35,7 @@ const loadPicture = async (address: string): Promise<void> => {
 };
 
 /** Shows a page's banners in its slots, once it is there itself. What fails is not shown, and nothing else changes. */
-export const createBannerFiller = ({ store, events, gesture }: FillerParts) => {
+export const createBannerFiller = ({ store, events, gesture, load }: FillerParts) => {
   /** Changes the contents of a view as long as it is on screen. */
   const put = (view: View, changes: SlotContents): void => {
     const shown = store.get();
@@ -72,7 +72,7 @@ export const createBannerFiller = ({ store, events, gesture }: FillerParts) => {
     const slots = SLOTS.filter((position) => findSlot(position) !== null);
     const hasModal = view.layout.bannerPositions.includes('modal');
     if (slots.length === 0 && !hasModal) return;
-    const banners = await loadBanners(view.page);
+    const banners = await load(view.page);
     const bannerAt = (position: BannerPosition) => banners.find((banner) => banner.position === position);
     for (const position of slots) fillSlot(view, position, bannerAt(position));
     const modal = bannerAt('modal');
