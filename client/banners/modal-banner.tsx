@@ -29,7 +29,11 @@ export const ModalBanner = ({ onClose, ...link }: BannerLinkProps & { onClose: (
   const dialog = useRef<HTMLDialogElement>(null);
   const seconds = useCountdown();
   const isLocked = seconds > 0;
-  useEffect(() => dialog.current?.showModal(), []);
+  // The dialog itself is focused, not its link: who is typing must not open the advertiser's site by Enter.
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.focus();
+  }, []);
   const close = (): void => dialog.current?.close();
   const keepLocked = (event: SyntheticEvent): void => {
     if (isLocked) event.preventDefault();
@@ -46,6 +50,7 @@ export const ModalBanner = ({ onClose, ...link }: BannerLinkProps & { onClose: (
     <dialog
       ref={dialog}
       className={styles.dialog}
+      tabIndex={-1}
       aria-label={t('banner.label')}
       onCancel={keepLocked}
       onKeyDown={keepLockedByKey}

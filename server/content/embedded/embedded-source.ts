@@ -1,3 +1,4 @@
+import type { SiteIntegrations } from '../../../shared/contracts/layout.ts';
 import { NotFoundError } from '../../errors.ts';
 import type { ContentSource, ListRequest } from '../content-source.ts';
 import { indexablePages } from './indexable-pages.ts';
@@ -20,6 +21,7 @@ type EmbeddedOptions = {
   databaseFile: string;
   siteUrl: string;
   contactEmail: string;
+  integrations: SiteIntegrations;
 };
 
 const pageOf = <Item>(items: Item[], { page, pageSize }: ListRequest) => ({
@@ -34,6 +36,7 @@ export const createEmbeddedSource = ({
   databaseFile,
   siteUrl,
   contactEmail,
+  integrations,
 }: EmbeddedOptions): ContentSource => {
   const db = openContentDatabase(databaseFile);
   const places = createPlaceQueries(db);
@@ -48,6 +51,7 @@ export const createEmbeddedSource = ({
     search: createSearch({ places, villages, postcodes }),
     siteUrl,
     contactEmail,
+    integrations,
   };
   return {
     page: async (request) => composePage(library, request),
