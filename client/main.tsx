@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { HydrationState } from '../shared/app/hydration-state.ts';
 import { APP_ID } from '../shared/app/ids.ts';
 import { loadBlocks } from '../shared/blocks/loaded-blocks.ts';
+import { createAfterView } from './after-view.ts';
 import { followLinks } from './follow-links.ts';
 import { loadLanguage } from './load-language.ts';
 import { watchMenus } from './menus.ts';
@@ -19,7 +20,7 @@ const hydrate = async ({ page, layout }: HydrationState): Promise<void> => {
   const [i18n] = await Promise.all([loadLanguage(page.lang), loadBlocks(hydrated)]);
   const store = createShownStore({ page, layout, i18n, loadedAt: new Date(), isFirst: true });
   const app = document.getElementById(APP_ID);
-  if (app) hydrateRoot(app, <Root store={store} />);
+  if (app) hydrateRoot(app, <Root store={store} onShown={createAfterView(store)} />);
   watchMenus();
   followLinks(createPageOpener(store));
 };

@@ -4,8 +4,10 @@ import { createAccessLog } from './access-log.ts';
 import { createReplay } from './answers/replay.ts';
 import { createAnswerSender } from './answers/send-answer.ts';
 import { adminApi } from './api/admin.ts';
+import { bannersApi } from './api/banners.ts';
 import { contentApi } from './api/content.ts';
 import { eventsApi } from './api/events.ts';
+import { bannerPictures } from './middleware/banner-pictures.ts';
 import { compressAnswers } from './middleware/compress-answers.ts';
 import { canonicalUrl } from './middleware/canonical-url.ts';
 import { errorHandler } from './middleware/error-handler.ts';
@@ -31,7 +33,7 @@ import type { Services } from './services.ts';
 
 /** Every middleware and router in the order in which a request meets them. Builds, and does nothing else. */
 export const createApp = (services: Services): RequestListener => {
-  const { config, log, metrics, staticFolder, content, keeper, knownPaths } = services;
+  const { config, log, metrics, staticFolder, banners, content, keeper, knownPaths } = services;
   const access = createAccessLog(log, metrics);
   const pages = createPages(services);
   const renderer = createPageRenderer(services);
@@ -52,6 +54,8 @@ export const createApp = (services: Services): RequestListener => {
   if (config.metricsPort === undefined) app.get('/metrics', requireToken(config), metricsRoute(metrics));
   app.use(rateLimit(services));
   app.use(shedLoad(services));
+  app.use(bannerPictures(banners));
+  app.use('/api', bannersApi(banners));
   app.use('/api', adminApi(config, services.purge));
   app.use('/api', eventsApi(services));
   app.use('/api', contentApi(content, config));

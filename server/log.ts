@@ -25,6 +25,8 @@ type LogEvent =
   | 'event-refused'
   /** Events were too old, or too many: they are gone. */
   | 'events-dropped'
+  /** The source of banners does not answer, or names what cannot be shown. */
+  | 'banners-failed'
   | 'fatal';
 
 export type Log = {

@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createPageCache, type PageCache } from './answers/page-cache.ts';
 import { createKeeper, type Keeper } from './answers/keeper.ts';
+import type { BannerSource } from './banners/banner-source.ts';
+import { createBanners } from './banners/create-banners.ts';
 import type { Config } from './config.ts';
 import { createContent, type Content } from './content/create-content.ts';
 import { createDeadlineSource } from './content/deadline-source.ts';
+import { createSiteSource } from './content/site-source.ts';
 import { createKnownPaths, type KnownPaths } from './content/known-paths.ts';
 import { createEventSender, type EventSender } from './events/event-sender.ts';
-import type { Log } from './log.ts';
 import { createPurge, type Purge } from './purge.ts';
-import type { PurgeChannel } from './purge-channel.ts';
 import { createOperations, type Operations } from './operations.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
@@ -33,6 +34,7 @@ export type Services = Operations &
     store: Store;
     /** Sends events on; started and stopped with the server. */
     eventSender: EventSender;
+    banners: BannerSource;
     assets: AssetManifest;
     /** Folder of files that are served as they are. */
     staticFolder: string;
@@ -43,11 +45,12 @@ export type Services = Operations &
 /** What is made of nothing but other parts. */
 type DerivedParts = Content & Pick<Services, 'knownPaths' | 'pageCache' | 'keeper' | 'purge'>;
 
-type Given = { far: Content; config: Config; log: Log; purgeChannel: PurgeChannel };
+type Given = { far: Content } & Pick<Services, 'config' | 'log' | 'banners' | 'purgeChannel'>;
 
 /** Puts the deadline, the known paths and the kept pages around a content source. */
-export const createDerivedParts = ({ far, config, log, purgeChannel }: Given): DerivedParts => {
-  const content = createDeadlineSource(far.content);
+export const createDerivedParts = ({ far, config, log, banners, purgeChannel }: Given): DerivedParts => {
+  const site = { bannerPositions: banners.positions, integrations: config.integrations };
+  const content = createSiteSource(createDeadlineSource(far.content), site);
   const pageCache = createPageCache(config.pageCacheBytes);
   const knownPaths = createKnownPaths(content, log);
   const keeper = createKeeper({ cache: pageCache, log });
@@ -69,10 +72,12 @@ export const createServices = (config: Config, root: string): Services => {
   const store = openStore(config);
   const hub = config.eventsHub && createEventsHub(config.eventsHub);
   const eventSender = createEventSender({ store, hub, log, now });
+  const banners = createBanners({ config, store, log, now });
   const services: Services = {
     ...operations,
     config,
-    ...createDerivedParts({ far, config, ...operations }),
+    ...createDerivedParts({ far, config, banners, ...operations }),
+    banners,
     store,
     eventSender,
     assets: readAssetManifest(readFileSync(path.join(root, ASSET_MANIFEST), 'utf8')),

@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { renderToString } from 'react-dom/server';
 import { App } from '../../shared/app/app.tsx';
 import { blockKinds } from '../../shared/blocks/kinds.ts';
 import { loadBlocks } from '../../shared/blocks/loaded-blocks.ts';
 import { readConfig } from '../../server/config.ts';
-import { createEmbeddedSource } from '../../server/content/embedded/embedded-source.ts';
-import { readAssetManifest } from '../../server/pages/asset-manifest.ts';
 import { createPages } from '../../server/pages/load-page.ts';
 import { createPageRenderer } from '../../server/pages/render-page.tsx';
 import type { Visit } from '../../server/pages/read-visit.ts';
+import { createServices } from '../../server/services.ts';
 import { splitLanguage } from '../../shared/routes/language-path.ts';
 import { matchRoute } from '../../shared/routes/match-route.ts';
 import { check, exitCode } from './check.ts';
@@ -37,13 +35,10 @@ const toVisit = (url: string): Visit => {
   return { language, path, route: matchRoute(path), query: {} };
 };
 
-const config = readConfig({ LOG_LEVEL: 'silent' });
-const content = createEmbeddedSource({ databaseFile: 'dist/content.sqlite', ...config });
-const pages = createPages({ config, content });
-const renderer = createPageRenderer({
-  assets: readAssetManifest(readFileSync('dist/client/.vite/manifest.json', 'utf8')),
-  now: () => new Date(),
-});
+const services = createServices(readConfig({ LOG_LEVEL: 'silent' }), '.');
+const { content } = services;
+const pages = createPages(services);
+const renderer = createPageRenderer(services);
 await loadBlocks(blockKinds);
 
 const visit = toVisit(PROVINCE);

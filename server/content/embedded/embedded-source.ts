@@ -1,4 +1,5 @@
 import { toPagination } from '../../../shared/lib/pagination.ts';
+import type { SiteIntegrations } from '../../../shared/contracts/layout.ts';
 import { NotFoundError } from '../../errors.ts';
 import type { ContentSource, ListRequest } from '../content-source.ts';
 import { indexablePages } from './indexable-pages.ts';
@@ -20,6 +21,7 @@ export type EmbeddedOptions = {
   databaseFile: string;
   siteUrl: string;
   contactEmail: string;
+  integrations: SiteIntegrations;
 };
 
 const pageOf = <Item>(items: Item[], { page, pageSize }: ListRequest) => ({
@@ -36,6 +38,7 @@ export const createEmbeddedSource = ({
   databaseFile,
   siteUrl,
   contactEmail,
+  integrations,
 }: EmbeddedOptions): EmbeddedSource => {
   const db = openContentDatabase(databaseFile);
   const places = createPlaceQueries(db);
@@ -50,6 +53,7 @@ export const createEmbeddedSource = ({
     search: createSearch({ places, villages, postcodes }),
     siteUrl,
     contactEmail,
+    integrations,
   };
   return {
     page: async (request) => composePage(library, request),
