@@ -44,11 +44,11 @@ const isCertain = ({ route, path, query }: Visit, knownPaths: KnownPaths): boole
  * site answers; a crawler waits for the whole page, or its failure.
  */
 export const createSendLatePage = ({ pages, renderer, knownPaths, log }: LateDeps): SendLatePage => {
-  const loadRest = async (visit: Visit, id: string): Promise<LoadedPage> => {
+  const loadRest = async (res: Response, visit: Visit): Promise<LoadedPage> => {
     try {
       return await pages.load(visit);
     } catch (error) {
-      log.error('request-failed', error, { id });
+      if (!res.destroyed) log.error('request-failed', error, { id: requestIdOf(res) });
       return pages.loadError(toRequestError(error), visit);
     }
   };
@@ -60,7 +60,9 @@ export const createSendLatePage = ({ pages, renderer, knownPaths, log }: LateDep
     });
     res.write(shell.html);
     res.flush();
-    res.end(renderer.renderRest(await loadRest(visit, requestIdOf(res)), shell));
+    const loaded = await loadRest(res, visit);
+    // Nobody waits for it any more.
+    if (!res.destroyed) res.end(renderer.renderRest(loaded, shell));
   };
   return async (req, res, { visit, answering }) => {
     const { language, path } = visit;

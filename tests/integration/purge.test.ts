@@ -1,6 +1,7 @@
 import { copyFileSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { createContent } from '../../server/content/create-content.ts';
@@ -115,6 +116,25 @@ describe('a new content database', () => {
       { timeout: 10_000, interval: 100 },
     );
     expect((await server.get('/kep-province')).headers['x-cache']).toBe('hit');
+  });
+
+  it('that somebody holds costs no kept page, and others say so at once', async () => {
+    const server = await start();
+    await server.get('/kep-province');
+    const holder = new DatabaseSync(file);
+    holder.exec('BEGIN EXCLUSIVE');
+    try {
+      expect((await server.get('/kep-province')).headers['x-cache']).toBe('hit');
+      const asked = performance.now();
+      const { status, headers } = await server.get('/km/pailin-province/pailin/pailin');
+      expect(status).toBe(503);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(performance.now() - asked).toBeLessThan(1000);
+    } finally {
+      holder.exec('ROLLBACK');
+      holder.close();
+    }
+    expect((await server.get('/km/pailin-province/pailin/pailin')).status).toBe(200);
   });
 
   it('that is none leaves the last one in use, and the operator is told', async () => {
