@@ -3,7 +3,14 @@ import type { Config } from './config.ts';
 
 /** Everything the server says, besides its access lines. A closed list: operators can search for each. */
 type LogEvent =
-  'listening' | 'stopping' | 'stopped' | 'page-failed' | 'request-failed' | 'upstream' | 'fatal';
+  | 'listening'
+  | 'stopping'
+  | 'stopped'
+  | 'page-failed'
+  | 'request-failed'
+  | 'upstream-gone'
+  | 'upstream-back'
+  | 'fatal';
 
 export type Log = {
   info: (event: LogEvent, facts?: object) => void;
