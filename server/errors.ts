@@ -3,9 +3,12 @@ import type { ErrorCode } from '../shared/contracts/envelope.ts';
 /** HTTP status of each code. */
 const STATUS = {
   'bad-request': 400,
+  forbidden: 403,
   'not-found': 404,
   'method-not-allowed': 405,
+  'too-large': 413,
   'uri-too-long': 414,
+  'too-many-requests': 429,
   unavailable: 503,
   internal: 500,
 } as const satisfies Record<ErrorCode, number>;
@@ -41,10 +44,31 @@ export class BadRequestError extends RequestError {
   }
 }
 
-/** Content did not come in time, or not at all. */
+/** The address is there, but not for this. */
+export class MethodNotAllowedError extends RequestError {
+  /** What the address is for. */
+  readonly methods: readonly string[];
+
+  constructor(methods: readonly string[]) {
+    super('method-not-allowed');
+    this.methods = methods;
+  }
+}
+
+/** Content did not come in time, or not at all; or what was sent could not be kept. */
 export class UnavailableError extends RequestError {
   constructor(cause?: unknown) {
     super('unavailable', { cause });
+  }
+}
+
+/** Turned away so that there is no work to do: told in few words, and when to come back. */
+export class RefusedError extends RequestError {
+  readonly retryAfterSeconds: number;
+
+  constructor(code: 'too-many-requests' | 'unavailable', retryAfterSeconds: number) {
+    super(code);
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

@@ -1,57 +1,66 @@
 import { once } from 'node:events';
 import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createApp } from './app.ts';
+import { keepBannersFresh } from './banners/keep-banners-fresh.ts';
 import { readConfig } from './config.ts';
 import { loadBlocks } from '../shared/blocks/loaded-blocks.ts';
 import { blockKinds } from '../shared/blocks/kinds.ts';
+import { createHttpServer } from './http-server.ts';
+import { createMetricsServer } from './metrics-server.ts';
 import { createServices } from './services.ts';
+import { createStop, type Closer } from './stop.ts';
 
-/** Longer than any answer takes; a supervisor kills after ten seconds. */
-const SHUTDOWN_MILLISECONDS = 8000;
-
-/** Longer than load balancers keep an idle connection (60 s is common): they must never write to one we closed. */
-const KEEP_ALIVE_MILLISECONDS = 65_000;
-/** Headers that take longer come from a client that holds connections open on purpose. */
-const HEADERS_MILLISECONDS = 5000;
-const REQUEST_MILLISECONDS = 10_000;
-const CHECKING_MILLISECONDS = 1000;
-
-const SERVER_OPTIONS: http.ServerOptions = {
-  keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,
-  headersTimeout: HEADERS_MILLISECONDS,
-  requestTimeout: REQUEST_MILLISECONDS,
-  connectionsCheckingInterval: CHECKING_MILLISECONDS,
-};
+/** For events that still wait when all visitors are answered; the next start sends the rest. */
+const FLUSH_MILLISECONDS = 1000;
 
 /** The bundle stands in dist/server. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
+/** @returns the port, which the system chose when none was named */
+const listen = async (server: http.Server, port: number): Promise<number> => {
+  server.listen(port);
+  await once(server, 'listening');
+  const address: AddressInfo | string | null = server.address();
+  return typeof address === 'object' && address ? address.port : port;
+};
+
+/** Asks oneself whether all parts work: it renders the first page before the first visitor comes. */
+const warmUp = (port: number): void => {
+  http.get({ port, path: '/readyz', agent: false }, (answer) => answer.resume()).on('error', () => undefined);
+};
+
 const start = async (): Promise<void> => {
   const services = createServices(readConfig(), ROOT);
-  const { config, log } = services;
-  await loadBlocks(blockKinds);
-  const server = http.createServer(SERVER_OPTIONS, createApp(services)).listen(config.port);
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
-  log.info('listening', { address: `http://localhost:${port}`, siteUrl: config.siteUrl });
-
-  const stop = (signal: string): void => {
-    log.info('stopping', { signal });
-    server.close(() => {
-      log.info('stopped');
-      process.exit(0);
+  const { config, log, metrics, store, eventSender } = services;
+  process.once('exit', log.flushNow);
+  for (const event of ['uncaughtException', 'unhandledRejection']) {
+    process.once(event, (reason: unknown) => {
+      log.error('fatal', reason);
+      process.exit(1);
     });
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), SHUTDOWN_MILLISECONDS).unref();
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
-  process.once('unhandledRejection', (reason) => {
-    log.error('fatal', reason);
-    process.exit(1);
-  });
+  }
+  await loadBlocks(blockKinds);
+  const server = createHttpServer(createApp(services), services);
+  const closers: Closer[] = [
+    { name: 'events', close: () => eventSender.stop(FLUSH_MILLISECONDS) },
+    { name: 'store', close: store.close },
+    { name: 'operations', close: services.closeOperations },
+  ];
+  const stop = createStop({ server, ...services, closers, exit: (code) => process.exit(code) });
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  const port = await listen(server, config.port);
+  log.info('listening', { address: `http://localhost:${port}`, siteUrl: config.siteUrl });
+  if (config.metricsPort !== undefined) {
+    const metricsPort = await listen(createMetricsServer(metrics), config.metricsPort);
+    log.info('metrics-listening', { address: `http://localhost:${metricsPort}/metrics` });
+  }
+  eventSender.start();
+  services.knownPaths.start();
+  keepBannersFresh(services.banners, () => services.purge.here('all'));
+  warmUp(port);
 };
 
 try {

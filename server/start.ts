@@ -9,12 +9,16 @@ const BUILT = ['dist/content.sqlite', 'dist/client/.vite/manifest.json', SERVER]
 
 const PARENT_CHECK_MILLISECONDS = 500;
 
-/** npm's shell does not pass a signal on: when it is gone, its supervisor has asked for the server's end. */
+/**
+ * npm's shell does not pass a signal on: when it is gone, its supervisor has asked for the server's end. Asked once: a
+ * second signal would cut short what is being finished.
+ */
 const stopWithParent = (): void => {
   const parent = process.ppid;
-  setInterval(() => {
+  const check = setInterval(() => {
     if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
   }, PARENT_CHECK_MILLISECONDS).unref();
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => clearInterval(check));
 };
 
 /** `npm start`: builds what is not built, then is the server. */

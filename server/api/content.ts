@@ -10,7 +10,7 @@ import { routes } from '../../shared/routes/routes.ts';
 import type { Config } from '../config.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import { BadRequestError, NotFoundError } from '../errors.ts';
-import { writeDataHeaders } from '../pages/write-headers.ts';
+import { dataHeaders } from '../pages/page-headers.ts';
 import { writeSuccess } from './envelope.ts';
 import { createOpenApi } from './openapi.ts';
 import { cultureParameter, listParameters, readQuery, wholeListParameters } from './query.ts';
@@ -46,7 +46,7 @@ export const contentApi = (content: ContentSource, config: Config): Router => {
       ),
     );
     const page = await content.page({ language, path: named.path, query });
-    writeDataHeaders(res, page.meta.cacheSeconds);
+    res.setHeaders(new Map(dataHeaders(page.meta.cacheSeconds)));
     res.json({ status: 'success', data: page });
   });
   router.get('/layout', async (req, res) => {

@@ -1,5 +1,6 @@
 import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
+import { BannerList } from '../../shared/contracts/banner.ts';
 import { FailureEnvelope, successEnvelope } from '../../shared/contracts/envelope.ts';
 import { IndexablePageList } from '../../shared/contracts/indexable-page.ts';
 import { Layout, ResourceStrings } from '../../shared/contracts/layout.ts';
@@ -75,6 +76,17 @@ const calls: Call[] = [
     summary: 'Every page that search engines may show, by its language-free path',
     parameters: WHOLE_LIST,
     data: IndexablePageList,
+  },
+  {
+    path: '/today/banners',
+    summary: 'The advertisements of a page; none for bots',
+    parameters: [
+      { name: '_t', description: 'The day; it keeps caches apart' },
+      CULTURE,
+      { name: 'pageUrl', description: 'Path of the page; the home page when absent' },
+      { name: 'position', description: 'all, middle, bottom or modal; all when absent' },
+    ],
+    data: BannerList,
   },
 ];
 

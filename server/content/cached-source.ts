@@ -59,7 +59,7 @@ export const createCachedSource = (source: ContentSource, time: AnswerTime = {})
     load: source.page,
     keyOf: pageKey,
     secondsOf: pageSeconds,
-    tagsOf: ({ meta }) => meta.tags,
+    tagsOf: ({ meta, id }) => [...meta.tags, id],
   });
   const layouts = createFrameCache<Layout>(source.layout, around);
   const strings = createFrameCache<ResourceStrings>(source.resourceStrings, around);

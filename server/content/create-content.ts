@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import { createHttpClient, type HttpClient } from '../upstream/http-client.ts';
 import { createCachedSource, type AnswerTime, type CachedSource } from './cached-source.ts';
 import type { ContentSource } from './content-source.ts';
-import { createEmbeddedSource } from './embedded/embedded-source.ts';
+import { createWatchedSource, type WatchedSource } from './embedded/watched-source.ts';
 import { createRemoteSource } from './remote-source.ts';
 import { createRoutedSource } from './routed-source.ts';
 
@@ -20,6 +20,8 @@ export type Content = {
   upstreams: HttpClient[];
   /** What is kept of answers from elsewhere. */
   answerCaches: CachedSource[];
+  /** Told when the embedded database was replaced. */
+  onNewContent: WatchedSource['onChange'];
 };
 
 type ContentOptions = {
@@ -63,16 +65,19 @@ const createPublicSource = (options: ContentOptions, baseUrl: string) =>
 
 /** The source of content that the environment names. */
 export const createContent = (options: ContentOptions): Content => {
-  const { config, databaseFile } = options;
+  const { config, databaseFile, log } = options;
   const far =
     config.contentApiUrl === undefined ? undefined : createMainSource(options, config.contentApiUrl);
   const other =
     config.publicApiUrl === undefined ? undefined : createPublicSource(options, config.publicApiUrl);
-  const main = far?.source ?? createEmbeddedSource({ databaseFile, ...config });
+  const main =
+    far?.source ??
+    createWatchedSource({ databaseFile, ...config }, (error) => log.error('database-refused', error));
   const remotes = [far, other].filter((remote) => remote !== undefined);
   return {
     content: other ? createRoutedSource({ main, publicPages: other.source }) : main,
     upstreams: remotes.map(({ client }) => client),
     answerCaches: remotes.map(({ source }) => source),
+    onNewContent: 'onChange' in main ? main.onChange : () => undefined,
   };
 };

@@ -1,9 +1,13 @@
 import type { RequestHandler } from 'express';
-import { BadRequestError, RequestError } from '../errors.ts';
+import { BadRequestError, MethodNotAllowedError, RequestError } from '../errors.ts';
+import { MAX_URL_LENGTH } from '../limits.ts';
 
-/** Bytes of a URL. The longest real one, a search in Khmer with all parents percent-encoded, is about 2 KB. */
-const MAX_URL_LENGTH = 8192;
-const READ_METHODS = new Set(['GET', 'HEAD']);
+const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
+/** What takes something from a visitor, and nothing else: all other paths are only read. */
+const WRITE_METHODS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['/api/events', ['POST']],
+  ['/api/admin/purge', ['POST']],
+]);
 // Control characters never name anything, and a NUL byte ends a string for much software behind us.
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
 
@@ -17,7 +21,8 @@ const decode = (text: string): string => {
 
 /** Refuses what no page or call can mean, before anything else looks at it. */
 export const checkRequest = (): RequestHandler => (req, _res, next) => {
-  if (!READ_METHODS.has(req.method)) throw new RequestError('method-not-allowed');
+  const methods = WRITE_METHODS.get(req.path) ?? READ_METHODS;
+  if (!methods.includes(req.method)) throw new MethodNotAllowedError(methods);
   // Asterisk and absolute forms are for proxies.
   if (!req.url.startsWith('/')) throw new BadRequestError();
   if (req.url.length > MAX_URL_LENGTH) throw new RequestError('uri-too-long');

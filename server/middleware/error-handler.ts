@@ -1,12 +1,15 @@
-import type { ErrorRequestHandler, Request } from 'express';
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { Language } from '../../shared/contracts/page.ts';
 import { readCulture, splitLanguage } from '../../shared/routes/language-path.ts';
 import { readJsonPath } from '../../shared/routes/json-path.ts';
-import { toRequestError, type RequestError } from '../errors.ts';
+import { MethodNotAllowedError, RefusedError, toRequestError, type RequestError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { writeFailure } from '../api/envelope.ts';
 import type { Pages } from '../pages/load-page.ts';
 import { plainErrorPage } from '../pages/plain-error-page.ts';
-import { RETRY_AFTER_SECONDS, writeHeaders } from '../pages/write-headers.ts';
+import { pageHeaders, RETRY_AFTER_SECONDS } from '../pages/page-headers.ts';
+import type { PageRenderer } from '../pages/render-page.tsx';
+import { requestIdOf } from '../request-id.ts';
 
 const API = '/api';
 
@@ -27,32 +30,42 @@ const languageOfCall = (req: Request, path: string) => {
   return (culture && readCulture(culture)) || splitLanguage(path).language;
 };
 
+const writePlainPage = (res: Response, { code, status }: RequestError, language: Language): void => {
+  res.status(status).set('Cache-Control', 'no-store').type('html');
+  res.send(plainErrorPage(language, code));
+};
+
 /** The one place that answers errors: the envelope for data, a translated page for people. Logs see the cause. */
 export const errorHandler =
-  ({ pages, log }: { pages: Pages; log: Log }): ErrorRequestHandler =>
+  ({ pages, renderer, log }: { pages: Pages; renderer: PageRenderer; log: Log }): ErrorRequestHandler =>
   async (thrown: unknown, req, res, next) => {
     const error: RequestError = toRequestError(thrown);
-    if (error.status >= 500) log.error('request-failed', error, { id: req.id });
+    const isRefused = error instanceof RefusedError;
+    if (error.status >= 500 && !isRefused) log.error('request-failed', error, { id: requestIdOf(res) });
     if (res.headersSent) {
       next(thrown);
       return;
     }
-    if (error.code === 'method-not-allowed') res.set('Allow', 'GET, HEAD');
     if (error.status === 503) res.set('Retry-After', String(RETRY_AFTER_SECONDS));
+    if (isRefused) res.set('Retry-After', String(error.retryAfterSeconds));
+    if (error instanceof MethodNotAllowedError) res.set('Allow', error.methods.join(', '));
     const path = readablePath(req);
     if (isDataRequest(path)) {
       writeFailure(res, error, languageOfCall(req, path));
       return;
     }
+    if (isRefused) {
+      // Not the page of errors: rendering it would be the work that is to be saved.
+      writePlainPage(res, error, splitLanguage(path).language);
+      return;
+    }
     try {
       const loaded = await pages.loadError(error, splitLanguage(path));
-      const html = pages.render(loaded);
-      writeHeaders(res, loaded.page);
+      const html = renderer.render(loaded);
+      res.status(loaded.page.meta.status).setHeaders(new Map(pageHeaders(loaded.page)));
       res.send(html);
     } catch (failure) {
-      log.error('page-failed', failure, { id: req.id });
-      const { code, status } = toRequestError(failure);
-      res.status(status).set('Cache-Control', 'no-store').type('html');
-      res.send(plainErrorPage(splitLanguage(path).language, code));
+      log.error('page-failed', failure, { id: requestIdOf(res) });
+      writePlainPage(res, toRequestError(failure), splitLanguage(path).language);
     }
   };

@@ -1,5 +1,6 @@
 import type { Banner } from '../../shared/contracts/banner.ts';
 import type { ClientEvent } from '../../shared/contracts/event.ts';
+import type { StoredBanner } from './stored-banner.ts';
 
 /** An event as it is kept and sent on. */
 export type StoredEvent = ClientEvent & {
@@ -9,15 +10,18 @@ export type StoredEvent = ClientEvent & {
   time: string;
 };
 
+/** An event that waits to be sent: `json` is the `StoredEvent`, as text because nothing more is done with it. */
+export type QueuedEvent = { id: string; json: string };
+
 /**
  * What visitors and operators leave: SQLite by default, PostgreSQL where one is named. Every method may throw
- * `UnavailableError` when the database does not answer in time.
+ * `UnavailableError` when the database refuses or does not answer in time.
  */
 export type Store = {
-  /** Resolves when the events will outlive this process. */
+  /** Resolves when the events will outlive this process: all of them, or none. */
   appendEvents: (events: StoredEvent[]) => Promise<void>;
   /** The oldest first. */
-  listEvents: (limit: number) => Promise<StoredEvent[]>;
+  listEvents: (limit: number) => Promise<QueuedEvent[]>;
   removeEvents: (ids: string[]) => Promise<void>;
   countEvents: () => Promise<number>;
   /** Drops what is older than `before`, and the oldest of what goes beyond `keep`. Resolves to how many were dropped. */
@@ -27,8 +31,10 @@ export type Store = {
    * Resolves to false, and does nothing, while another process is at it.
    */
   withSenderLock: (work: () => Promise<void>) => Promise<boolean>;
+  /** In the order in which the operator listed them. */
   listBanners: () => Promise<Banner[]>;
-  replaceBanners: (banners: Banner[]) => Promise<void>;
+  /** All at once: no reader meets the old ones beside the new. */
+  replaceBanners: (banners: StoredBanner[]) => Promise<void>;
   /** Resolves when the database answers. @throws UnavailableError */
   check: () => Promise<void>;
   close: () => Promise<void>;

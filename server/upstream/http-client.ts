@@ -2,6 +2,7 @@ import { Pool } from 'undici';
 import type * as v from 'valibot';
 import { RequestError, UnavailableError } from '../errors.ts';
 import type { Log } from '../log.ts';
+import type { UpstreamName } from '../metrics.ts';
 import { createBreaker } from './breaker.ts';
 import { createCallSlots } from './call-slots.ts';
 import { countCalls, type CallListener, type UpstreamStats } from './count-calls.ts';
@@ -28,6 +29,7 @@ type UpstreamRequest<Data> = {
 };
 
 export type HttpClient = {
+  name: UpstreamName;
   /**
    * Asks for JSON in the envelope.
    * @throws NotFoundError, BadRequestError, RequestError `uri-too-long` as the upstream answers;
@@ -44,7 +46,7 @@ export type HttpClient = {
 
 type HttpClientOptions = {
   /** In the log and in metrics. */
-  name: string;
+  name: UpstreamName;
   /** http or https, without a slash at its end. */
   baseUrl: string;
   /** Tells the upstream who asks. */
@@ -117,6 +119,7 @@ export const createHttpClient = ({ name, baseUrl, siteUrl, probe, log }: HttpCli
   };
 
   return {
+    name,
     get,
     stats: () => ({ name, breaker: breaker.state(), inFlight: slots.inFlight(), ...counts.totals() }),
     observe: counts.observe,

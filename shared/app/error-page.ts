@@ -7,9 +7,12 @@ import { localizationUrls } from './localization-urls.ts';
 
 const STATUS = {
   'bad-request': 400,
+  forbidden: 403,
   'not-found': 404,
   'method-not-allowed': 405,
+  'too-large': 413,
   'uri-too-long': 414,
+  'too-many-requests': 429,
   internal: 500,
   unavailable: 503,
   connection: 503,

@@ -3,9 +3,12 @@ import * as v from 'valibot';
 /** Codes of `error.code`: a closed list, one for each way a call can fail. */
 export const ErrorCode = v.picklist([
   'bad-request',
+  'forbidden',
   'not-found',
   'method-not-allowed',
+  'too-large',
   'uri-too-long',
+  'too-many-requests',
   'unavailable',
   'internal',
 ]);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Language } from './page.ts';
+import { plainText } from './plain-text.ts';
 
 const MAX_WORD_LENGTH = 64;
 const MAX_TITLE_LENGTH = 300;
@@ -10,25 +11,32 @@ const MAX_FACTS = 20;
 /** Events in one request: what a phone gathers between two pages. */
 const MAX_BATCH = 20;
 
-const Word = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_WORD_LENGTH));
-const withoutQuery = (url: string): string => url.split(/[?#]/, 1)[0] ?? '';
-/** Query and hash may hold what a visitor typed: they are never kept. */
-const PlainUrl = v.pipe(v.string(), v.maxLength(MAX_URL_LENGTH), v.transform(withoutQuery));
-const HttpUrl = v.pipe(v.string(), v.maxLength(MAX_URL_LENGTH), v.regex(/^https?:\/\//));
+const Word = v.pipe(plainText(MAX_WORD_LENGTH), v.minLength(1));
+/** Of a fact. It begins with a letter: names like `__proto__` mean something to those who read it later. */
+const FactName = v.pipe(v.string(), v.regex(/^[a-z][\w.-]{0,63}$/i));
+
+const HTTP_PROTOCOLS = new Set(['http:', 'https:']);
+/** Query and hash may hold what a visitor typed, and so may a name and password: only origin and path are kept. */
+const toPlainUrl = (text: string): string => {
+  const url = URL.parse(text);
+  return url && HTTP_PROTOCOLS.has(url.protocol) ? `${url.origin}${url.pathname}` : '';
+};
+const PlainUrl = v.pipe(v.string(), v.maxLength(MAX_URL_LENGTH), v.transform(toPlainUrl));
+const HttpUrl = v.pipe(v.string(), v.maxLength(MAX_URL_LENGTH), v.url(), v.regex(/^https?:\/\//));
 
 const facts = {
-  /** The site that reports, by its host. */
+  /** The site that reports, by its host. The server knows it better and writes its own. */
   source: Word,
   lang: Language,
   /** A random id that the browser made for itself; it names no person. */
   userId: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
-  /** Empty where the browser does not say. */
+  /** Empty where the browser does not say, and where it was no page. */
   referrer: PlainUrl,
-  url: PlainUrl,
-  title: v.pipe(v.string(), v.maxLength(MAX_TITLE_LENGTH)),
+  url: v.pipe(PlainUrl, v.minLength(1)),
+  title: plainText(MAX_TITLE_LENGTH),
 };
 
-const Value = v.union([v.pipe(v.string(), v.maxLength(MAX_VALUE_LENGTH)), v.number(), v.boolean(), v.null()]);
+const Value = v.union([plainText(MAX_VALUE_LENGTH), v.pipe(v.number(), v.finite()), v.boolean(), v.null()]);
 
 /** What a browser reports of itself. Specification, section 7. */
 export const ClientEvent = v.variant('type', [
@@ -51,16 +59,18 @@ export const ClientEvent = v.variant('type', [
       action: v.picklist(['click', 'view', 'search']),
       category: Word,
       eventName: Word,
-      data: v.optional(
-        v.pipe(
-          v.record(Word, Value),
-          v.check((data) => Object.keys(data).length <= MAX_FACTS),
-        ),
-      ),
+      data: v.optional(v.pipe(v.record(FactName, Value), v.maxEntries(MAX_FACTS))),
     }),
   }),
 ]);
 export type ClientEvent = v.InferOutput<typeof ClientEvent>;
 
-/** The body of `POST /api/events`. */
+/** The body of `POST /api/events`: a single event may also stand by itself. */
 export const EventBatch = v.pipe(v.array(ClientEvent), v.minLength(1), v.maxLength(MAX_BATCH));
+
+/** What it answers, once the events are where a killed server does not lose them. */
+export const EventReceipt = v.object({
+  /** How many were kept: none of a crawler, and none of a visitor who asked not to be tracked. */
+  accepted: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+export type EventReceipt = v.InferOutput<typeof EventReceipt>;

@@ -4,8 +4,11 @@ import * as v from 'valibot';
 export const ErrorNoticeData = v.object({
   kind: v.picklist([
     'bad-request',
+    'forbidden',
     'method-not-allowed',
+    'too-large',
     'uri-too-long',
+    'too-many-requests',
     'unavailable',
     'internal',
     'connection',

@@ -9,7 +9,11 @@ import { defineBlock } from '../define-block.tsx';
 import { ErrorNoticeData } from './data.ts';
 
 /** The same request may be answered the next time. */
-const PASSING: ReadonlySet<ErrorNoticeData['kind']> = new Set(['connection', 'unavailable']);
+const PASSING: ReadonlySet<ErrorNoticeData['kind']> = new Set([
+  'connection',
+  'too-many-requests',
+  'unavailable',
+]);
 
 const ErrorNotice = ({ data: { kind } }: { data: ErrorNoticeData }): ReactNode => {
   const { t } = useTranslation();

@@ -141,6 +141,7 @@ export const composePrefixPage: Composer = (library, request) => {
       ...disputed,
     ],
     steps: [{ title: pages.postcodeStartWith.menuTitle, url: href(language, 'postcodeStartWith') }],
-    meta: { robots: prefix.length % PAIR_DIGITS === 0 ? 'index' : 'noindex', tags: [`prefix:${prefix}`] },
+    tags: [prefix.length < PAIR_DIGITS ? 'country' : `province:${prefix.slice(0, PAIR_DIGITS)}`],
+    meta: { robots: prefix.length % PAIR_DIGITS === 0 ? 'index' : 'noindex' },
   });
 };

@@ -44,9 +44,7 @@ export const composePostcodePage: Composer = (library, request) => {
     steps: [{ title: messages.pages.postcode.menuTitle, url: href(language, 'postcode') }],
     // A code that somebody has shows its place: that page is the one to find. A former code has no page but this.
     ...(role === 'former' ? {} : { canonicalPath: place.path }),
-    meta: {
-      robots: role === 'former' ? 'noindex' : 'index',
-      tags: [`province:${place.code.slice(0, 2)}`, `place:${place.code}`, `code:${code}`],
-    },
+    tags: [`province:${place.code.slice(0, 2)}`, `place:${place.code}`, `code:${code}`],
+    meta: { robots: role === 'former' ? 'noindex' : 'index' },
   });
 };

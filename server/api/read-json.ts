@@ -1,0 +1,30 @@
+import { BadRequestError } from '../errors.ts';
+
+/** Levels of nesting: no call needs more than five, and our own reading of it must not exhaust the stack. */
+const MAX_DEPTH = 32;
+/** Names by which careless code, ours or that of who gets the data, would reach what all objects share. */
+const FORBIDDEN_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+const parse = (bytes: Buffer): unknown => {
+  try {
+    return JSON.parse(utf8.decode(bytes));
+  } catch (error) {
+    throw new BadRequestError({ body: 'json' }, error);
+  }
+};
+
+const clean = (value: unknown, depth: number): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > MAX_DEPTH) throw new BadRequestError({ body: 'too-deep' });
+  if (Array.isArray(value)) return value.map((item) => clean(item, depth + 1));
+  const kept = Object.entries(value).filter(([name]) => !FORBIDDEN_NAMES.has(name));
+  return Object.fromEntries(kept.map(([name, item]) => [name, clean(item, depth + 1)]));
+};
+
+/**
+ * Untrusted JSON: bounded in depth, without the names that lead to prototypes.
+ * @throws BadRequestError when it is not JSON in UTF-8, or nested too deep
+ */
+export const readJson = (bytes: Buffer): unknown => clean(parse(bytes), 1);

@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http';
+import ipaddr from 'ipaddr.js';
+import proxyaddr from 'proxy-addr';
+
+/** Bits of an IPv6 address that tell customers apart: a household is given up to a /56, and may use all of it. */
+const CUSTOMER_BITS = 56;
+const ADDRESS_BYTES = 16;
+const BITS_A_BYTE = 8;
+const UNKNOWN = 'unknown';
+
+const firstBits = (bytes: number[], bits: number): number[] =>
+  bytes.map((byte, index) => (index < bits / BITS_A_BYTE ? byte : 0));
+
+/**
+ * Whom an address belongs to, as far as limits are concerned: an IPv4 address, also one that is mapped into IPv6, or the
+ * network of an IPv6 customer.
+ * @returns undefined when it is no address
+ */
+export const toAddressKey = (address: string): string | undefined => {
+  if (!ipaddr.isValid(address)) return undefined;
+  const parsed = ipaddr.process(address);
+  const bytes = parsed.toByteArray();
+  if (bytes.length < ADDRESS_BYTES) return parsed.toString();
+  return `${ipaddr.fromByteArray(firstBits(bytes, CUSTOMER_BITS)).toString()}/${CUSTOMER_BITS}`;
+};
+
+export type ClientAddresses = {
+  /** Whom a request comes from. */
+  keyOf: (req: IncomingMessage) => string;
+  /** Whether an address is that of a proxy of ours. */
+  isProxy: (address: string) => boolean;
+};
+
+/**
+ * Reads who asks. `X-Forwarded-For` counts only as far as proxies that are named wrote it; what anybody else claims there
+ * is not looked at.
+ * @param trusted addresses and ranges of our proxies
+ */
+export const createClientAddresses = (trusted: string[]): ClientAddresses => {
+  const trusts = proxyaddr.compile(trusted);
+  const isProxy = (address: string): boolean => trusts(address, 0);
+  return {
+    isProxy,
+    keyOf: (req) => {
+      const peer = req.socket.remoteAddress ?? UNKNOWN;
+      const claimed = isProxy(peer) ? proxyaddr(req, trusts) : peer;
+      return toAddressKey(claimed) ?? toAddressKey(peer) ?? UNKNOWN;
+    },
+  };
+};

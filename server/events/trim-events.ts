@@ -1,0 +1,16 @@
+import type { Log } from '../log.ts';
+import type { Store } from '../store/store.ts';
+
+/** Nobody may keep an event longer: the privacy page promises it. */
+const MAX_AGE_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
+/** About 100 MB. Beyond it the oldest are dropped: a hub that is away must not fill the disk. */
+const MAX_EVENTS = 100_000;
+
+type TrimParts = { store: Store; log: Log; now: () => Date };
+
+/** Drops events that are too old, and the oldest of what are too many. @throws UnavailableError */
+export const trimEvents = async ({ store, log, now }: TrimParts): Promise<void> => {
+  const before = new Date(now().getTime() - MAX_AGE_MILLISECONDS);
+  const dropped = await store.trimEvents({ before, keep: MAX_EVENTS });
+  if (dropped > 0) log.info('events-dropped', { count: dropped });
+};

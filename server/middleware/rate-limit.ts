@@ -1,0 +1,55 @@
+import type { Request, RequestHandler } from 'express';
+import { canonicalPath } from '../../shared/routes/canonical-path.ts';
+import { readJsonPath } from '../../shared/routes/json-path.ts';
+import { splitLanguage } from '../../shared/routes/language-path.ts';
+import { routes } from '../../shared/routes/routes.ts';
+import type { ClientAddresses } from '../client-address.ts';
+import { RefusedError } from '../errors.ts';
+import type { Metrics } from '../metrics.ts';
+import type { LimitName, RateLimits } from '../rate-limits.ts';
+
+type LimitParts = { rateLimits: RateLimits | undefined; addresses: ClientAddresses; metrics: Metrics };
+
+const SEARCH_API = /^\/api\/search(?:\/|$)/;
+const EVENTS_API = '/api/events';
+
+/** Every spelling that leads to a search: escapes, capitals and a last slash make no way around the limit. */
+const isSearch = (path: string): boolean => {
+  const plain = decodeURIComponent(path).toLowerCase();
+  const page = canonicalPath(readJsonPath(plain) ?? plain);
+  return splitLanguage(page).path === routes.search.pattern || SEARCH_API.test(plain);
+};
+
+const limitOf = ({ method, path }: Request): LimitName | undefined => {
+  if (method === 'POST') return path === EVENTS_API ? 'events' : undefined;
+  return isSearch(path) ? 'search' : undefined;
+};
+
+const refuseOverLimit = async (
+  { rateLimits, addresses, metrics }: LimitParts,
+  limit: LimitName,
+  req: Request,
+): Promise<void> => {
+  const seconds = (await rateLimits?.take(limit, addresses.keyOf(req))) ?? 0;
+  if (seconds === 0) return;
+  metrics.count('rate_limited');
+  throw new RefusedError('too-many-requests', seconds);
+};
+
+/** The limits by address of searches and events; all else passes untouched. Stands behind the check of the request. */
+export const rateLimit = (parts: LimitParts): RequestHandler => {
+  if (!parts.rateLimits) return (_req, _res, next) => next();
+  return async (req, _res, next) => {
+    const limit = limitOf(req);
+    if (limit) await refuseOverLimit(parts, limit, req);
+    next();
+  };
+};
+
+/** For a route of its own, such as that of a form. */
+export const limitRoute =
+  (parts: LimitParts, limit: LimitName): RequestHandler =>
+  async (req, _res, next) => {
+    await refuseOverLimit(parts, limit, req);
+    next();
+  };

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import type { RedisLink } from './redis.ts';
+
+const CHANNEL = 'postcode:purge';
+/** A tag names a province, a district, a commune or a page. */
+const MAX_TAG_LENGTH = 200;
+const MAX_TAGS = 1000;
+
+export const PurgeTags = v.union([
+  v.literal('all'),
+  v.pipe(v.array(v.pipe(v.string(), v.maxLength(MAX_TAG_LENGTH))), v.maxLength(MAX_TAGS)),
+]);
+export type PurgeTags = v.InferOutput<typeof PurgeTags>;
+
+const PurgeMessage = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ tags: PurgeTags, from: v.pipe(v.string(), v.uuid()) }),
+);
+
+/** How processes that share a Redis tell each other what to drop. Nobody hears what they said themselves. */
+export type PurgeChannel = {
+  /** @throws Error when Redis is away: others were not told */
+  publish: (tags: PurgeTags) => Promise<void>;
+  subscribe: (listener: (tags: PurgeTags) => void) => void;
+};
+
+/** For a process that has nobody to tell. */
+const aloneChannel: PurgeChannel = { publish: async () => {}, subscribe: () => {} };
+
+const createRedisChannel = ({ client, listen }: RedisLink): PurgeChannel => {
+  const instance = randomUUID();
+  return {
+    publish: async (tags) => {
+      await client.publish(CHANNEL, JSON.stringify({ tags, from: instance }));
+    },
+    subscribe: (listener) => {
+      const connection = listen();
+      let wasLost = false;
+      connection.on('message', (_channel: string, text: string) => {
+        const message = v.safeParse(PurgeMessage, text);
+        if (message.success && message.output.from !== instance) listener(message.output.tags);
+      });
+      connection.on('close', () => {
+        wasLost = true;
+      });
+      connection.on('ready', () => {
+        // Whatever was said meanwhile was not heard.
+        if (wasLost) listener('all');
+        wasLost = false;
+      });
+      // It stays in the queue until there is a connection, and is said anew on each later one.
+      connection.subscribe(CHANNEL).catch(() => undefined);
+    },
+  };
+};
+
+/** @param redis undefined: this process is the only one */
+export const createPurgeChannel = (redis: RedisLink | undefined): PurgeChannel =>
+  redis ? createRedisChannel(redis) : aloneChannel;

@@ -1,0 +1,104 @@
+import { LRUCache } from 'lru-cache';
+import {
+  BurstyRateLimiter,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type IRateLimiterOptions,
+} from 'rate-limiter-flexible';
+import type { RedisLink } from './redis.ts';
+
+/**
+ * Search as one types is a handful a second, and many visitors of a mobile network share one address: 20 a second, and
+ * 80 more now and then, so that 100 may come at once.
+ */
+const SEARCH = { points: 20, duration: 1 };
+const SEARCH_BURST = { points: 80, duration: 20 };
+/** A page view and what is clicked on it, many visitors to an address. */
+const EVENTS = { points: 120, duration: 60 };
+/** Nobody fills in more forms by hand. */
+const FORMS = { points: 5, duration: 60 };
+
+/** Addresses that are remembered, for each limit, in this process: a flood of them forgets the oldest. */
+const MOST_ADDRESSES = 20_000;
+const MILLISECONDS = 1000;
+const KEY_PREFIX = 'postcode:limit';
+
+export type LimitName = 'search' | 'events' | 'forms';
+
+/** What stands between a crowd and costly work. */
+export type RateLimits = {
+  /**
+   * Takes one from what an address may do.
+   * @param key of the address
+   * @returns 0 when it may, otherwise the whole seconds after which it may again
+   */
+  take: (limit: LimitName, key: string) => Promise<number>;
+};
+
+/** What keeps the count of one limit. */
+type Limiter = Pick<RateLimiterMemory, 'consume'>;
+
+/** The library's store in memory grows with the number of addresses: this one forgets the oldest. */
+export class BoundedMemoryLimiter extends RateLimiterMemory {
+  readonly #known: LRUCache<string, true>;
+
+  constructor(options: IRateLimiterOptions, most = MOST_ADDRESSES) {
+    super(options);
+    this.#known = new LRUCache({ max: most, dispose: (_true, key) => void this.delete(key) });
+  }
+
+  override consume(key: string): Promise<RateLimiterRes> {
+    this.#known.set(key, true, { noDisposeOnSet: true });
+    return super.consume(key);
+  }
+}
+
+const createLimiter = (
+  name: string,
+  size: IRateLimiterOptions,
+  redis: RedisLink | undefined,
+): RateLimiterMemory | RateLimiterRedis => {
+  const options = { ...size, keyPrefix: `${KEY_PREFIX}:${name}` };
+  const memory = new BoundedMemoryLimiter(options);
+  if (!redis) return memory;
+  return new RateLimiterRedis({
+    ...options,
+    storeClient: redis.client,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: memory,
+  });
+};
+
+/**
+ * Limits of this process, or of all that share a Redis; while it is away each process counts for itself.
+ * @returns undefined when limits are switched off
+ */
+export const createRateLimits = ({
+  rateLimits,
+  redis,
+}: {
+  rateLimits: boolean;
+  redis: RedisLink | undefined;
+}): RateLimits | undefined => {
+  if (!rateLimits) return undefined;
+  const limiters: Record<LimitName, Limiter> = {
+    search: new BurstyRateLimiter(
+      createLimiter('search', SEARCH, redis),
+      createLimiter('search-burst', SEARCH_BURST, redis),
+    ),
+    events: createLimiter('events', EVENTS, redis),
+    forms: createLimiter('forms', FORMS, redis),
+  };
+  return {
+    take: async (limit, key) => {
+      try {
+        await limiters[limit].consume(key);
+        return 0;
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        return Math.max(1, Math.ceil(refusal.msBeforeNext / MILLISECONDS));
+      }
+    },
+  };
+};

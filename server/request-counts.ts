@@ -1,0 +1,68 @@
+import { Counter, Histogram, type Registry } from 'prom-client';
+import { routeLabels, type RouteLabel } from './route-labels.ts';
+
+/** `pass`: what is never kept. */
+const CACHE_STATES = ['hit', 'stale', 'miss', 'pass'] as const;
+export type CacheState = (typeof CACHE_STATES)[number];
+
+/** Statuses by their first digit, 1 to 5. */
+const STATUS_CLASSES = 5;
+const STATUSES_A_CLASS = 100;
+/** Seconds; a hit is not timed, it takes microseconds. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10];
+const MILLISECONDS = 1000;
+
+export type AnsweredRequest = {
+  route: RouteLabel;
+  status: number;
+  cache: CacheState;
+  milliseconds: number;
+};
+
+const indexOf = <Name extends string>(names: readonly Name[]): ReadonlyMap<Name, number> =>
+  new Map(names.map((name, index) => [name, index]));
+
+/**
+ * Requests by route, class of status and state of the cache. Counted in plain numbers and put into the registry when it
+ * is read: finding a counter by its labels would cost as much as the answer of a kept page.
+ */
+export const createRequestCounts = (registry: Registry): { add: (request: AnsweredRequest) => void } => {
+  const routeIndex = indexOf(routeLabels);
+  const cacheIndex = indexOf(CACHE_STATES);
+  const counts = new Float64Array(routeLabels.length * STATUS_CLASSES * CACHE_STATES.length);
+  const cellOf = (route: RouteLabel, statusClass: number, cache: CacheState): number =>
+    ((routeIndex.get(route) ?? 0) * STATUS_CLASSES + statusClass - 1) * CACHE_STATES.length +
+    (cacheIndex.get(cache) ?? 0);
+
+  const total = new Counter({
+    name: 'http_requests_total',
+    help: 'Answered requests by route, class of status and state of the cache',
+    labelNames: ['route', 'status', 'cache'],
+    registers: [registry],
+    collect: () => {
+      total.reset();
+      for (const route of routeLabels) {
+        for (const cache of CACHE_STATES) {
+          for (let statusClass = 1; statusClass <= STATUS_CLASSES; statusClass += 1) {
+            const count = counts[cellOf(route, statusClass, cache)] ?? 0;
+            if (count > 0) total.inc({ route, status: `${statusClass}xx`, cache }, count);
+          }
+        }
+      }
+    },
+  });
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer what was not a kept page',
+    labelNames: ['cache'],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  return {
+    add: ({ route, status, cache, milliseconds }) => {
+      const cell = cellOf(route, Math.trunc(status / STATUSES_A_CLASS), cache);
+      counts[cell] = (counts[cell] ?? 0) + 1;
+      if (cache !== 'hit') seconds.observe({ cache }, milliseconds / MILLISECONDS);
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import { readJsonPath } from '../shared/routes/json-path.ts';
+import { splitLanguage } from '../shared/routes/language-path.ts';
+import { matchRoute } from '../shared/routes/match-route.ts';
+import { routes, type RouteName } from '../shared/routes/routes.ts';
+
+const API = '/api/';
+/** The families of calls; what is asked for below them never becomes a label. */
+const API_FAMILIES = ['page', 'layout', 'resourcestring', 'places', 'postcodes', 'search'] as const;
+const MORE_API_FAMILIES = ['today', 'events', 'admin', 'openapi.json'] as const;
+const FILES = ['assets', 'fonts', 'icons', 'banner-images'] as const;
+const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
+
+type ApiFamily = (typeof API_FAMILIES)[number] | (typeof MORE_API_FAMILIES)[number];
+
+/** What kind of address was asked for. A closed list, so that no visitor can make a new series of numbers. */
+export type RouteLabel = RouteName | `api-${ApiFamily}` | 'page-data' | 'file' | 'probe' | 'other';
+
+const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name);
+const families: readonly ApiFamily[] = [...API_FAMILIES, ...MORE_API_FAMILIES];
+
+export const routeLabels: readonly RouteLabel[] = [
+  ...Object.keys(routes).filter(isRouteName),
+  ...families.map((family) => `api-${family}` as const),
+  'page-data',
+  'file',
+  'probe',
+  'other',
+];
+
+const decodedOrNothing = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '';
+  }
+};
+
+const isFile = (path: string): boolean =>
+  FILES.some((folder) => path.startsWith(`/${folder}/`)) ||
+  /^\/[^/]+\.(?:txt|xml|webmanifest|ico)$/.test(path);
+
+/** @param path of a URL, still encoded, without its query */
+export const toRouteLabel = (path: string): RouteLabel => {
+  if (path.startsWith(API)) {
+    const family = families.find((name) => path === API + name || path.startsWith(`${API}${name}/`));
+    return family ? `api-${family}` : 'other';
+  }
+  if (PROBES.has(path)) return 'probe';
+  if (isFile(path)) return 'file';
+  const decoded = decodedOrNothing(path);
+  if (readJsonPath(decoded) !== undefined) return 'page-data';
+  return matchRoute(splitLanguage(decoded).path)?.name ?? 'other';
+};

@@ -1,0 +1,23 @@
+/**
+ * SQL that SQLite and PostgreSQL both speak. Values stand as `$1`, `$2`, …, each once and in that order.
+ */
+export type Statement = { text: string; values?: (string | number)[] };
+
+export type Result = {
+  /** What was asked for; its reader checks each row. */
+  rows: unknown[];
+  /** Rows written, changed or removed. */
+  changes: number;
+};
+
+/** One database under the store. It opens itself when it is first used, and again when it was lost. */
+export type Database = {
+  /**
+   * Runs all statements in order in one transaction, which outlives this process once the promise resolves.
+   * @throws UnavailableError when the database refuses, or does not answer in time; then nothing was written
+   */
+  run: (statements: Statement[]) => Promise<Result[]>;
+  /** See `Store.withSenderLock`. */
+  withSenderLock: (work: () => Promise<void>) => Promise<boolean>;
+  close: () => Promise<void>;
+};

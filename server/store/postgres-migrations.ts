@@ -1,0 +1,20 @@
+/** The schema, step by step: a step that was ever deployed is never edited, the next one is added below it. */
+export const postgresMigrations: readonly string[] = [
+  `CREATE TABLE queued_event (
+     seq BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, -- the order of sending
+     id TEXT NOT NULL UNIQUE,
+     created_at BIGINT NOT NULL, -- milliseconds since 1970
+     body TEXT NOT NULL -- JSON, as the hub gets it: kept byte for byte, so not as jsonb
+   );
+   CREATE INDEX queued_event_created_at ON queued_event (created_at);
+   CREATE TABLE banner (
+     id TEXT PRIMARY KEY,
+     rank INTEGER NOT NULL, -- as the operator listed them
+     position TEXT NOT NULL,
+     image_file TEXT NOT NULL,
+     alt_text TEXT NOT NULL,
+     mobile_image_file TEXT NOT NULL,
+     mobile_alt_text TEXT NOT NULL,
+     click_url TEXT NOT NULL
+   );`,
+];

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import type { Database, Result, Statement } from './database.ts';
+import { createGroupCommit } from './group-commit.ts';
+import type { Store, StoredEvent } from './store.ts';
+import { StoredBanner, toBanner } from './stored-banner.ts';
+
+/** Rows dropped in one transaction: more would keep the event loop, or other processes, waiting. */
+const TRIM_SLICE = 1000;
+
+const EventRows = v.array(v.object({ id: v.string(), json: v.string() }));
+const CountRows = v.tuple([v.object({ count: v.number() })]);
+const BannerRows = v.array(StoredBanner);
+
+const COUNT = 'SELECT CAST(count(*) AS INTEGER) AS count FROM queued_event';
+const OLDEST = 'DELETE FROM queued_event WHERE seq IN (SELECT seq FROM queued_event ORDER BY seq LIMIT $1)';
+const OLDER =
+  'DELETE FROM queued_event WHERE seq IN (SELECT seq FROM queued_event WHERE created_at < $1 LIMIT $2)';
+/** Each column under its name in `StoredBanner`. */
+const BANNERS = `SELECT id, position, image_file AS "imageFile", alt_text AS "altText",
+  mobile_image_file AS "mobileImageFile", mobile_alt_text AS "mobileAltText", click_url AS "clickUrl"
+  FROM banner ORDER BY rank`;
+
+/** `($1, $2), ($3, $4)`: a row of placeholders for each row of values. */
+const placeholders = (rows: unknown[][]): string => {
+  let number = 0;
+  return rows.map((row) => `(${row.map(() => `$${(number += 1)}`).join(', ')})`).join(', ');
+};
+
+const insertEvents = (events: StoredEvent[]): Statement => {
+  const rows = events.map((event) => [event.id, Date.parse(event.time), JSON.stringify(event)]);
+  return {
+    text: `INSERT INTO queued_event (id, created_at, body) VALUES ${placeholders(rows)}`,
+    values: rows.flat(),
+  };
+};
+
+const insertBanners = (banners: StoredBanner[]): Statement => {
+  const rows = banners.map((banner, rank) => [
+    banner.id,
+    rank,
+    banner.position,
+    banner.imageFile,
+    banner.altText,
+    banner.mobileImageFile,
+    banner.mobileAltText,
+    banner.clickUrl,
+  ]);
+  const columns = 'id, rank, position, image_file, alt_text, mobile_image_file, mobile_alt_text, click_url';
+  return { text: `INSERT INTO banner (${columns}) VALUES ${placeholders(rows)}`, values: rows.flat() };
+};
+
+/** The store over a database: what is asked of either is written once, in the SQL that both speak. */
+export const createSqlStore = (database: Database): Store => {
+  const run = async (text: string, ...values: (string | number)[]): Promise<Result> => {
+    const [result = { rows: [], changes: 0 }] = await database.run([{ text, values }]);
+    return result;
+  };
+  const countEvents = async (): Promise<number> => v.parse(CountRows, (await run(COUNT)).rows)[0].count;
+
+  const trimOlder = async (before: number): Promise<number> => {
+    const { changes } = await run(OLDER, before, TRIM_SLICE);
+    return changes < TRIM_SLICE ? changes : changes + (await trimOlder(before));
+  };
+  const trimOldest = async (tooMany: number): Promise<number> => {
+    if (tooMany <= 0) return 0;
+    const { changes } = await run(OLDEST, Math.min(tooMany, TRIM_SLICE));
+    return changes === 0 ? 0 : changes + (await trimOldest(tooMany - changes));
+  };
+
+  return {
+    appendEvents: createGroupCommit(async (events: StoredEvent[]) => {
+      await database.run([insertEvents(events)]);
+    }),
+    listEvents: async (limit) => {
+      const { rows } = await run('SELECT id, body AS json FROM queued_event ORDER BY seq LIMIT $1', limit);
+      return v.parse(EventRows, rows);
+    },
+    removeEvents: async (ids) => {
+      if (ids.length > 0) await run(`DELETE FROM queued_event WHERE id IN ${placeholders([ids])}`, ...ids);
+    },
+    countEvents,
+    trimEvents: async ({ before, keep }) => {
+      const older = await trimOlder(before.getTime());
+      return older + (await trimOldest((await countEvents()) - keep));
+    },
+    withSenderLock: database.withSenderLock,
+    listBanners: async () => v.parse(BannerRows, (await run(BANNERS)).rows).map(toBanner),
+    replaceBanners: async (banners) => {
+      const remove = { text: 'DELETE FROM banner' };
+      await database.run(banners.length > 0 ? [remove, insertBanners(banners)] : [remove]);
+    },
+    check: async () => void (await run('SELECT id FROM queued_event LIMIT 1')),
+    close: database.close,
+  };
+};

@@ -1,0 +1,118 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as v from 'valibot';
+import { UnavailableError } from '../errors.ts';
+import type { Database, Result, Statement } from './database.ts';
+import { sqliteMigrations } from './sqlite-migrations.ts';
+
+/** A second, gathering and answering included, is what a browser waits for a database that another process holds. */
+const BUSY_MILLISECONDS = 800;
+/** Between two attempts. SQLite's own waiting would stop everything else that this process does. */
+const RETRY_MILLISECONDS = 20;
+/** The log of writes is cut back to this many bytes when it was written into the file. */
+const JOURNAL_BYTES = 4 * 1024 * 1024;
+/** The low byte of SQLite's codes for "held by another" and "held by another statement". */
+const HELD_CODES = new Set([5, 6]);
+
+/**
+ * A commit is in the kernel's hands when it returns: a killed process loses nothing. Only a machine that loses its power
+ * may lose the last moments, and the file stays whole even then; `FULL` would wait for the disk at each commit.
+ * @see https://sqlite.org/pragma.html#pragma_synchronous
+ */
+const SETTINGS = `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = ${JOURNAL_BYTES};`;
+
+const Version = v.object({ user_version: v.number() });
+
+/** In one transaction that begins with the right to write: of two processes the second finds the work done. */
+const transact = <Value>(db: DatabaseSync, work: () => Value): Value => {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const value = work();
+    db.exec('COMMIT');
+    return value;
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK');
+    throw error;
+  }
+};
+
+const migrate = (db: DatabaseSync): void => {
+  const version = (): number => v.parse(Version, db.prepare('PRAGMA user_version').get()).user_version;
+  if (version() >= sqliteMigrations.length) return;
+  transact(db, () => {
+    for (const step of sqliteMigrations.slice(version())) db.exec(step);
+    db.exec(`PRAGMA user_version = ${sqliteMigrations.length}`);
+  });
+};
+
+const open = (file: string): DatabaseSync => {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const db = new DatabaseSync(file, { timeout: 0 });
+  try {
+    db.exec(SETTINGS);
+    migrate(db);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+};
+
+const execute = (db: DatabaseSync, { text, values = [] }: Statement): Result => {
+  const statement = db.prepare(text.replace(/\$\d+/g, '?'));
+  if (statement.columns().length > 0) return { rows: statement.all(...values), changes: 0 };
+  return { rows: [], changes: Number(statement.run(...values).changes) };
+};
+
+const executeAll = (db: DatabaseSync, statements: Statement[]): Result[] => {
+  const work = () => statements.map((statement) => execute(db, statement));
+  return statements.length === 1 ? work() : transact(db, work);
+};
+
+const isHeld = (error: unknown): boolean =>
+  error instanceof Error &&
+  'errcode' in error &&
+  typeof error.errcode === 'number' &&
+  HELD_CODES.has(error.errcode & 0xff);
+
+/**
+ * A database in one file, made with its folder when it is first used. One process owns the folder, so a lock within the
+ * process is enough. @param file `:memory:` for one that ends with the process
+ */
+export const createSqliteDatabase = (file: string): Database => {
+  let db: DatabaseSync | undefined;
+  let isSending = false;
+  const close = (): void => {
+    db?.close();
+    db = undefined;
+  };
+
+  const attempt = async (statements: Statement[], until: number): Promise<Result[]> => {
+    try {
+      db ??= open(file);
+      return executeAll(db, statements);
+    } catch (error) {
+      if (!isHeld(error)) close();
+      if (!isHeld(error) || performance.now() > until) throw new UnavailableError(error);
+    }
+    await pause(RETRY_MILLISECONDS);
+    return attempt(statements, until);
+  };
+
+  return {
+    run: (statements) => attempt(statements, performance.now() + BUSY_MILLISECONDS),
+    withSenderLock: async (work) => {
+      if (isSending) return false;
+      isSending = true;
+      try {
+        await work();
+        return true;
+      } finally {
+        isSending = false;
+      }
+    },
+    close: async () => close(),
+  };
+};

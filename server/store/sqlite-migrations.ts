@@ -1,0 +1,20 @@
+/** The schema, step by step: a step that was ever deployed is never edited, the next one is added below it. */
+export const sqliteMigrations: readonly string[] = [
+  `CREATE TABLE queued_event (
+     seq INTEGER PRIMARY KEY AUTOINCREMENT, -- the order of sending; never used twice
+     id TEXT NOT NULL UNIQUE,
+     created_at INTEGER NOT NULL, -- milliseconds since 1970
+     body TEXT NOT NULL -- JSON, as the hub gets it
+   ) STRICT;
+   CREATE INDEX queued_event_created_at ON queued_event (created_at);
+   CREATE TABLE banner (
+     id TEXT PRIMARY KEY,
+     rank INTEGER NOT NULL, -- as the operator listed them
+     position TEXT NOT NULL,
+     image_file TEXT NOT NULL,
+     alt_text TEXT NOT NULL,
+     mobile_image_file TEXT NOT NULL,
+     mobile_alt_text TEXT NOT NULL,
+     click_url TEXT NOT NULL
+   ) STRICT;`,
+];

@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createLog } from '../../server/log.ts';
+import { createPurgeChannel, type PurgeTags } from '../../server/purge-channel.ts';
+import { createRateLimits, type RateLimits } from '../../server/rate-limits.ts';
+import { createRedisLink, type RedisLink } from '../../server/redis.ts';
+import { startRedis } from '../fixtures/redis.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+let redis: Awaited<ReturnType<typeof startRedis>>;
+beforeAll(async () => {
+  redis = await startRedis();
+});
+afterAll(() => redis.stop());
+
+const links: RedisLink[] = [];
+afterEach(() => {
+  for (const link of links.splice(0)) link.close();
+});
+
+const connect = (url = redis.url, log = createLog('silent')): RedisLink => {
+  const link = createRedisLink(url, log);
+  links.push(link);
+  return link;
+};
+const connected = async (): Promise<RedisLink> => {
+  const link = connect();
+  await vi.waitFor(() => expect(link.isUp()).toBe(true), { timeout: 5000 });
+  return link;
+};
+const createLimits = (link: RedisLink): RateLimits => {
+  const limits = createRateLimits({ rateLimits: true, redis: link });
+  if (!limits) throw new Error('Limits are off');
+  return limits;
+};
+const passes = async (limits: RateLimits, times: number, key: string): Promise<number> => {
+  const waits = await Promise.all(Array.from({ length: times }, () => limits.take('events', key)));
+  return waits.filter((wait) => wait === 0).length;
+};
+
+describe('two processes with one Redis', () => {
+  it('share one limit', async () => {
+    const [one, other] = [createLimits(await connected()), createLimits(await connected())];
+    const passed = await Promise.all([passes(one, 100, 'shared'), passes(other, 100, 'shared')]);
+    expect(passed[0] + passed[1]).toBe(120);
+  });
+
+  it('tell each other what to drop, and not themselves', async () => {
+    const [one, other] = [createPurgeChannel(await connected()), createPurgeChannel(await connected())];
+    const heard: { by: string; tags: PurgeTags }[] = [];
+    one.subscribe((tags) => heard.push({ by: 'one', tags }));
+    other.subscribe((tags) => heard.push({ by: 'other', tags }));
+    await sleep(200);
+    await one.publish(['province:12', 'page:/data']);
+    await other.publish('all');
+    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    expect(heard).toContainEqual({ by: 'other', tags: ['province:12', 'page:/data'] });
+    expect(heard).toContainEqual({ by: 'one', tags: 'all' });
+  });
+
+  it('do not act on what is no message', async () => {
+    const link = await connected();
+    const heard: PurgeTags[] = [];
+    createPurgeChannel(link).subscribe((tags) => heard.push(tags));
+    await sleep(200);
+    for (const text of ['', '{', '[]', '{"tags":"some","from":"x"}', '{"tags":[1],"from":"y"}']) {
+      await link.client.publish('postcode:purge', text);
+    }
+    await createPurgeChannel(await connected()).publish(['last']);
+    await vi.waitFor(() => expect(heard).toEqual([['last']]));
+  });
+});
+
+describe('while Redis is away', () => {
+  it('limits go on in each process at once, and are shared again when it is back', async () => {
+    const link = await connected();
+    const limits = createLimits(link);
+    expect(await passes(limits, 100, 'lost')).toBe(100);
+    await redis.kill();
+    const started = performance.now();
+    expect(await passes(limits, 200, 'lost')).toBe(120);
+    expect(performance.now() - started).toBeLessThan(1000);
+    await redis.start();
+    await vi.waitFor(() => expect(link.isUp()).toBe(true), { timeout: 5000 });
+    const other = createLimits(await connected());
+    expect((await passes(limits, 100, 'back')) + (await passes(other, 100, 'back'))).toBe(120);
+  });
+
+  it('a Redis that is there and silent costs a moment, then nothing', async () => {
+    const link = await connected();
+    const limits = createLimits(link);
+    redis.freeze();
+    try {
+      const started = performance.now();
+      expect(await passes(limits, 10, 'frozen')).toBe(10);
+      expect(performance.now() - started).toBeLessThan(1000);
+      await vi.waitFor(() => expect(link.isUp()).toBe(false), { timeout: 5000 });
+      const later = performance.now();
+      expect(await passes(limits, 10, 'frozen')).toBe(10);
+      expect(performance.now() - later).toBeLessThan(100);
+    } finally {
+      redis.thaw();
+    }
+    await vi.waitFor(() => expect(link.isUp()).toBe(true), { timeout: 10_000 });
+  });
+
+  it('is told once, and once when it is back', async () => {
+    const log = createLog('silent');
+    const [lost, back] = [vi.spyOn(log, 'error'), vi.spyOn(log, 'info')];
+    const link = connect(redis.url, log);
+    await vi.waitFor(() => expect(link.isUp()).toBe(true));
+    await redis.kill();
+    await sleep(1500);
+    await redis.start();
+    await vi.waitFor(() => expect(back).toHaveBeenCalledWith('redis-back'), { timeout: 5000 });
+    expect(lost.mock.calls.map(([event]) => event)).toEqual(['redis-lost']);
+    expect(back).toHaveBeenCalledTimes(1);
+  });
+
+  it('who publishes is told that nobody heard; who listens drops everything afterwards', async () => {
+    const channel = createPurgeChannel(await connected());
+    const heard: PurgeTags[] = [];
+    createPurgeChannel(await connected()).subscribe((tags) => heard.push(tags));
+    await sleep(200);
+    await redis.kill();
+    await expect(channel.publish(['province:1'])).rejects.toThrow();
+    await redis.start();
+    await vi.waitFor(() => expect(heard).toEqual(['all']), { timeout: 5000 });
+  });
+
+  it('a process starts without it and finds it later', async () => {
+    await redis.kill();
+    const link = connect();
+    const limits = createLimits(link);
+    expect(await passes(limits, 200, 'start')).toBe(120);
+    await redis.start();
+    await vi.waitFor(() => expect(link.isUp()).toBe(true), { timeout: 5000 });
+  });
+});

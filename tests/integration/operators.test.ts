@@ -1,0 +1,159 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import type { ContentSource } from '../../server/content/content-source.ts';
+import { UnavailableError } from '../../server/errors.ts';
+import { createLifecycle } from '../../server/health.ts';
+import { createMetrics } from '../../server/metrics.ts';
+import type { Services } from '../../server/services.ts';
+import { createTestApp, createTestContent, SITE_URL } from '../fixtures/app.ts';
+import { textOf } from '../fixtures/html.ts';
+import { startServer } from '../fixtures/http.ts';
+import { errorOf } from '../fixtures/json.ts';
+import { words } from '../fixtures/words.ts';
+
+const TOKEN = 'a-token-of-operators';
+const content = createTestContent();
+
+let server: Awaited<ReturnType<typeof startServer>>;
+afterEach(() => server.stop());
+const start = async (own: Partial<Services> = {}): Promise<void> => {
+  server = await startServer(await createTestApp({ content, ...own }));
+};
+const configOf = (environment: Record<string, string>) =>
+  readConfig({ SITE_URL, LOG_LEVEL: 'silent', ...environment });
+
+describe('/readyz', () => {
+  it('tells that every part works, and is never kept', async () => {
+    await start();
+    const { status, headers, body } = await server.get('/readyz');
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(JSON.parse(body)).toEqual({
+      status: 'success',
+      data: { content: 'ok', page: 'ok', store: 'ok', process: 'ok' },
+    });
+  });
+
+  it('names the part that fails, without its reason; /healthz goes on', async () => {
+    const fail = () => Promise.reject(new UnavailableError(new Error('postgres://user:secret@db')));
+    const broken: ContentSource = { ...content, layout: fail, page: fail };
+    await start({ content: broken });
+    const answer = await server.get('/readyz');
+    expect(answer.status).toBe(503);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(errorOf(answer)).toMatchObject({ fields: { content: 'failed', page: 'failed', process: 'ok' } });
+    expect(answer.body).not.toContain('secret');
+    expect((await server.get('/healthz')).status).toBe(200);
+  });
+
+  it('turns to ready by itself when the content answers', async () => {
+    let isThere = false;
+    const layout: ContentSource['layout'] = (language) =>
+      isThere ? content.layout(language) : Promise.reject(new UnavailableError());
+    await start({ content: { ...content, layout } });
+    expect((await server.get('/readyz')).status).toBe(503);
+    isThere = true;
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect((await server.get('/readyz')).status).toBe(200);
+  });
+
+  it('does not wait for a part that does not answer', async () => {
+    const never = () => new Promise<never>(() => {});
+    await start({ content: { ...content, layout: never } });
+    const started = performance.now();
+    expect((await server.get('/readyz')).status).toBe(503);
+    expect(performance.now() - started).toBeLessThan(2500);
+  });
+
+  it('asks the parts once, however many ask', async () => {
+    let asked = 0;
+    const layout: ContentSource['layout'] = (language) => {
+      asked += 1;
+      return content.layout(language);
+    };
+    await start({ content: { ...content, layout } });
+    await Promise.all(Array.from({ length: 20 }, () => server.get('/readyz')));
+    expect(asked).toBeLessThanOrEqual(4);
+  });
+
+  it('sends nobody any more once the process stops', async () => {
+    const lifecycle = createLifecycle();
+    await start({ lifecycle });
+    expect((await server.get('/readyz')).status).toBe(200);
+    lifecycle.stop();
+    const answer = await server.get('/readyz');
+    expect(answer.status).toBe(503);
+    expect(errorOf(answer).fields).toMatchObject({ process: 'stopping', content: 'ok' });
+    expect((await server.get('/')).status).toBe(200);
+  });
+});
+
+describe('/metrics', () => {
+  it('does not exist without a token, nor beside a port of its own', async () => {
+    await start();
+    expect((await server.get('/metrics')).status).toBe(404);
+    await server.stop();
+    await start({ config: configOf({ ADMIN_TOKEN: TOKEN, METRICS_PORT: '9100' }) });
+    expect((await server.get('/metrics', { Authorization: `Bearer ${TOKEN}` })).status).toBe(404);
+  });
+
+  it.each(['', 'Bearer', `Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(1)}`, TOKEN, `Basic ${TOKEN}`])(
+    'is closed to "%s"',
+    async (authorization) => {
+      await start({ config: configOf({ ADMIN_TOKEN: TOKEN }) });
+      const answer = await server.get('/metrics', { Authorization: authorization });
+      expect(answer).toMatchObject({ status: 401, body: '' });
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it('counts what was answered; no address that a visitor made up becomes a label', async () => {
+    await start({ config: configOf({ ADMIN_TOKEN: TOKEN }), metrics: createMetrics() });
+    for (const path of ['/', '/km/kampot-province', '/made-up-1', '/made-up-2?secret=1'])
+      await server.get(path);
+    const { status, headers, body } = await server.get('/metrics', { Authorization: `Bearer ${TOKEN}` });
+    expect(status).toBe(200);
+    expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toContain('http_requests_total{route="home",status="2xx",cache="pass"} 1');
+    expect(body).toContain('http_requests_total{route="province",status="2xx",cache="pass"} 1');
+    expect(body).toContain('http_requests_total{route="other",status="4xx",cache="pass"} 2');
+    expect(body).not.toMatch(/made-up|secret/);
+  });
+});
+
+describe('while the event loop is late', () => {
+  const late = { isOverloaded: () => true, lagMilliseconds: () => 500, stop: () => {} };
+
+  it.each(['en', 'km'] as const)(
+    'pages are turned away in few words of their language: %s',
+    async (language) => {
+      await start({ loadMonitor: late });
+      const { status, headers, body } = await server.get(language === 'km' ? '/km/track' : '/track');
+      expect(status).toBe(503);
+      expect(headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
+      expect(textOf(body)).toContain(words[language].pages.apiError.unavailable);
+      expect(body.length).toBeLessThan(2000);
+    },
+  );
+
+  it('calls are turned away in the envelope', async () => {
+    await start({ loadMonitor: late });
+    const answer = await server.get('/api/postcodes/120101?culture=km');
+    expect(answer.status).toBe(503);
+    expect(errorOf(answer)).toEqual({ code: 'unavailable', message: words.km.pages.apiError.unavailable });
+  });
+
+  it.each(['/healthz', '/readyz', '/manifest.webmanifest'])('%s still answers', async (path) => {
+    await start({ loadMonitor: late });
+    expect((await server.get(path)).status).toBe(200);
+  });
+
+  it('each refusal is counted', async () => {
+    const metrics = createMetrics();
+    await start({ loadMonitor: late, metrics });
+    await server.get('/');
+    await server.get('/track');
+    expect(await metrics.registry.metrics()).toContain('shed_total 2');
+  });
+});

@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createClientAddresses } from '../../server/client-address.ts';
+import { readConfig } from '../../server/config.ts';
+import { createRateLimits, type LimitName, type RateLimits } from '../../server/rate-limits.ts';
+import { createTestApp, createTestContent, SITE_URL } from '../fixtures/app.ts';
+import { textOf } from '../fixtures/html.ts';
+import { startServer, type Answer } from '../fixtures/http.ts';
+import { errorOf } from '../fixtures/json.ts';
+import { words } from '../fixtures/words.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+afterEach(() => server.stop());
+const content = createTestContent();
+
+const start = async (environment: Record<string, string> = {}, rateLimits?: RateLimits): Promise<void> => {
+  const config = readConfig({ SITE_URL, LOG_LEVEL: 'silent', ...environment });
+  const own = {
+    config,
+    content,
+    addresses: createClientAddresses(config.trustProxy),
+    rateLimits: rateLimits ?? createRateLimits({ ...config, redis: undefined }),
+  };
+  server = await startServer(await createTestApp(own));
+};
+
+/** Whoever searches has used up everything. */
+const usedUp: RateLimits = { take: async (limit) => (limit === 'search' ? 7 : 0) };
+
+const ask = (path: string, times: number, headers: (index: number) => Record<string, string> = () => ({})) =>
+  Promise.all(Array.from({ length: times }, (_nothing, index) => server.get(path, headers(index))));
+const passed = (answers: Answer[]): number => answers.filter(({ status }) => status !== 429).length;
+/** A loaded machine takes seconds for a flood, and each second lets twenty more pass. */
+const atMost = (since: number): number => 100 + 20 * (1 + Math.floor((Date.now() - since) / 1000));
+
+const SEARCH = '/search';
+const FLOOD = 400;
+
+describe('a flood of searches', () => {
+  it('from one address is let through a hundred times, the rest is told to wait, and passes then', async () => {
+    await start();
+    const since = Date.now();
+    const answers = await ask(SEARCH, FLOOD);
+    expect(passed(answers)).toBeGreaterThanOrEqual(100);
+    expect(passed(answers)).toBeLessThanOrEqual(atMost(since));
+    const refused = answers.find(({ status }) => status === 429);
+    await sleep(Number(refused?.headers['retry-after']) * 1000 + 50);
+    expect((await server.get(SEARCH)).status).toBe(200);
+  });
+
+  it('gains nothing by forged addresses', async () => {
+    await start();
+    const since = Date.now();
+    const answers = await ask(SEARCH, FLOOD, (index) => ({ 'X-Forwarded-For': `203.0.113.${index % 250}` }));
+    expect(passed(answers)).toBeLessThanOrEqual(atMost(since));
+  });
+
+  it('behind our own proxy is counted by visitor, an IPv6 customer once', async () => {
+    await start({ TRUST_PROXY: 'loopback' });
+    const visitors = await ask(SEARCH, 200, (index) => ({ 'X-Forwarded-For': `203.0.113.${index % 50}` }));
+    expect(passed(visitors)).toBe(200);
+    const since = Date.now();
+    const customer = await ask(SEARCH, FLOOD, (index) => ({
+      'X-Forwarded-For': `2001:db8:0:42${(index % 256).toString(16).padStart(2, '0')}::${index.toString(16)}`,
+    }));
+    expect(passed(customer)).toBeLessThanOrEqual(atMost(since));
+  });
+
+  it('is not limited when limits are off', async () => {
+    await start({ RATE_LIMITS: 'off' });
+    expect(passed(await ask(SEARCH, 150))).toBe(150);
+  });
+});
+
+describe('who has used up their searches', () => {
+  it.each([
+    '/search',
+    '/km/search',
+    '/search/',
+    '/SEARCH',
+    '/%73earch',
+    '/en/search',
+    '/search?q=kep&page=2',
+    '/search.json',
+    '/km/search.json?q=kep',
+    '/Search.JSON',
+    '/api/search?q=kep',
+    '/api/Search/x',
+  ])('is refused %s', async (path) => {
+    await start({}, usedUp);
+    const { status, headers } = await server.get(path);
+    expect(status).toBe(429);
+    expect(headers).toMatchObject({
+      'retry-after': '7',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it.each(['en', 'km'] as const)('is told so in the language and form asked for: %s', async (language) => {
+    await start({}, usedUp);
+    const prefix = language === 'km' ? '/km' : '';
+    const message = words[language].pages.apiError['too-many-requests'];
+    const page = await server.get(`${prefix}/search`);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(textOf(page.body)).toContain(message);
+    expect(errorOf(await server.get(`${prefix}/search.json`))).toEqual({
+      code: 'too-many-requests',
+      message,
+    });
+    const call = await server.get(`/api/search?culture=${language}`);
+    expect(errorOf(call)).toEqual({ code: 'too-many-requests', message });
+  });
+
+  it.each(['/', '/postcode?code=120101', '/searching', '/km/track', '/api/postcodes/120101', '/healthz'])(
+    'still gets %s, and nobody was asked',
+    async (path) => {
+      const asked: LimitName[] = [];
+      await start({}, { take: async (limit) => asked.push(limit) });
+      expect((await server.get(path)).status).not.toBe(429);
+      expect(asked).toEqual([]);
+    },
+  );
+});
