@@ -19,7 +19,7 @@ const start = async (answer: http.RequestListener) => {
     answer(req, res);
   });
   const client = createHttpClient({
-    name: 'test',
+    name: 'content',
     baseUrl: `${server.origin}/base`,
     siteUrl: 'https://own.example',
     probe: { path: '/probe', data: v.unknown() },
