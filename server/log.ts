@@ -18,7 +18,8 @@ type LogEvent =
   | 'refresh-failed'
   /** A new content database cannot be opened: the last one stays in use. */
   | 'database-refused'
-  | 'upstream'
+  | 'upstream-gone'
+  | 'upstream-back'
   /** Events could not be sent, or not be read: they wait, and are tried again. */
   | 'events-held'
   /** The hub does not take this event, alone or with others: it is gone. */

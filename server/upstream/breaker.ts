@@ -24,14 +24,15 @@ export type Breaker = {
 type BreakerOptions = {
   /** Runs a call that any working upstream answers: it finds out that one is gone, or back, without a visitor. */
   probe: () => Promise<unknown>;
-  onChange: (state: BreakerState) => void;
+  onGone: () => void;
+  onBack: () => void;
 };
 
 /**
  * Stops asking an upstream that is gone: one that mostly fails, or that fails a visitor and the probe after that.
  * Finds out by itself when it is back.
  */
-export const createBreaker = ({ probe, onChange }: BreakerOptions): Breaker => {
+export const createBreaker = ({ probe, onGone, onBack }: BreakerOptions): Breaker => {
   const circuit = new CircuitBreaker((work: () => Promise<void>) => work(), {
     timeout: false,
     resetTimeout: PAUSE_MILLISECONDS,
@@ -44,13 +45,18 @@ export const createBreaker = ({ probe, onChange }: BreakerOptions): Breaker => {
     // Visitors who leave say nothing about the upstream.
     errorFilter: (error: unknown) => error instanceof UpstreamFailure && error.kind === 'aborted',
   });
-  circuit.on('open', () => onChange('open'));
-  circuit.on('close', () => onChange('closed'));
-  circuit.on('halfOpen', () => {
-    onChange('half-open');
-    // A failure opens the circuit again, whoever's it is.
-    void probe().catch(() => undefined);
+  let isGone = false;
+  circuit.on('open', () => {
+    // It opens again after each probe that fails.
+    if (!isGone) onGone();
+    isGone = true;
   });
+  circuit.on('close', () => {
+    isGone = false;
+    onBack();
+  });
+  // A failure opens the circuit again, whoever's it is.
+  circuit.on('halfOpen', () => void probe().catch(() => undefined));
   let checkedAt = -Infinity;
   circuit.on('failure', () => {
     if (!circuit.closed || performance.now() - checkedAt < CHECK_MILLISECONDS) return;

@@ -17,7 +17,7 @@ const CONNECT_MILLISECONDS = 1000;
 /** One socket for each call that may be in flight. */
 const MAX_CONNECTIONS = 32;
 
-export type UpstreamRequest<Data> = {
+type UpstreamRequest<Data> = {
   /** Below the base, percent-encoded: `/page`. */
   path: string;
   query?: Record<string, string>;
@@ -79,9 +79,10 @@ export const createHttpClient = ({ name, baseUrl, siteUrl, probe, log }: HttpCli
   const recoveryListeners: (() => void)[] = [];
   const breaker = createBreaker({
     probe: () => get(probe).catch(ignoreRefusal),
-    onChange: (state) => {
-      log.info('upstream', { upstream: name, breaker: state });
-      if (state === 'closed') for (const listener of recoveryListeners) listener();
+    onGone: () => log.info('upstream-gone', { upstream: name }),
+    onBack: () => {
+      log.info('upstream-back', { upstream: name });
+      for (const listener of recoveryListeners) listener();
     },
   });
   const call = <Data>(request: UpstreamRequest<Data>, target: string) =>

@@ -56,10 +56,10 @@ describe('a crowd that asks for what nobody has asked for yet', () => {
     await upstream.set('error-500');
     upstream.delay(300);
     const startedAt = performance.now();
-    expect(await crowd(times(200, '/kampot-province'))).toEqual({ 503: 200 });
+    expect(await crowd(times(200, '/kampot-province.json'))).toEqual({ 503: 200 });
     expect(performance.now() - startedAt).toBeLessThan(2500);
     for (let round = 0; round < 20; round += 1) {
-      expect(await crowd(times(5, '/kampot-province'))).toEqual({ 503: 5 });
+      expect(await crowd(times(5, '/kampot-province.json'))).toEqual({ 503: 5 });
       await sleep(50);
     }
     expect(upstream.pageCalls('/kampot-province')).toHaveLength(1);

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { content, createWatchedCache, settle } from '../../tests/fixtures/watched-cache.ts';
+import { NotFoundError, UnavailableError } from '../errors.ts';
+import type { PageRequest } from './content-source.ts';
+
+const track: PageRequest = { language: 'en', path: '/track', query: {} };
+const kampot: PageRequest = { language: 'km', path: '/kampot-province', query: {} };
+
+let watched: ReturnType<typeof createWatchedCache>;
+beforeEach(() => {
+  watched = createWatchedCache();
+});
+
+describe('what does not exist', () => {
+  const junk = (number: number): PageRequest => ({
+    language: 'en',
+    path: `/kampot-province/x${number}`,
+    query: {},
+  });
+
+  it('is remembered for half a minute', async () => {
+    await expect(watched.cached.page(junk(1))).rejects.toBeInstanceOf(NotFoundError);
+    watched.pass(29);
+    await expect(watched.cached.page(junk(1))).rejects.toBeInstanceOf(NotFoundError);
+    expect(watched.pageCalls()).toBe(1);
+    watched.pass(2);
+    await expect(watched.cached.page(junk(1))).rejects.toBeInstanceOf(NotFoundError);
+    expect(watched.pageCalls()).toBe(2);
+  });
+
+  it('drives out nothing that does, however much of it is asked for', async () => {
+    await watched.cached.page(track);
+    for (let number = 0; number < 5000; number += 1)
+      await watched.cached.page(junk(number)).catch(() => undefined);
+    expect(watched.cached.size().entries).toBe(1);
+    expect(watched.cached.findPage(track)).toBeDefined();
+  });
+});
+
+describe('what fails', () => {
+  it('is not asked for again for some seconds, and then is', async () => {
+    watched.source.page.mockRejectedValue(new UnavailableError());
+    for (const seconds of [0, 2, 2]) {
+      watched.pass(seconds);
+      await expect(watched.cached.page(track)).rejects.toBeInstanceOf(UnavailableError);
+    }
+    expect(watched.pageCalls()).toBe(1);
+    watched.source.page.mockImplementation(content.page);
+    watched.pass(1);
+    expect((await watched.cached.page(track)).url).toBe('/track');
+  });
+
+  it('is asked for at once when its upstream is back', async () => {
+    watched.source.page.mockRejectedValueOnce(new UnavailableError());
+    await expect(watched.cached.page(track)).rejects.toBeInstanceOf(UnavailableError);
+    watched.cached.forgetFailures();
+    expect((await watched.cached.page(track)).url).toBe('/track');
+  });
+});
+
+describe('a purge', () => {
+  it('drops the pages with a tag, and no other', async () => {
+    await Promise.all([watched.cached.page(track), watched.cached.page(kampot), watched.cached.layout('en')]);
+    watched.cached.clear(['province:07']);
+    expect([watched.cached.findPage(track), watched.cached.findPage(kampot)]).toEqual([
+      expect.anything(),
+      undefined,
+    ]);
+    await watched.cached.layout('en');
+    expect(watched.source.layout).toHaveBeenCalledTimes(1);
+  });
+
+  it('of everything drops everything', async () => {
+    await Promise.all([
+      watched.cached.page(track),
+      watched.cached.layout('en'),
+      watched.cached.places('12', { page: 1, pageSize: 5 }),
+    ]);
+    expect(watched.cached.size().entries).toBe(3);
+    watched.cached.clear();
+    expect(watched.cached.size()).toEqual({ entries: 0, bytes: 0 });
+  });
+
+  it('lets nothing be kept that was asked for before it', async () => {
+    const early = Promise.withResolvers<Awaited<ReturnType<typeof content.page>>>();
+    watched.source.page.mockImplementationOnce(() => early.promise);
+    const waiting = watched.cached.page(track);
+    await settle();
+    watched.cached.clear();
+    early.resolve({ ...(await content.page(track)), menuTitle: 'before the purge' });
+    expect((await waiting).menuTitle).toBe('before the purge');
+    expect(watched.cached.findPage(track)).toBeUndefined();
+    expect((await watched.cached.page(track)).menuTitle).not.toBe('before the purge');
+  });
+});

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { content, createWatchedCache, settle } from '../../tests/fixtures/watched-cache.ts';
+import { NotFoundError, UnavailableError } from '../errors.ts';
+import { createCachedSource } from './cached-source.ts';
+import type { PageRequest } from './content-source.ts';
+
+const track: PageRequest = { language: 'en', path: '/track', query: {} };
+const HOUR = 3600;
+
+let watched: ReturnType<typeof createWatchedCache>;
+beforeEach(() => {
+  watched = createWatchedCache();
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('an answer that is kept', () => {
+  it('is the same for all, and nobody can change it', async () => {
+    const page = await watched.cached.page(track);
+    expect(await watched.cached.page({ ...track })).toBe(page);
+    expect(watched.pageCalls()).toBe(1);
+    expect(() => page.meta.tags.push('x')).toThrow(TypeError);
+    expect(() => Object.assign(page.placeholders['main']?.[0]?.data ?? page, { title: 'x' })).toThrow(
+      TypeError,
+    );
+  });
+
+  it.each([
+    [0, 0.9],
+    [0.5, 1],
+    [1, 1.1],
+  ])('is fresh for as long as its page says, spread by a tenth: %f', async (given, share) => {
+    watched = createWatchedCache(given);
+    await watched.cached.page(track);
+    watched.pass(share * HOUR - 1);
+    await watched.cached.page(track);
+    await settle();
+    expect(watched.pageCalls()).toBe(1);
+    watched.pass(2);
+    await watched.cached.page(track);
+    await settle();
+    expect(watched.pageCalls()).toBe(2);
+  });
+
+  it('serves on while one renewal runs, and is then replaced', async () => {
+    const old = await watched.cached.page(track);
+    watched.pass(2 * HOUR);
+    const renewed = { ...(await content.page(track)), menuTitle: 'renewed' };
+    const renewal = Promise.withResolvers<typeof renewed>();
+    watched.source.page.mockImplementation(() => renewal.promise);
+    expect(await Promise.all([1, 2, 3].map(() => watched.cached.page(track)))).toEqual([old, old, old]);
+    expect(watched.pageCalls()).toBe(2);
+    expect(watched.cached.findPage(track)).toMatchObject({ isStale: true, seconds: 2 * HOUR });
+    renewal.resolve(renewed);
+    await settle();
+    expect((await watched.cached.page(track)).menuTitle).toBe('renewed');
+    expect(watched.cached.findPage(track)).toMatchObject({ isStale: false, seconds: 0 });
+  });
+
+  it('is not touched by a clock that is set', async () => {
+    const clocked = createCachedSource(watched.source);
+    await clocked.page(track);
+    for (const day of ['1999-01-01', '2099-01-01']) {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(day) });
+      await clocked.page(track);
+      expect(clocked.findPage(track)).toMatchObject({ isStale: false });
+    }
+    expect(watched.pageCalls()).toBe(1);
+  });
+
+  it('is dropped when its page is gone', async () => {
+    await watched.cached.page(track);
+    watched.pass(2 * HOUR);
+    watched.source.page.mockRejectedValue(new NotFoundError());
+    await watched.cached.page(track);
+    await settle();
+    await expect(watched.cached.page(track)).rejects.toBeInstanceOf(NotFoundError);
+  });
+
+  it('survives every failure for a day', async () => {
+    const old = await watched.cached.page(track);
+    watched.source.page.mockRejectedValue(new UnavailableError());
+    for (let hour = 0; hour < 24; hour += 1) {
+      watched.pass(HOUR);
+      expect(await watched.cached.page(track)).toBe(old);
+      await settle();
+    }
+    watched.pass(2 * HOUR);
+    await expect(watched.cached.page(track)).rejects.toBeInstanceOf(UnavailableError);
+  });
+});
+
+describe('what is not kept', () => {
+  it.each<PageRequest>([
+    { language: 'en', path: '/search', query: { q: 'kep' } },
+    { language: 'en', path: '/search', query: {} },
+    { language: 'en', path: '/postcode', query: { code: 'junk' } },
+    { language: 'en', path: '/System/page-not-found', query: {} },
+  ])('is what was typed, and what is no page to show: $path $query', async (request) => {
+    await watched.cached.page(request);
+    await watched.cached.page(request);
+    expect(watched.pageCalls()).toBe(2);
+    expect(watched.cached.size().entries).toBe(0);
+  });
+
+  it('is loaded once for those who ask at the same time all the same', async () => {
+    const request: PageRequest = { language: 'en', path: '/search', query: { q: 'kep', page: '2' } };
+    const same: PageRequest = { language: 'en', path: '/search', query: { page: '2', q: 'kep' } };
+    await Promise.all([watched.cached.page(request), watched.cached.page(same)]);
+    expect(watched.pageCalls()).toBe(1);
+  });
+});
+
+it('keeps lists, layouts and strings too, each by what it was asked with', async () => {
+  const ask = () =>
+    Promise.all([
+      watched.cached.places(undefined, { page: 1, pageSize: 5 }),
+      watched.cached.places('12', { page: 1, pageSize: 5 }),
+      watched.cached.places('12', { page: 2, pageSize: 5 }),
+      watched.cached.postcodes('12', { page: 1, pageSize: 5 }),
+      watched.cached.postcode('120101'),
+      watched.cached.indexablePages(),
+      watched.cached.layout('km'),
+      watched.cached.resourceStrings('km'),
+    ]);
+  const first = await ask();
+  expect(await ask()).toEqual(first);
+  expect(first).toEqual(
+    await Promise.all([
+      content.places(undefined, { page: 1, pageSize: 5 }),
+      content.places('12', { page: 1, pageSize: 5 }),
+      content.places('12', { page: 2, pageSize: 5 }),
+      content.postcodes('12', { page: 1, pageSize: 5 }),
+      content.postcode('120101'),
+      content.indexablePages(),
+      content.layout('km'),
+      content.resourceStrings('km'),
+    ]),
+  );
+  expect(Object.values(watched.source).map((method) => method.mock.calls.length)).toEqual([
+    0, 1, 1, 3, 1, 1, 1,
+  ]);
+});

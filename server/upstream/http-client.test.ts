@@ -1,0 +1,213 @@
+import type http from 'node:http';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as v from 'valibot';
+import { startServer } from '../../tests/fixtures/http.ts';
+import { BadRequestError, NotFoundError, UnavailableError } from '../errors.ts';
+import { createLog } from '../log.ts';
+import { createHttpClient } from './http-client.ts';
+
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).toReversed()) await stop();
+});
+
+const start = async (answer: http.RequestListener) => {
+  const urls: string[] = [];
+  const server = await startServer((req, res) => {
+    urls.push(req.url ?? '');
+    answer(req, res);
+  });
+  const client = createHttpClient({
+    name: 'content',
+    baseUrl: `${server.origin}/base`,
+    siteUrl: 'https://own.example',
+    probe: { path: '/probe', data: v.unknown() },
+    log: createLog('silent'),
+  });
+  stops.push(server.stop, client.close);
+  const get = (signal?: AbortSignal) =>
+    client.get({ path: '/x', data: v.unknown(), ...(signal ? { signal } : {}) });
+  const calls = (path = '/base/x?') => urls.filter((url) => url.startsWith(path)).length;
+  return { client, get, urls, calls };
+};
+
+const json =
+  (status: number, body: unknown, headers: http.OutgoingHttpHeaders = {}): http.RequestListener =>
+  (_req, res) =>
+    void res
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(Buffer.isBuffer(body) ? body : JSON.stringify(body));
+const success = (data: unknown) => ({ status: 'success', data });
+const failure = (code: string, fields?: object) => ({
+  status: 'error',
+  error: { code, message: 'm', fields },
+});
+const kindOf = async (work: Promise<unknown>): Promise<unknown> => {
+  const error: unknown = await work.then(
+    () => 'no error',
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(UnavailableError);
+  return error instanceof UnavailableError && error.cause instanceof Error ? error.cause : undefined;
+};
+
+describe('an answer', () => {
+  it('is the data of the envelope', async () => {
+    const { get, urls } = await start(json(200, success({ a: 1 })));
+    expect(await get()).toEqual({ a: 1 });
+    expect(urls).toEqual(['/base/x?']);
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['br', brotliCompressSync],
+  ] as const)('may be packed with %s', async (encoding, pack) => {
+    const body = pack(JSON.stringify(success('ខ្មែរ')));
+    const { get } = await start(json(200, body, { 'content-encoding': encoding }));
+    expect(await get()).toBe('ខ្មែរ');
+  });
+
+  it('that there is none is told by its own error, and is no failure', async () => {
+    let status = 404;
+    const { client, get } = await start((req, res) =>
+      json(status, failure('bad-request', { page: 'out-of-range' }))(req, res),
+    );
+    await expect(get()).rejects.toBeInstanceOf(NotFoundError);
+    status = 400;
+    const refused: unknown = await get().catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(BadRequestError);
+    expect(refused).toMatchObject({ fields: { page: 'out-of-range' } });
+    status = 414;
+    await expect(get()).rejects.toMatchObject({ code: 'uri-too-long' });
+    for (let call = 0; call < 20; call += 1) await get().catch(() => undefined);
+    expect(client.stats()).toMatchObject({ breaker: 'closed', calls: { answer: 23 } });
+  });
+
+  it('loses keys that mean something to JavaScript', async () => {
+    const body =
+      '{"status":"success","data":{"__proto__":{"x":1},"a":[{"constructor":{"prototype":1},"b":2}]}}';
+    const { get } = await start(json(200, Buffer.from(body)));
+    const data = await get();
+    expect(JSON.stringify(data)).toBe('{"a":[{"b":2}]}');
+    expect(Reflect.get({}, 'x')).toBeUndefined();
+  });
+
+  it('may be as large as two megabytes, and no larger', async () => {
+    let size = 2 * 1024 * 1024 - 100;
+    const { get } = await start((req, res) => json(200, success('x'.repeat(size)))(req, res));
+    expect(await get()).toHaveLength(size);
+    size += 200;
+    expect(await kindOf(get())).toMatchObject({ kind: 'too-large' });
+  });
+});
+
+describe('a connection that fails', () => {
+  it('is tried once more when no answer had begun', async () => {
+    let calls = 0;
+    const { get } = await start((req, res) => {
+      calls += 1;
+      if (calls === 1) req.socket.destroy();
+      else json(200, success('second'))(req, res);
+    });
+    expect(await get()).toBe('second');
+  });
+
+  it('is not tried a third time', async () => {
+    const { get, calls } = await start((req) => req.socket.destroy());
+    expect(await kindOf(get())).toMatchObject({ kind: 'broken' });
+    expect(calls()).toBe(2);
+  });
+
+  it('is not tried again once an answer had begun, whatever it was', async () => {
+    const cut = await start((_req, res) => {
+      res.writeHead(200, { 'content-type': 'application/json' });
+      res.write('{"status"', () => res.destroy());
+    });
+    expect(await kindOf(cut.get())).toMatchObject({ kind: 'broken' });
+    expect(cut.calls()).toBe(1);
+    const failed = await start(json(500, {}));
+    expect(await kindOf(failed.get())).toMatchObject({ kind: 'status', message: 'status: 500' });
+    expect(failed.calls()).toBe(1);
+  });
+});
+
+describe('a caller who goes away', () => {
+  it('takes the connection along, and is not held against the upstream', async () => {
+    let closed = 0;
+    const { client, get, urls } = await start((_req, res) => void res.on('close', () => (closed += 1)));
+    for (let call = 0; call < 10; call += 1) {
+      const controller = new AbortController();
+      const kind = kindOf(get(controller.signal));
+      await expect.poll(() => urls.length).toBe(call + 1);
+      controller.abort();
+      expect(await kind).toMatchObject({ kind: 'aborted' });
+      expect(client.stats().inFlight).toBe(0);
+    }
+    await expect.poll(() => closed).toBe(10);
+    expect(client.stats()).toMatchObject({ breaker: 'closed', calls: { aborted: 10, answer: 0 } });
+  });
+
+  it('who has gone already makes no call', async () => {
+    const { get, urls } = await start(json(200, success(1)));
+    expect(await kindOf(get(AbortSignal.abort()))).toMatchObject({ kind: 'aborted' });
+    expect(urls).toEqual([]);
+  });
+});
+
+describe('an upstream that is gone', () => {
+  it('is no longer asked, and is found when it is back without anyone asking', async () => {
+    let isBroken = true;
+    const { client, get, calls } = await start((req, res) =>
+      isBroken ? json(500, {})(req, res) : json(200, success(1))(req, res),
+    );
+    const recovered = vi.fn<() => void>();
+    client.onRecovery(recovered);
+    expect(await kindOf(get())).toMatchObject({ kind: 'status' });
+    await expect.poll(() => client.stats().breaker).toBe('open');
+    const asked = calls();
+    expect(await kindOf(get())).toMatchObject({ kind: 'breaker-open' });
+    expect(calls()).toBe(asked);
+    expect(recovered).not.toHaveBeenCalled();
+    isBroken = false;
+    await expect.poll(() => client.stats().breaker, { timeout: 3000 }).toBe('closed');
+    expect(recovered).toHaveBeenCalledTimes(1);
+    expect(await get()).toBe(1);
+  });
+
+  it('is not given up for one broken page', async () => {
+    const { client, get, calls } = await start((req, res) =>
+      req.url?.startsWith('/base/x') ? json(500, {})(req, res) : json(404, failure('not-found'))(req, res),
+    );
+    expect(await kindOf(get())).toMatchObject({ kind: 'status' });
+    await expect.poll(() => calls('/base/probe')).toBe(1);
+    await expect.poll(() => client.stats().inFlight).toBe(0);
+    expect(client.stats().breaker).toBe('closed');
+  });
+});
+
+it('tells who listens how each call ended and how long it took', async () => {
+  const { client, get } = await start((req, res) => setTimeout(() => json(200, success(1))(req, res), 50));
+  const listener = vi.fn<Parameters<typeof client.observe>[0]>();
+  client.observe(listener);
+  await get();
+  expect(listener).toHaveBeenCalledTimes(1);
+  const call = listener.mock.calls[0]?.[0];
+  expect(call?.outcome).toBe('answer');
+  expect(call?.milliseconds).toBeGreaterThan(45);
+  expect(call?.milliseconds).toBeLessThan(1000);
+});
+
+it('says nothing of a bad answer in its error', async () => {
+  const { get } = await start(json(200, Buffer.from('{"status":"success","data":secret-words')));
+  const cause = await kindOf(get());
+  expect(cause).toMatchObject({ kind: 'not-json' });
+  expect(String(cause instanceof Error ? cause.stack : '')).not.toContain('secret-words');
+});
+
+it('does not send what every instance would refuse as too long', async () => {
+  const { client, urls } = await start(json(200, success(1)));
+  const long = client.get({ path: '/x', query: { q: 'x'.repeat(8200) }, data: v.unknown() });
+  await expect(long).rejects.toMatchObject({ code: 'uri-too-long' });
+  expect(urls).toEqual([]);
+});
