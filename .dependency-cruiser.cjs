@@ -64,7 +64,7 @@ module.exports = {
     wall(
       'source-behind-its-interface',
       '^server/(?!content/|services\\.ts$)',
-      { path: '^server/content/(?!(content|deadline)-source\\.ts$)' },
+      { path: '^server/content/(?!(?:(?:content|deadline|site)-source|known-paths)\\.ts$)' },
       'nothing else knows which content source runs',
     ),
   ],

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium, visitorAgent } from './tests/e2e/find-chromium.ts';
 
 /** A port of its own, so that a server that is being developed on the usual one is neither tested nor disturbed. */
-const PORT = '3210';
+const PORT = process.env['PLAYWRIGHT_PORT'] ?? '3210';
 const baseURL = `http://localhost:${PORT}`;
 const executablePath = findChromium();
 

@@ -35,7 +35,9 @@ export default defineConfig(({ command }) => ({
         ssr: true,
         target: 'node24',
         copyPublicDir: false,
-        rollupOptions: { input: 'server/main.ts' },
+        rollupOptions: {
+          input: { main: 'server/main.ts', 'import-banners': 'server/store/import-banners.ts' },
+        },
       },
     },
   },

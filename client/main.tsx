@@ -2,8 +2,10 @@ import '../shared/app/tokens.css';
 import '../shared/app/fallback-font.css';
 import '../shared/app/base.css';
 import { hydrateRoot } from 'react-dom/client';
+import type { HydrationState } from '../shared/app/hydration-state.ts';
 import { APP_ID } from '../shared/app/ids.ts';
 import { loadBlocks } from '../shared/blocks/loaded-blocks.ts';
+import { createAfterView } from './after-view.ts';
 import { followLinks } from './follow-links.ts';
 import { loadLanguage } from './load-language.ts';
 import { watchMenus } from './menus.ts';
@@ -12,16 +14,16 @@ import { createPageOpener } from './page-opener.ts';
 import { Root } from './root.tsx';
 import { createShownStore } from './view.ts';
 
-const hydrate = async (): Promise<void> => {
-  const { page, layout } = readState();
+const hydrate = async ({ page, layout }: HydrationState): Promise<void> => {
   const components = Object.values(page.placeholders).flat();
   const hydrated = components.filter(({ data }) => data !== undefined).map(({ name }) => name);
   const [i18n] = await Promise.all([loadLanguage(page.lang), loadBlocks(hydrated)]);
   const store = createShownStore({ page, layout, i18n, loadedAt: new Date(), isFirst: true });
   const app = document.getElementById(APP_ID);
-  if (app) hydrateRoot(app, <Root store={store} />);
+  if (app) hydrateRoot(app, <Root store={store} onShown={createAfterView(store)} />);
   watchMenus();
   followLinks(createPageOpener(store));
 };
 
-void hydrate();
+const state = readState();
+if (state) void hydrate(state);

@@ -7,10 +7,9 @@ const isState = (value: unknown): value is HydrationState =>
 /**
  * What the server left in the document. It was written together with the markup around it, so its shape is that of
  * the code that now reads it.
- * @throws Error when the document holds none
+ * @returns undefined when the document holds none: the server wrote a page that stays as it is
  */
-export const readState = (): HydrationState => {
+export const readState = (): HydrationState | undefined => {
   const state: unknown = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? 'null');
-  if (!isState(state)) throw new Error('The document holds no state');
-  return state;
+  return isState(state) ? state : undefined;
 };

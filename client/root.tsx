@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { App } from '../shared/app/app.tsx';
+import { SlotContentsContext, type SlotContents } from '../shared/app/banner-slot.tsx';
 import { KeptMarkupContext } from '../shared/blocks/kept.tsx';
 import { recordVisit } from '../shared/components/recent-visits.ts';
 import { keptMarkup, nothingKept } from './kept-markup.ts';
@@ -26,8 +27,17 @@ const arriveAt = (arrival: Arrival): void => {
 const isPlace = ({ template, id }: View['page']): boolean =>
   template !== 'not-found' && template !== 'error' && id !== 'page:/search';
 
+const NO_BANNERS: SlotContents = new Map();
+
+type Effects = {
+  view: View;
+  arrival: Arrival | undefined;
+  /** Is told of each view once it is on screen, its title and address with it. */
+  onShown: (view: View) => void;
+};
+
 /** What a page does to the browser around it: title, focus, scroll, the list of recent visits. */
-const usePageEffects = (view: View, arrival: Arrival | undefined): void => {
+const usePageEffects = ({ view, arrival, onShown }: Effects): void => {
   useLayoutEffect(() => {
     if (arrival) arriveAt(arrival);
   }, [arrival]);
@@ -39,15 +49,28 @@ const usePageEffects = (view: View, arrival: Arrival | undefined): void => {
     if (!location.hash)
       focus(document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main'));
   }, [view]);
+  // After the title is that of the view.
+  useEffect(() => onShown(view), [view, onShown]);
 };
 
+type RootProps = { store: ShownStore; onShown: (view: View) => void };
+
 /** The app in the browser: whatever its address, a page is data, then blocks. */
-export const Root = ({ store }: { store: ShownStore }): ReactNode => {
-  const { view, arrival, isLoading } = useSyncExternalStore(store.subscribe, store.get, store.get);
-  usePageEffects(view, arrival);
+export const Root = ({ store, onShown }: RootProps): ReactNode => {
+  const shown = useSyncExternalStore(store.subscribe, store.get, store.get);
+  const { view, arrival, isLoading, banners } = shown;
+  usePageEffects({ view, arrival, onShown });
   return (
     <KeptMarkupContext value={view.isFirst ? keptMarkup : nothingKept}>
-      <App page={view.page} layout={view.layout} i18n={view.i18n} now={view.loadedAt} isLoading={isLoading} />
+      <SlotContentsContext value={banners?.of === view ? banners.contents : NO_BANNERS}>
+        <App
+          page={view.page}
+          layout={view.layout}
+          i18n={view.i18n}
+          now={view.loadedAt}
+          isLoading={isLoading}
+        />
+      </SlotContentsContext>
     </KeptMarkupContext>
   );
 };

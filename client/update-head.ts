@@ -3,11 +3,11 @@ import { documentTitle } from '../shared/app/document-title.ts';
 import type { Page } from '../shared/contracts/page.ts';
 
 const setAttribute = (selector: string, attribute: string, value: string): void => {
-  document.head.querySelector(selector)?.setAttribute(attribute, value);
+  document.querySelector(selector)?.setAttribute(attribute, value);
 };
 
 const replaceAlternates = (page: Page): void => {
-  for (const link of document.head.querySelectorAll('link[rel="alternate"][hreflang]')) link.remove();
+  for (const link of document.querySelectorAll('link[rel="alternate"][hreflang]')) link.remove();
   for (const { hrefLang, href } of alternatesOf(page)) {
     const link = document.createElement('link');
     link.rel = 'alternate';
@@ -18,7 +18,7 @@ const replaceAlternates = (page: Page): void => {
 };
 
 const replaceRobots = ({ meta }: Page): void => {
-  document.head.querySelector('meta[name="robots"]')?.remove();
+  document.querySelector('meta[name="robots"]')?.remove();
   if (meta.robots === 'index') return;
   const robots = document.createElement('meta');
   robots.name = 'robots';
@@ -39,6 +39,6 @@ export const updateHead = (page: Page, siteName: string): void => {
   setAttribute('meta[property="og:url"]', 'content', page.seo.canonicalUrl);
   replaceRobots(page);
   // It described the page before.
-  for (const data of document.head.querySelectorAll('script[type="application/ld+json"]')) data.remove();
+  for (const data of document.querySelectorAll('script[type="application/ld+json"]')) data.remove();
   replaceAlternates(page);
 };

@@ -1,5 +1,6 @@
 import type { i18n as I18n } from 'i18next';
 import type { ShownPage } from '../shared/app/app.tsx';
+import type { SlotContents } from '../shared/app/banner-slot.tsx';
 import type { Layout } from '../shared/contracts/layout.ts';
 import type { Page } from '../shared/contracts/page.ts';
 
@@ -11,7 +12,13 @@ export type View = { layout: Layout; i18n: I18n; loadedAt: Date } & (
 /** Where the visitor arrives in a view: a height in CSS pixels, or an element's id. */
 export type Arrival = { top: number } | { id: string };
 
-type Shown = { view: View; arrival: Arrival | undefined; isLoading: boolean };
+type Shown = {
+  view: View;
+  arrival: Arrival | undefined;
+  isLoading: boolean;
+  /** What stands in the slots of a view; those of any other one are empty. */
+  banners: { of: View; contents: SlotContents } | undefined;
+};
 
 /** Holds what is shown, for React to follow and for the navigation to change. */
 export type ShownStore = {
@@ -21,7 +28,7 @@ export type ShownStore = {
 };
 
 export const createShownStore = (first: View): ShownStore => {
-  let shown: Shown = { view: first, arrival: undefined, isLoading: false };
+  let shown: Shown = { view: first, arrival: undefined, isLoading: false, banners: undefined };
   const listeners = new Set<() => void>();
   return {
     get: () => shown,

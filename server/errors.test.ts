@@ -19,7 +19,7 @@ describe('the status of an error', () => {
 
 describe('toRequestError', () => {
   it('leaves our own errors as they are', () => {
-    const error = new NotFoundError('129999');
+    const error = new NotFoundError();
     expect(toRequestError(error)).toBe(error);
   });
 

@@ -32,12 +32,8 @@ export class RequestError extends Error {
 
 /** There is no such page, place or code. */
 export class NotFoundError extends RequestError {
-  /** A code or prefix that was well formed: the page may say what is near it. */
-  readonly near: string | undefined;
-
-  constructor(near?: string) {
+  constructor() {
     super('not-found');
-    this.near = near;
   }
 }
 

@@ -1,6 +1,7 @@
 import { matchRoute } from '../shared/routes/match-route.ts';
 import type { ContentSource } from './content/content-source.ts';
 import type { Pages } from './pages/load-page.ts';
+import type { PageRenderer } from './pages/render-page.tsx';
 
 /** A part that takes longer is not there: who probes has given up by then. */
 const CHECK_MILLISECONDS = 1000;
@@ -71,15 +72,17 @@ const once = (work: () => Promise<unknown>): (() => Promise<void>) => {
 export const createChecks = ({
   content,
   pages,
+  renderer,
   store,
 }: {
   content: ContentSource;
   pages: Pages;
+  renderer: PageRenderer;
   store: { check: () => Promise<void> };
 }): Checks => ({
   content: () => content.layout('en'),
   page: once(async () =>
-    pages.render(await pages.load({ language: 'en', path: '/', route: matchRoute('/'), query: {} })),
+    renderer.render(await pages.load({ language: 'en', path: '/', route: matchRoute('/'), query: {} })),
   ),
   store: () => store.check(),
 });

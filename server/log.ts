@@ -16,18 +16,24 @@ type LogEvent =
   | 'redis-back'
   | 'page-failed'
   | 'request-failed'
+  | 'refresh-failed'
+  /** A new content database cannot be opened: the last one stays in use. */
+  | 'database-refused'
+  | 'upstream'
   /** Events could not be sent, or not be read: they wait, and are tried again. */
   | 'events-held'
   /** The hub does not take this event, alone or with others: it is gone. */
   | 'event-refused'
   /** Events were too old, or too many: they are gone. */
   | 'events-dropped'
+  /** The source of banners does not answer, or names what cannot be shown. */
+  | 'banners-failed'
   | 'fatal';
 
 export type Log = {
   info: (event: LogEvent, facts?: object) => void;
   error: (event: LogEvent, error: unknown, facts?: object) => void;
-  /** For the access lines of pino-http. */
+  /** For the access lines. */
   logger: Logger;
   /** Resolves when the last lines are out, or could not be got out in time. */
   flush: () => Promise<void>;

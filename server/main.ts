@@ -3,6 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createApp } from './app.ts';
+import { keepBannersFresh } from './banners/keep-banners-fresh.ts';
 import { readConfig } from './config.ts';
 import { loadBlocks } from '../shared/blocks/loaded-blocks.ts';
 import { blockKinds } from '../shared/blocks/kinds.ts';
@@ -57,6 +58,8 @@ const start = async (): Promise<void> => {
     log.info('metrics-listening', { address: `http://localhost:${metricsPort}/metrics` });
   }
   eventSender.start();
+  services.knownPaths.start();
+  keepBannersFresh(services.banners, () => services.purge.here('all'));
   warmUp(port);
 };
 

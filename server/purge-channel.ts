@@ -7,7 +7,7 @@ const CHANNEL = 'postcode:purge';
 const MAX_TAG_LENGTH = 200;
 const MAX_TAGS = 1000;
 
-const PurgeTags = v.union([
+export const PurgeTags = v.union([
   v.literal('all'),
   v.pipe(v.array(v.pipe(v.string(), v.maxLength(MAX_TAG_LENGTH))), v.maxLength(MAX_TAGS)),
 ]);

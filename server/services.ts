@@ -1,13 +1,21 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { createPageCache, type PageCache } from './answers/page-cache.ts';
+import { createKeeper, type Keeper } from './answers/keeper.ts';
+import type { BannerSource } from './banners/banner-source.ts';
+import { createBanners } from './banners/create-banners.ts';
 import type { Config } from './config.ts';
-import type { ContentSource } from './content/content-source.ts';
-import { createEmbeddedSource } from './content/embedded/embedded-source.ts';
+import { createContent, type Content } from './content/create-content.ts';
+import { createDeadlineSource } from './content/deadline-source.ts';
+import { createSiteSource } from './content/site-source.ts';
+import { createKnownPaths, type KnownPaths } from './content/known-paths.ts';
 import { createEventSender, type EventSender } from './events/event-sender.ts';
+import { createPurge, type Purge } from './purge.ts';
 import { createOperations, type Operations } from './operations.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
 import { createEventsHub } from './upstream/events-hub.ts';
+import { watchParts } from './watch-parts.ts';
 import { readAssetManifest, type AssetManifest } from './pages/asset-manifest.ts';
 
 /** What the build makes, below the project's root. */
@@ -16,17 +24,39 @@ const CLIENT_FOLDER = 'dist/client';
 const ASSET_MANIFEST = path.join(CLIENT_FOLDER, '.vite/manifest.json');
 
 /** The parts list: everything the app is made of. Tests hand in their own. */
-export type Services = Operations & {
-  config: Config;
-  content: ContentSource;
-  /** What visitors leave. */
-  store: Store;
-  /** Sends events on; started and stopped with the server. */
-  eventSender: EventSender;
-  assets: AssetManifest;
-  /** Folder of files that are served as they are. */
-  staticFolder: string;
-  now: () => Date;
+export type Services = Operations &
+  Content & {
+    config: Config;
+    knownPaths: KnownPaths;
+    pageCache: PageCache;
+    keeper: Keeper;
+    /** What visitors leave. */
+    store: Store;
+    /** Sends events on; started and stopped with the server. */
+    eventSender: EventSender;
+    banners: BannerSource;
+    assets: AssetManifest;
+    /** Folder of files that are served as they are. */
+    staticFolder: string;
+    now: () => Date;
+    purge: Purge;
+  };
+
+/** What is made of nothing but other parts. */
+type DerivedParts = Content & Pick<Services, 'knownPaths' | 'pageCache' | 'keeper' | 'purge'>;
+
+type Given = { far: Content } & Pick<Services, 'config' | 'log' | 'banners' | 'purgeChannel'>;
+
+/** Puts the deadline, the known paths and the kept pages around a content source. */
+export const createDerivedParts = ({ far, config, log, banners, purgeChannel }: Given): DerivedParts => {
+  const site = { bannerPositions: banners.positions, integrations: config.integrations };
+  const content = createSiteSource(createDeadlineSource(far.content), site);
+  const pageCache = createPageCache(config.pageCacheBytes);
+  const knownPaths = createKnownPaths(content, log);
+  const keeper = createKeeper({ cache: pageCache, log });
+  const purge = createPurge({ keeper, answerCaches: far.answerCaches, knownPaths, purgeChannel });
+  far.onNewContent(() => purge.here('all'));
+  return { ...far, content, knownPaths, pageCache, keeper, purge };
 };
 
 /**
@@ -36,20 +66,24 @@ export type Services = Operations & {
  */
 export const createServices = (config: Config, root: string): Services => {
   const operations = createOperations(config);
-  const { log, metrics } = operations;
+  const { log } = operations;
   const now = (): Date => new Date();
+  const far = createContent({ config, log, databaseFile: path.join(root, CONTENT_DATABASE) });
   const store = openStore(config);
   const hub = config.eventsHub && createEventsHub(config.eventsHub);
   const eventSender = createEventSender({ store, hub, log, now });
-  metrics.watch('events_queue_length', eventSender.queueLength);
-  return {
+  const banners = createBanners({ config, store, log, now });
+  const services: Services = {
     ...operations,
     config,
-    content: createEmbeddedSource({ databaseFile: path.join(root, CONTENT_DATABASE), ...config }),
+    ...createDerivedParts({ far, config, banners, ...operations }),
+    banners,
     store,
     eventSender,
     assets: readAssetManifest(readFileSync(path.join(root, ASSET_MANIFEST), 'utf8')),
     staticFolder: path.join(root, CLIENT_FOLDER),
     now,
   };
+  watchParts(services);
+  return services;
 };

@@ -1,6 +1,8 @@
 import { Router } from 'express';
 import * as v from 'valibot';
 import { AdministrativeCode } from '../../shared/contracts/place.ts';
+import { MAX_PATH_LENGTH } from '../../shared/lib/limits.ts';
+import { toPagination } from '../../shared/lib/pagination.ts';
 import { readPostcode, readPostcodePrefix } from '../../shared/lib/postcode.ts';
 import { splitLanguage } from '../../shared/routes/language-path.ts';
 import { matchRoute } from '../../shared/routes/match-route.ts';
@@ -8,13 +10,10 @@ import { routes } from '../../shared/routes/routes.ts';
 import type { Config } from '../config.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import { BadRequestError, NotFoundError } from '../errors.ts';
-import { writeDataHeaders } from '../pages/write-headers.ts';
+import { dataHeaders } from '../pages/page-headers.ts';
 import { writeSuccess } from './envelope.ts';
 import { createOpenApi } from './openapi.ts';
-import { cultureParameter, listParameters, readQuery } from './query.ts';
-
-/** Longer than any page's path; see the limit of a URL. */
-const MAX_PATH_LENGTH = 1024;
+import { cultureParameter, listParameters, readQuery, wholeListParameters } from './query.ts';
 
 const PageQuery = v.looseObject({
   path: v.pipe(v.string('missing'), v.startsWith('/', 'path'), v.maxLength(MAX_PATH_LENGTH, 'too-long')),
@@ -47,7 +46,7 @@ export const contentApi = (content: ContentSource, config: Config): Router => {
       ),
     );
     const page = await content.page({ language, path: named.path, query });
-    writeDataHeaders(res, page.meta.cacheSeconds);
+    res.setHeaders(new Map(dataHeaders(page.meta.cacheSeconds)));
     res.json({ status: 'success', data: page });
   });
   router.get('/layout', async (req, res) => {
@@ -68,6 +67,12 @@ export const contentApi = (content: ContentSource, config: Config): Router => {
     const code = readPostcode(req.params.code);
     if (!code) throw new BadRequestError({ code: 'six-digits' });
     writeSuccess(res, await content.postcode(code));
+  });
+  router.get('/indexable-pages', async (req, res) => {
+    const { page, pageSize } = readQuery(req, v.looseObject(wholeListParameters));
+    const pages = await content.indexablePages();
+    const items = pages.slice((page - 1) * pageSize, page * pageSize);
+    writeSuccess(res, { items, pagination: toPagination({ page, pageSize, totalCount: pages.length }) });
   });
   const openApi = createOpenApi(config.siteUrl);
   router.get('/openapi.json', (_req, res) => {

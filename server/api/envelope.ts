@@ -3,7 +3,7 @@ import type { FailureEnvelope } from '../../shared/contracts/envelope.ts';
 import type { Language } from '../../shared/contracts/page.ts';
 import type { RequestError } from '../errors.ts';
 import { readMessages } from '../messages.ts';
-import { RETRY_AFTER_SECONDS } from '../pages/write-headers.ts';
+import { RETRY_AFTER_SECONDS } from '../pages/page-headers.ts';
 
 /** Data changes by deployment; a minute keeps repeated calls cheap and a correction quick. */
 const CACHE_CONTROL = 'public, max-age=60, s-maxage=3600';

@@ -1,6 +1,8 @@
 import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
+import { BannerList } from '../../shared/contracts/banner.ts';
 import { FailureEnvelope, successEnvelope } from '../../shared/contracts/envelope.ts';
+import { IndexablePageList } from '../../shared/contracts/indexable-page.ts';
 import { Layout, ResourceStrings } from '../../shared/contracts/layout.ts';
 import { Page } from '../../shared/contracts/page.ts';
 import { PlaceList, PostcodeDetail, PostcodeList } from '../../shared/contracts/postcode.ts';
@@ -13,10 +15,18 @@ const CULTURE = {
   description: 'en-us or km-kh; en reads as en-us, km as km-kh',
   required: true,
 };
-const LIST: Parameter[] = [
-  { name: 'page', description: 'From 1. Past the end the list is empty.', pattern: '^[0-9]{1,6}$' },
-  { name: 'pageSize', description: '1 to 200; 50 when absent', pattern: '^[0-9]{1,6}$' },
-];
+const PAGE = {
+  name: 'page',
+  description: 'From 1. Past the end the list is empty.',
+  pattern: '^[0-9]{1,6}$',
+};
+const pageSize = (description: string): Parameter => ({
+  name: 'pageSize',
+  description,
+  pattern: '^[0-9]{1,6}$',
+});
+const LIST = [PAGE, pageSize('1 to 200; 50 when absent')];
+const WHOLE_LIST = [PAGE, pageSize('1 to 5,000; 5,000 when absent')];
 
 /** The calls of the content API, each with the schema of what it answers. */
 const calls: Call[] = [
@@ -60,6 +70,23 @@ const calls: Call[] = [
       { name: 'code', description: 'Six digits', pattern: '^[0-9]{6}$', in: 'path', required: true },
     ],
     data: PostcodeDetail,
+  },
+  {
+    path: '/indexable-pages',
+    summary: 'Every page that search engines may show, by its language-free path',
+    parameters: WHOLE_LIST,
+    data: IndexablePageList,
+  },
+  {
+    path: '/today/banners',
+    summary: 'The advertisements of a page; none for bots',
+    parameters: [
+      { name: '_t', description: 'The day; it keeps caches apart' },
+      CULTURE,
+      { name: 'pageUrl', description: 'Path of the page; the home page when absent' },
+      { name: 'position', description: 'all, middle, bottom or modal; all when absent' },
+    ],
+    data: BannerList,
   },
 ];
 

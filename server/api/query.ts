@@ -48,6 +48,14 @@ export const listParameters = {
   pageSize: v.optional(wholeNumber(MAX_PAGE_SIZE), String(DEFAULT_PAGE_SIZE)),
 };
 
+/** For a list of short entries that is read as a whole: at 5,000 of them an answer stays well below a megabyte. */
+const MAX_WHOLE_PAGE_SIZE = 5000;
+
+export const wholeListParameters = {
+  page: listParameters.page,
+  pageSize: v.optional(wholeNumber(MAX_WHOLE_PAGE_SIZE), String(MAX_WHOLE_PAGE_SIZE)),
+};
+
 /** A culture the product speaks, as its language. */
 export const cultureParameter = v.pipe(
   v.string('missing'),

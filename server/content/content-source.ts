@@ -1,3 +1,4 @@
+import type { IndexablePage } from '../../shared/contracts/indexable-page.ts';
 import type { Layout, ResourceStrings } from '../../shared/contracts/layout.ts';
 import type { Language, Page } from '../../shared/contracts/page.ts';
 import type { PlaceList, PostcodeDetail, PostcodeList } from '../../shared/contracts/postcode.ts';
@@ -6,9 +7,6 @@ import type { PlaceList, PostcodeDetail, PostcodeList } from '../../shared/contr
 export type PageRequest = { language: Language; path: string; query: Record<string, string> };
 
 export type ListRequest = { page: number; pageSize: number };
-
-/** A page that crawlers may index, by its language-free path. */
-export type IndexablePage = { path: string; family: 'pages' | 'places' | 'prefixes' };
 
 /**
  * Where all content comes from. Whoever holds one does not know whether it is embedded or far away.

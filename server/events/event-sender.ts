@@ -8,7 +8,7 @@ import { trimEvents } from './trim-events.ts';
 /** Events of one delivery: at 1 KB each, what a hub takes at once. */
 const MAX_BATCH = 100;
 /** In milliseconds. */
-export type SenderTimes = {
+type SenderTimes = {
   /** Between two looks into the queue. Nobody waits for an event to arrive. */
   look: number;
   /** Between two times that what is too old, or too much, is dropped. */

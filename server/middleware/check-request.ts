@@ -1,11 +1,13 @@
 import type { RequestHandler } from 'express';
 import { BadRequestError, MethodNotAllowedError, RequestError } from '../errors.ts';
+import { MAX_URL_LENGTH } from '../limits.ts';
 
-/** Bytes of a URL. The longest real one, a search in Khmer with all parents percent-encoded, is about 2 KB. */
-const MAX_URL_LENGTH = 8192;
 const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
 /** What takes something from a visitor, and nothing else: all other paths are only read. */
-const WRITE_METHODS: ReadonlyMap<string, readonly string[]> = new Map([['/api/events', ['POST']]]);
+const WRITE_METHODS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['/api/events', ['POST']],
+  ['/api/admin/purge', ['POST']],
+]);
 // Control characters never name anything, and a NUL byte ends a string for much software behind us.
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
 

@@ -7,7 +7,9 @@ import type { Log } from '../log.ts';
 import { writeFailure } from '../api/envelope.ts';
 import type { Pages } from '../pages/load-page.ts';
 import { plainErrorPage } from '../pages/plain-error-page.ts';
-import { writeHeaders } from '../pages/write-headers.ts';
+import { pageHeaders, RETRY_AFTER_SECONDS } from '../pages/page-headers.ts';
+import type { PageRenderer } from '../pages/render-page.tsx';
+import { requestIdOf } from '../request-id.ts';
 
 const API = '/api';
 
@@ -29,20 +31,22 @@ const languageOfCall = (req: Request, path: string) => {
 };
 
 const writePlainPage = (res: Response, { code, status }: RequestError, language: Language): void => {
-  res.status(status).set('Cache-Control', 'no-store').type('html').send(plainErrorPage(language, code));
+  res.status(status).set('Cache-Control', 'no-store').type('html');
+  res.send(plainErrorPage(language, code));
 };
 
 /** The one place that answers errors: the envelope for data, a translated page for people. Logs see the cause. */
 export const errorHandler =
-  ({ pages, log }: { pages: Pages; log: Log }): ErrorRequestHandler =>
+  ({ pages, renderer, log }: { pages: Pages; renderer: PageRenderer; log: Log }): ErrorRequestHandler =>
   async (thrown: unknown, req, res, next) => {
     const error: RequestError = toRequestError(thrown);
     const isRefused = error instanceof RefusedError;
-    if (error.status >= 500 && !isRefused) log.error('request-failed', error, { id: req.id });
+    if (error.status >= 500 && !isRefused) log.error('request-failed', error, { id: requestIdOf(res) });
     if (res.headersSent) {
       next(thrown);
       return;
     }
+    if (error.status === 503) res.set('Retry-After', String(RETRY_AFTER_SECONDS));
     if (isRefused) res.set('Retry-After', String(error.retryAfterSeconds));
     if (error instanceof MethodNotAllowedError) res.set('Allow', error.methods.join(', '));
     const path = readablePath(req);
@@ -57,11 +61,11 @@ export const errorHandler =
     }
     try {
       const loaded = await pages.loadError(error, splitLanguage(path));
-      const html = pages.render(loaded);
-      writeHeaders(res, loaded.page);
+      const html = renderer.render(loaded);
+      res.status(loaded.page.meta.status).setHeaders(new Map(pageHeaders(loaded.page)));
       res.send(html);
     } catch (failure) {
-      log.error('page-failed', failure, { id: req.id });
+      log.error('page-failed', failure, { id: requestIdOf(res) });
       writePlainPage(res, toRequestError(failure), splitLanguage(path).language);
     }
   };

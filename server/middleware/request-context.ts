@@ -1,28 +1,33 @@
-import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import { pinoHttp } from 'pino-http';
-import type { Log } from '../log.ts';
+import type { AccessLog } from '../access-log.ts';
+import type { CacheState } from '../request-counts.ts';
+import { readRequestId, REQUEST_ID, requestId } from '../request-id.ts';
 
-const REQUEST_ID = /^[\w-]{8,64}$/;
+const STATES = new Map<unknown, CacheState>([
+  ['hit', 'hit'],
+  ['stale', 'stale'],
+  ['miss', 'miss'],
+]);
 
-const pathOf = (url: string | undefined): string => (url ?? '').split('?', 1)[0] ?? '';
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
-/** Gives the request an id, returns it, and writes one access line: no query, no address, no headers of the visitor. */
-export const requestContext = ({ logger }: Log): RequestHandler =>
-  pinoHttp({
-    logger,
-    genReqId: (req, res) => {
-      const given = req.headers['x-request-id'];
-      const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
-      res.setHeader('X-Request-Id', id);
-      return id;
-    },
-    serializers: {
-      req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
+/** Gives the request an id, returns it, and tells of the answer when it is out or the visitor gone. */
+export const requestContext =
+  (access: AccessLog): RequestHandler =>
+  (req, res, next) => {
+    const started = performance.now();
+    const { method, originalUrl } = req;
+    const id = readRequestId(req);
+    res.setHeader(REQUEST_ID, id);
+    res.once('close', () => {
+      access({
         id,
         method,
-        path: pathOf(url),
-      }),
-      res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
-    },
-  });
+        path: pathOf(originalUrl),
+        status: res.statusCode,
+        milliseconds: performance.now() - started,
+        cache: STATES.get(res.getHeader('X-Cache')) ?? 'pass',
+      });
+    });
+    requestId.run(id, next);
+  };

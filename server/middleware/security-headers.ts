@@ -1,41 +1,35 @@
-import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import { themeScript } from '../../shared/app/theme-script.ts';
 import type { Config } from '../config.ts';
+import { contentPolicy } from './content-policy.ts';
 
-const themeScriptHash = createHash('sha256').update(themeScript).digest('base64');
+/** Pages that are made to stand in other sites. */
+const WIDGET_PATH = /^(?:\/km)?\/widgets\//;
+const PERMISSIONS = 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()';
 
-/**
- * The policy of every answer. It is the same for all, so a kept page needs no nonce: the one inline script is known by
- * its hash, state travels in data blocks.
- * @see https://www.w3.org/TR/CSP3/
- */
-export const securityHeaders = ({ siteUrl }: Config): RequestHandler => {
-  const isSecure = siteUrl.startsWith('https:');
-  const headers = helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        'script-src': ["'self'", `'sha256-${themeScriptHash}'`],
-        'style-src': ["'self'"],
-        'img-src': ["'self'", 'data:'],
-        'font-src': ["'self'"],
-        'connect-src': ["'self'"],
-        'manifest-src': ["'self'"],
-        'base-uri': ["'none'"],
-        'object-src': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'self'"],
-        'require-trusted-types-for': ["'script'"],
-      },
-    },
+/** The headers by which a browser protects the visitor: on every answer, whatever it is. */
+export const securityHeaders = ({
+  siteUrl,
+  integrations,
+}: Pick<Config, 'siteUrl' | 'integrations'>): RequestHandler => {
+  const shared = {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: isSecure,
+    strictTransportSecurity: siteUrl.startsWith('https:'),
+  } as const;
+  const usual = helmet({
+    ...shared,
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(integrations, "'self'") },
+  });
+  const widget = helmet({
+    ...shared,
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(integrations, '*') },
+    // Its only other value would forbid every frame; and the site around may ask this of what it embeds.
+    xFrameOptions: false,
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
   });
   return (req, res, next) => {
-    res.setHeader('Permissions-Policy', 'geolocation=(self), camera=(), microphone=(), payment=()');
-    headers(req, res, next);
+    res.setHeader('Permissions-Policy', PERMISSIONS);
+    const write = WIDGET_PATH.test(req.path) ? widget : usual;
+    write(req, res, next);
   };
 };

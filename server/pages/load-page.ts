@@ -5,57 +5,81 @@ import type { Language, Page } from '../../shared/contracts/page.ts';
 import { createI18n } from '../../shared/i18n/create-i18n.ts';
 import { NotFoundError, type RequestError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { inTime } from '../in-time.ts';
+import { createSingleFlight } from '../single-flight.ts';
 import { readMessages } from '../messages.ts';
-import type { PageRenderer } from './render-page.tsx';
-import { createPageRenderer } from './render-page.tsx';
-import type { Visit } from './read-visit.ts';
+import { readNearCode } from './read-near-code.ts';
+import { keyOfVisit, type Visit } from './read-visit.ts';
 
 export type LoadedPage = { page: Page; layout: Layout; i18n: I18n };
 
-/** Pages as the edge sees them: loaded within the deadline, rendered, and those that tell of a failure. */
+/** How long "there is no such code" is kept: codes are guessed in series, and may be given out tomorrow. */
+const MISSING_SECONDS = 60;
+
+/** A visitor who gets an error has waited already: without the frame of a page it is told in plain words. */
+const ERROR_FRAME_MILLISECONDS = 500;
+
+/** Pages as the edge sees them: loaded within the deadline, and those that tell of a failure. */
 export type Pages = {
-  /** @throws NotFoundError, UnavailableError */
+  /** A code that does not exist is a page as well: it says what is near. @throws NotFoundError, UnavailableError */
   load: (visit: Visit) => Promise<LoadedPage>;
-  /** The page that tells a visitor of an error in their language. */
+  /** The page that tells a visitor of an error in their language. @throws when not even a layout can be had */
   loadError: (error: RequestError, visit: Pick<Visit, 'language' | 'path'>) => Promise<LoadedPage>;
-  render: PageRenderer;
+  /** What stands around a page, as far as it was seen before. */
+  findAround: (language: Language) => Omit<LoadedPage, 'page'> | undefined;
 };
 
-export const createPages = ({
-  content,
-  config,
-  assets,
-  now,
-}: Pick<Services, 'content' | 'config' | 'assets' | 'now'>): Pages => {
-  const languages: Record<Language, I18n> = {
+export const createPages = ({ content, config }: Pick<Services, 'content' | 'config'>): Pages => {
+  const i18n: Record<Language, I18n> = {
     en: createI18n('en', readMessages('en').ui),
     km: createI18n('km', readMessages('km').ui),
   };
-  const loadAround = async (language: Language): Promise<Omit<LoadedPage, 'page'>> => ({
-    layout: await content.layout(language),
-    i18n: languages[language],
-  });
-  const loadPage = async ({ language, path, route, query }: Visit): Promise<Page> => {
+  const flights = createSingleFlight<LoadedPage>();
+  /** The last one of each language: a failure is told without asking those who fail. */
+  const layouts: Partial<Record<Language, Layout>> = {};
+  const loadLayout = async (language: Language): Promise<Layout> => {
+    const layout = await content.layout(language);
+    layouts[language] = layout;
+    return layout;
+  };
+  const compose = (error: RequestError, visit: Pick<Visit, 'language' | 'path'>, near?: string): Page =>
+    composeErrorPage({
+      code: error.code,
+      language: visit.language,
+      path: visit.path,
+      siteUrl: config.siteUrl,
+      i18n: i18n[visit.language],
+      ...(near === undefined ? {} : { near }),
+    });
+  const loadPage = async (visit: Visit): Promise<Page> => {
+    const { language, path, route, query } = visit;
     if (!route) throw new NotFoundError();
-    return content.page({ language, path, query });
+    try {
+      return await content.page({ language, path, query });
+    } catch (error) {
+      const near = readNearCode(path);
+      if (near === undefined || !(error instanceof NotFoundError)) throw error;
+      const page = compose(error, visit, near);
+      return { ...page, meta: { ...page.meta, cacheSeconds: MISSING_SECONDS, tags: [`code:${near}`] } };
+    }
+  };
+  const load = async (visit: Visit): Promise<LoadedPage> => {
+    const [page, layout] = await Promise.all([loadPage(visit), loadLayout(visit.language)]);
+    return { page, layout, i18n: i18n[visit.language] };
   };
   return {
-    load: async (visit) => {
-      const [page, around] = await Promise.all([loadPage(visit), loadAround(visit.language)]);
-      return { page, ...around };
+    load: (visit) => {
+      const key = keyOfVisit(visit);
+      return flights.find(key) ?? flights.start(key, () => load(visit));
     },
-    loadError: async (error, { language, path }) => {
-      const around = await loadAround(language);
-      const page = composeErrorPage({
-        code: error.code,
-        language,
-        path,
-        siteUrl: config.siteUrl,
-        i18n: around.i18n,
-        ...(error instanceof NotFoundError && error.near ? { near: error.near } : {}),
-      });
-      return { page, ...around };
+    loadError: async (error, visit) => {
+      const known = layouts[visit.language];
+      const layout = known ?? (await inTime(loadLayout(visit.language), ERROR_FRAME_MILLISECONDS));
+      return { page: compose(error, visit), layout, i18n: i18n[visit.language] };
     },
-    render: createPageRenderer({ assets, now }),
+    findAround: (language) => {
+      const layout = layouts[language];
+      return layout && { layout, i18n: i18n[language] };
+    },
   };
 };

@@ -1,12 +1,17 @@
 import type { RequestHandler } from 'express';
-import type { Pages } from './load-page.ts';
+import type { AnswerSender } from '../answers/send-answer.ts';
 import { formTarget } from './form-target.ts';
-import { readVisit } from './read-visit.ts';
-import { writeHeaders } from './write-headers.ts';
+import type { Pages } from './load-page.ts';
+import { toPageAnswer } from './page-answer.ts';
+import { keyOfVisit, readVisit } from './read-visit.ts';
+import type { PageRenderer } from './render-page.tsx';
+import type { SendLatePage } from './send-late-page.ts';
 
-/** The line of a page: read the visit, load the page, decide status and headers, render, send. */
+type PageDeps = { pages: Pages; renderer: PageRenderer; sender: AnswerSender; sendLate: SendLatePage };
+
+/** The line of a page: read the visit, find it or load and render it, send it; what is late begins without it. */
 export const pageHandler =
-  (pages: Pages): RequestHandler =>
+  ({ pages, renderer, sender, sendLate }: PageDeps): RequestHandler =>
   async (req, res) => {
     const visit = readVisit(req);
     const target = formTarget(visit);
@@ -14,7 +19,11 @@ export const pageHandler =
       res.set('Cache-Control', 'no-store').redirect(302, target);
       return;
     }
-    const loaded = await pages.load(visit);
-    writeHeaders(res, loaded.page);
-    res.send(pages.render(loaded));
+    const produce = async () => {
+      const loaded = await pages.load(visit);
+      return toPageAnswer(loaded.page, visit, renderer.render(loaded));
+    };
+    const answering = sender.load(res, { key: keyOfVisit(visit), produce });
+    if (await sendLate(req, res, { visit, answering })) return;
+    await sender.write(req, res, await answering);
   };

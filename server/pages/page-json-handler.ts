@@ -1,22 +1,27 @@
 import type { RequestHandler } from 'express';
-import { readJsonPath } from '../../shared/routes/json-path.ts';
+import { readJsonPath, toJsonPath } from '../../shared/routes/json-path.ts';
+import type { AnswerSender } from '../answers/send-answer.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import { NotFoundError } from '../errors.ts';
-import { readVisit } from './read-visit.ts';
-import { writeDataHeaders } from './write-headers.ts';
+import { toDataAnswer } from './page-answer.ts';
+import { keyOfVisit, readVisit } from './read-visit.ts';
+
+type DataDeps = { content: ContentSource; sender: AnswerSender };
 
 /** `{page path}.json`: the page as data, at an address that any cache in front can keep. */
 export const pageJsonHandler =
-  (content: ContentSource): RequestHandler =>
+  ({ content, sender }: DataDeps): RequestHandler =>
   async (req, res, next) => {
     const path = readJsonPath(decodeURIComponent(req.path));
     if (path === undefined) {
       next();
       return;
     }
-    const { language, path: bare, route, query } = readVisit(req, path);
+    const visit = readVisit(req, path);
+    const { language, path: bare, route, query } = visit;
     if (!route) throw new NotFoundError();
-    const page = await content.page({ language, path: bare, query });
-    writeDataHeaders(res, page.meta.cacheSeconds);
-    res.json({ status: 'success', data: page });
+    const produce = async () => toDataAnswer(await content.page({ language, path: bare, query }), visit);
+    const [page = '', search] = keyOfVisit(visit).split('?', 2);
+    const key = search === undefined ? toJsonPath(page) : `${toJsonPath(page)}?${search}`;
+    await sender.write(req, res, await sender.load(res, { key, produce }));
   };

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { Language } from '../../shared/contracts/page.ts';
-import { splitLanguage } from '../../shared/routes/language-path.ts';
+import { splitLanguage, toLocalPath } from '../../shared/routes/language-path.ts';
 import { matchRoute, type RouteMatch } from '../../shared/routes/match-route.ts';
 import { routes } from '../../shared/routes/routes.ts';
 import { BadRequestError } from '../errors.ts';
@@ -35,4 +35,11 @@ export const readVisit = (req: Request, path = decodeURIComponent(req.path)): Vi
   const queryStart = req.url.indexOf('?');
   const search = new URLSearchParams(queryStart < 0 ? '' : req.url.slice(queryStart));
   return { language, path: bare, route, query: readQuery(search, route ? routes[route.name].query : []) };
+};
+
+/** What the answer to a visit is kept under: its one address, with the parameters that the page knows. */
+export const keyOfVisit = ({ language, path, query }: Visit): string => {
+  const local = toLocalPath(language, path);
+  const known = Object.keys(query).length === 0 ? '' : `?${new URLSearchParams(query).toString()}`;
+  return `${local}${known}`;
 };

@@ -2,11 +2,16 @@ import { Readable } from 'node:stream';
 import { Router } from 'express';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { localizationUrls } from '../../shared/app/localization-urls.ts';
+import type { Answer } from '../answers/answer.ts';
+import type { AnswerSender } from '../answers/send-answer.ts';
 import type { Config } from '../config.ts';
-import type { ContentSource, IndexablePage } from '../content/content-source.ts';
+import type { IndexablePage } from '../../shared/contracts/indexable-page.ts';
+import type { ContentSource } from '../content/content-source.ts';
+import { cacheControl } from './page-headers.ts';
 
 const FAMILIES = ['pages', 'places', 'prefixes'] as const satisfies IndexablePage['family'][];
-const CACHE_CONTROL = 'public, max-age=3600';
+/** New pages come with a deployment; crawlers ask a few times a day. */
+const CACHE_SECONDS = 3600;
 
 const alternatesOf = (path: string) => {
   const urls = localizationUrls(path);
@@ -18,19 +23,26 @@ const alternatesOf = (path: string) => {
 const toXml = async (stream: SitemapStream | SitemapIndexStream, items: object[]): Promise<string> =>
   (await streamToPromise(Readable.from(items).pipe(stream))).toString();
 
+const toAnswer = (body: string): Answer => ({
+  status: 200,
+  headers: [
+    ['Content-Type', 'application/xml; charset=utf-8'],
+    ['Cache-Control', cacheControl(CACHE_SECONDS)],
+  ],
+  body,
+  cacheSeconds: CACHE_SECONDS,
+  tags: ['country'],
+  route: 'file',
+  queryNames: [],
+});
+
+type SitemapDeps = { content: ContentSource; config: Pick<Config, 'siteUrl'>; sender: AnswerSender };
+
 /**
  * The sitemap index and its parts: each indexable page once in each language, with its alternates.
- * The content does not change while a process runs, so each file is made once.
  * @see https://www.sitemaps.org/protocol.html
  */
-export const sitemap = (content: ContentSource, { siteUrl }: Config): Router => {
-  const made = new Map<string, Promise<string>>();
-  const once = (name: string, make: () => Promise<string>): Promise<string> => {
-    const known = made.get(name) ?? make();
-    made.set(name, known);
-    known.catch(() => made.delete(name));
-    return known;
-  };
+export const sitemap = ({ content, config: { siteUrl }, sender }: SitemapDeps): Router => {
   const familyXml = async (family: IndexablePage['family']): Promise<string> => {
     const pages = (await content.indexablePages()).filter((page) => page.family === family);
     const items = pages.flatMap(({ path }) =>
@@ -50,18 +62,14 @@ export const sitemap = (content: ContentSource, { siteUrl }: Config): Router => 
       FAMILIES.map((family) => ({ url: `${siteUrl}/sitemap-${family}.xml` })),
     );
 
-  const router = Router();
-  router.get('/sitemap.xml', async (_req, res) => {
-    res
-      .type('application/xml')
-      .set('Cache-Control', CACHE_CONTROL)
-      .send(await once('index', indexXml));
-  });
-  for (const family of FAMILIES) {
-    router.get(`/sitemap-${family}.xml`, async (_req, res) => {
-      const xml = await once(family, () => familyXml(family));
-      res.type('application/xml').set('Cache-Control', CACHE_CONTROL).send(xml);
+  const router = Router({ caseSensitive: true, strict: true });
+  const serve = (path: string, make: () => Promise<string>): void => {
+    const produce = async (): Promise<Answer> => toAnswer(await make());
+    router.get(path, async (req, res) => {
+      await sender.write(req, res, await sender.load(res, { key: path, produce }));
     });
-  }
+  };
+  serve('/sitemap.xml', indexXml);
+  for (const family of FAMILIES) serve(`/sitemap-${family}.xml`, () => familyXml(family));
   return router;
 };

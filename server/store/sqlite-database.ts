@@ -7,8 +7,8 @@ import { UnavailableError } from '../errors.ts';
 import type { Database, Result, Statement } from './database.ts';
 import { sqliteMigrations } from './sqlite-migrations.ts';
 
-/** A visitor's browser waits no longer for a database that another process holds. */
-const BUSY_MILLISECONDS = 1000;
+/** A second, gathering and answering included, is what a browser waits for a database that another process holds. */
+const BUSY_MILLISECONDS = 800;
 /** Between two attempts. SQLite's own waiting would stop everything else that this process does. */
 const RETRY_MILLISECONDS = 20;
 /** The log of writes is cut back to this many bytes when it was written into the file. */

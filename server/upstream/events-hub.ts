@@ -4,7 +4,7 @@ import { UnavailableError } from '../errors.ts';
 import type { QueuedEvent } from '../store/store.ts';
 
 /** Carries the key. Nothing else of ours is told to the hub, and the key to nobody else. */
-export const KEY_HEADER = 'x-api-key';
+const KEY_HEADER = 'x-api-key';
 const CONNECT_MILLISECONDS = 3000;
 /** For a whole delivery, from connecting to the end of the answer. */
 const DEADLINE_MILLISECONDS = 10_000;
@@ -18,7 +18,7 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 const PASSING_REFUSALS: ReadonlySet<number> = new Set([401, 403, 404, 405, 407, 408, 421, 425, 429]);
 
 /** What became of events: `refused` means that sending the same again is of no use. */
-export type Delivery = 'taken' | 'refused';
+type Delivery = 'taken' | 'refused';
 
 /** Where events go in the end. */
 export type EventsHub = {
@@ -36,14 +36,18 @@ const readStatus = (status: number): Delivery => {
 };
 
 /** Events go as one JSON array by POST; each carries its id, by which the hub knows what it already has. */
-export const createEventsHub = ({ url, key }: NonNullable<Config['eventsHub']>): EventsHub => {
+export const createEventsHub = (
+  { url, key }: NonNullable<Config['eventsHub']>,
+  deadlineMilliseconds = DEADLINE_MILLISECONDS,
+): EventsHub => {
   const agent = new Agent({ connections: 1, connect: { timeout: CONNECT_MILLISECONDS } });
   const headers = { 'content-type': 'application/json', ...(key === undefined ? {} : { [KEY_HEADER]: key }) };
 
   const post = async (body: string): Promise<number> => {
-    const signal = AbortSignal.timeout(DEADLINE_MILLISECONDS);
+    const signal = AbortSignal.timeout(deadlineMilliseconds);
     try {
       const answer = await request(url, { method: 'POST', headers, body, dispatcher: agent, signal });
+      // The status has said it all: an answer that is cut off or has no end is no reason to send again.
       await answer.body.dump({ limit: MAX_ANSWER_BYTES, signal });
       return answer.statusCode;
     } catch (error) {

@@ -7,7 +7,7 @@ import type { Layout } from '../contracts/layout.ts';
 import type { Page } from '../contracts/page.ts';
 import { arrangePage, type ArrangedItem } from './arrange-page.ts';
 import styles from './app.module.css';
-import { BannerSlot } from './banner-slot.tsx';
+import { BannerSlot, ModalSlot } from './banner-slot.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -31,9 +31,11 @@ type AppProps = {
   isLoading?: boolean;
 };
 
-const Item = ({ item, id }: { item: ArrangedItem; id: string }): ReactNode =>
+type ItemProps = { item: ArrangedItem; id: string; layout: Layout };
+
+const Item = ({ item, id, layout }: ItemProps): ReactNode =>
   item.type === 'banner' ? (
-    <BannerSlot position={item.position} />
+    <BannerSlot position={item.position} hasRoom={layout.bannerPositions.includes(item.position)} />
   ) : (
     <BlockSlot component={item.component} id={id} />
   );
@@ -42,7 +44,7 @@ const Item = ({ item, id }: { item: ArrangedItem; id: string }): ReactNode =>
 export const App = ({ page, layout, i18n, now, isLoading = false }: AppProps): ReactNode => {
   const arrangement = arrangePage(page, isBlockKind);
   const blocks = arrangement.main.map((item, index) => (
-    <Item key={index} item={item} id={`block-${index}`} />
+    <Item key={index} item={item} id={`block-${index}`} layout={layout} />
   ));
   return (
     <I18nextProvider i18n={i18n}>
@@ -66,8 +68,15 @@ export const App = ({ page, layout, i18n, now, isLoading = false }: AppProps): R
           <div className={styles.content}>{blocks}</div>
         )}
       </main>
-      {arrangement.bottomBanner ? <BannerSlot position="bottom" /> : null}
+      {arrangement.bottomBanner ? (
+        <BannerSlot
+          key={`bottom-${page.url}`}
+          position="bottom"
+          hasRoom={layout.bannerPositions.includes('bottom')}
+        />
+      ) : null}
       <Footer key={`footer-${page.lang}`} layout={layout} now={now} />
+      <ModalSlot />
     </I18nextProvider>
   );
 };

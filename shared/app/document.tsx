@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Page } from '../contracts/page.ts';
+import type { Language, Page } from '../contracts/page.ts';
 import { alternatesOf } from './alternates.ts';
 import { APP_ID, STATE_ID } from './ids.ts';
 import { documentTitle } from './document-title.ts';
@@ -15,12 +15,15 @@ export type PageAssets = {
   entry: string;
 };
 
-type DocumentProps = {
+type PageHeadProps = {
   page: Page;
   siteName: string;
-  assets: PageAssets;
   /** schema.org objects. */
   structuredData: object[];
+};
+
+type DocumentProps = PageHeadProps & {
+  assets: PageAssets;
   /** What the browser starts from, as JSON. */
   state: unknown;
   children: ReactNode;
@@ -33,58 +36,93 @@ const DataBlock = ({ type, id, data }: { type: string; id?: string; data: unknow
   <script type={type} id={id} dangerouslySetInnerHTML={{ __html: toSafeJson(data) }} />
 );
 
-/** From `<html>` to `</html>`. Only the server renders it; the browser takes over what stands in `#app`. */
-export const Document = ({
-  page,
-  siteName,
-  assets,
-  structuredData,
-  state,
-  children,
-}: DocumentProps): ReactNode => {
+const classOf = (language: Language): string | undefined => (language === 'km' ? 'khmer' : undefined);
+
+/** What of the head needs no page: it can go out before there is one. */
+const SiteHead = ({ assets }: { assets: PageAssets }): ReactNode => (
+  <>
+    <meta charSet="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+    {assets.fonts.map((font) => (
+      <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+    ))}
+    {assets.styles.map((style) => (
+      <link key={style} rel="stylesheet" href={style} />
+    ))}
+    {assets.preloads.map((module) => (
+      <link key={module} rel="modulepreload" href={module} />
+    ))}
+    <script type="module" src={assets.entry} />
+    <meta name="theme-color" content={themeColours.light} media="(prefers-color-scheme: light)" />
+    <meta name="theme-color" content={themeColours.dark} media="(prefers-color-scheme: dark)" />
+    <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
+    <link rel="manifest" href="/manifest.webmanifest" />
+  </>
+);
+
+/** What the page says of itself. A browser reads it in the body as well, where a late page has to put it. */
+export const PageHead = ({ page, siteName, structuredData }: PageHeadProps): ReactNode => {
   const { seo, meta, lang } = page;
   return (
-    <html lang={lang} className={lang === 'km' ? 'khmer' : undefined}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{documentTitle(seo['og:title'], siteName)}</title>
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
-        {assets.fonts.map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
-        {assets.styles.map((style) => (
-          <link key={style} rel="stylesheet" href={style} />
-        ))}
-        {assets.preloads.map((module) => (
-          <link key={module} rel="modulepreload" href={module} />
-        ))}
-        <script type="module" src={assets.entry} />
-        <meta name="description" content={seo.description} />
-        <meta name="keywords" content={seo.keywords} />
-        {meta.robots === 'noindex' ? <meta name="robots" content="noindex, follow" /> : null}
-        <link rel="canonical" href={seo.canonicalUrl} />
-        {alternatesOf(page).map(({ hrefLang, href }) => (
-          <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={href} />
-        ))}
-        <meta property="og:type" content="website" />
-        <meta property="og:site_name" content={siteName} />
-        <meta property="og:title" content={seo['og:title']} />
-        <meta property="og:description" content={seo.description} />
-        <meta property="og:url" content={seo.canonicalUrl} />
-        <meta property="og:locale" content={lang === 'km' ? 'km_KH' : 'en_AU'} />
-        <meta name="theme-color" content={themeColours.light} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={themeColours.dark} media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
-        <link rel="manifest" href="/manifest.webmanifest" />
-        {structuredData.map((data, index) => (
-          <DataBlock key={index} type="application/ld+json" data={data} />
-        ))}
-      </head>
-      <body>
-        <div id={APP_ID}>{children}</div>
-        <DataBlock type="application/json" id={STATE_ID} data={state} />
-      </body>
-    </html>
+    <>
+      <title>{documentTitle(seo['og:title'], siteName)}</title>
+      <meta name="description" content={seo.description} />
+      <meta name="keywords" content={seo.keywords} />
+      {meta.robots === 'noindex' ? <meta name="robots" content="noindex, follow" /> : null}
+      <link rel="canonical" href={seo.canonicalUrl} />
+      {alternatesOf(page).map(({ hrefLang, href }) => (
+        <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={href} />
+      ))}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:title" content={seo['og:title']} />
+      <meta property="og:description" content={seo.description} />
+      <meta property="og:url" content={seo.canonicalUrl} />
+      <meta property="og:locale" content={lang === 'km' ? 'km_KH' : 'en_AU'} />
+      {structuredData.map((data, index) => (
+        <DataBlock key={index} type="application/ld+json" data={data} />
+      ))}
+    </>
   );
 };
+
+/** What the browser starts from. */
+export const StateBlock = ({ state }: { state: unknown }): ReactNode => (
+  <DataBlock type="application/json" id={STATE_ID} data={state} />
+);
+
+/** From `<html>` to `</html>`. Only the server renders it; the browser takes over what stands in `#app`. */
+export const Document = ({ assets, state, children, ...head }: DocumentProps): ReactNode => (
+  <html lang={head.page.lang} className={classOf(head.page.lang)}>
+    <head>
+      <SiteHead assets={assets} />
+      <PageHead {...head} />
+    </head>
+    <body>
+      <div id={APP_ID}>{children}</div>
+      <StateBlock state={state} />
+    </body>
+  </html>
+);
+
+/** The document of a page that is still to come, as far as it is known without it. */
+export const EarlyDocument = ({
+  language,
+  assets,
+  markup,
+}: {
+  language: Language;
+  assets: PageAssets;
+  /** The beginning of `#app`. */
+  markup: string;
+}): ReactNode => (
+  <html lang={language} className={classOf(language)}>
+    <head>
+      <SiteHead assets={assets} />
+    </head>
+    <body>
+      <div id={APP_ID} dangerouslySetInnerHTML={{ __html: markup }} />
+    </body>
+  </html>
+);

@@ -12,6 +12,7 @@ export const LanguageTabs = ({ page }: { page: ShownPage }): ReactNode => (
         href={url}
         lang={lang}
         hrefLang={lang}
+        data-event="language"
         aria-current={lang === page.lang ? 'true' : undefined}
       >
         {title}

@@ -40,6 +40,7 @@ export const ThemeToggle = (): ReactNode => {
     <button
       className={`${styles.toggle} script-only`}
       type="button"
+      data-event="theme"
       aria-pressed={isDark}
       onClick={() => chooseTheme(!isDarkNow())}
     >

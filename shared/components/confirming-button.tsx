@@ -10,6 +10,8 @@ const SHOWN_MILLISECONDS = 2000;
 export type Outcome = 'done' | 'failed' | 'dropped';
 
 type ConfirmingButtonProps = {
+  /** What a press is told as, where the visitor lets visits be told of. */
+  event: 'copy' | 'share';
   label: string;
   /** What the button says for two seconds once it is done. */
   doneLabel: string;
@@ -19,6 +21,7 @@ type ConfirmingButtonProps = {
 
 /** A button that says itself, to eye and ear, that it did what it promised. Its size is that of its longer text. */
 export const ConfirmingButton = ({
+  event,
   label,
   doneLabel,
   tone = 'primary',
@@ -37,7 +40,13 @@ export const ConfirmingButton = ({
   };
   return (
     <span className={`${styles.wrap} script-only`}>
-      <button type="button" className={`${button.button} ${styles.button}`} data-tone={tone} onClick={press}>
+      <button
+        type="button"
+        className={`${button.button} ${styles.button}`}
+        data-tone={tone}
+        data-event={event}
+        onClick={press}
+      >
         <span className={styles.text} data-label={label} data-done={doneLabel}>
           {messages[outcome] || label}
         </span>

@@ -8,6 +8,7 @@ type CopyButtonProps = { text: string; label: string; tone?: 'primary' | 'quiet'
 /** Copies a text and says so. */
 export const CopyButton = ({ text, label, tone = 'primary' }: CopyButtonProps): ReactNode => (
   <ConfirmingButton
+    event="copy"
     label={label}
     doneLabel={useTranslation().t('copy.copied')}
     tone={tone}

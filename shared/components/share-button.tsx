@@ -24,6 +24,7 @@ export const ShareButton = (): ReactNode => {
   const { t } = useTranslation();
   return (
     <ConfirmingButton
+      event="share"
       label={t('share.share')}
       doneLabel={t('share.linkCopied')}
       tone="quiet"

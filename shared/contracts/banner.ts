@@ -6,18 +6,25 @@ export type BannerPosition = v.InferOutput<typeof BannerPosition>;
 
 const HTTP_URL = /^https?:\/\//;
 const MAX_URL_LENGTH = 2048;
+/** An id travels in events, whose words are no longer. */
+const MAX_ID_LENGTH = 64;
+export const MAX_BANNER_WORDS = 300;
+
+/** Not `//`: that would be another origin. */
+const OwnPath = v.pipe(v.string(), v.regex(/^\/(?![/\\])/));
+const Words = v.pipe(v.string(), v.maxLength(MAX_BANNER_WORDS));
 
 /** An advertisement, as the browser is told of it. Specification, section 3. */
 export const Banner = v.object({
-  id: v.string(),
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID_LENGTH)),
   position: BannerPosition,
   /** Path of the picture on our own origin. */
-  bannerUrl: v.pipe(v.string(), v.regex(/^\/(?!\/)/)),
-  /** What the picture shows, for those who do not see it. */
-  bannerImage: v.string(),
+  bannerUrl: OwnPath,
+  /** What the picture shows, for those who do not see it. Empty where the advertiser does not say. */
+  bannerImage: Words,
   /** The same for screens of up to 600 px. */
-  mobileBannerUrl: v.pipe(v.string(), v.regex(/^\/(?!\/)/)),
-  mobileBannerImage: v.string(),
+  mobileBannerUrl: OwnPath,
+  mobileBannerImage: Words,
   /** Where a click leads: http or https, nothing else. */
   bannerClickUrl: v.pipe(v.string(), v.url(), v.regex(HTTP_URL), v.maxLength(MAX_URL_LENGTH)),
 });

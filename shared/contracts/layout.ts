@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { BannerPosition } from './banner.ts';
 import { CultureCode } from './page.ts';
-
-const Path = v.pipe(v.string(), v.startsWith('/'));
+import { Path } from './path.ts';
 
 /** An entry of the primary navigation. `id` is language-free. */
 export const NavigationItem = v.object({
@@ -16,6 +16,14 @@ const StaticPage = v.object({ code: v.string(), url: Path, title: v.string() });
 
 const Colour = v.pipe(v.string(), v.hexColor());
 
+/** Services of others that this site uses, each by its public key; what is not named is off. Specification, section 3. */
+export const SiteIntegrations = v.object({
+  tagManagerId: v.optional(v.string()),
+  sessionRecordingId: v.optional(v.string()),
+  errorReportingDsn: v.optional(v.string()),
+});
+export type SiteIntegrations = v.InferOutput<typeof SiteIntegrations>;
+
 /** What stands around every page of one language. Specification, section 3. */
 export const Layout = v.object({
   primaryNavigationItems: v.array(NavigationItem),
@@ -25,6 +33,9 @@ export const Layout = v.object({
   cultureName: v.picklist(['en-AU', 'km-KH']),
   /** The by-province menu, in the order of the language's dictionaries. */
   provinces: v.array(v.object({ name: v.string(), url: Path })),
+  /** Where the site carries advertisements: pages reserve room for these. */
+  bannerPositions: v.optional(v.array(BannerPosition), []),
+  integrations: v.optional(SiteIntegrations, {}),
 });
 export type Layout = v.InferOutput<typeof Layout>;
 

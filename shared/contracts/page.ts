@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Path } from './path.ts';
 
 /** Languages of the product. English stands at `/…`, Khmer at `/km/…`. */
 export const Language = v.picklist(['en', 'km']);
@@ -11,8 +12,6 @@ export type CultureCode = v.InferOutput<typeof CultureCode>;
 /** One block on a page: `name` is looked up in the registry, an unknown name is ignored. */
 export const PageComponent = v.object({ name: v.string(), data: v.unknown() });
 export type PageComponent = v.InferOutput<typeof PageComponent>;
-
-const Path = v.pipe(v.string(), v.startsWith('/'));
 
 export const BreadcrumbItem = v.object({ title: v.string(), url: Path });
 export type BreadcrumbItem = v.InferOutput<typeof BreadcrumbItem>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Path } from './path.ts';
 
 /** A name in both scripts. `en` is empty for the one village whose Latin name is unknown. */
 export const BilingualText = v.object({ en: v.string(), km: v.pipe(v.string(), v.nonEmpty()) });
@@ -56,7 +57,7 @@ export const PlaceSummary = v.object({
   /** Capital, Province; District, Municipality, Khan; Commune, Sangkat. */
   unit: BilingualText,
   /** Language-free path of its page, e.g. `/kampot-province/chhuk`. */
-  path: v.pipe(v.string(), v.startsWith('/')),
+  path: Path,
   postcode: PlacePostcode,
 });
 export type PlaceSummary = v.InferOutput<typeof PlaceSummary>;

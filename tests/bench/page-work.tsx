@@ -1,15 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { renderToString } from 'react-dom/server';
 import { App } from '../../shared/app/app.tsx';
 import { blockKinds } from '../../shared/blocks/kinds.ts';
 import { loadBlocks } from '../../shared/blocks/loaded-blocks.ts';
 import { readConfig } from '../../server/config.ts';
-import { createEmbeddedSource } from '../../server/content/embedded/embedded-source.ts';
-import { readAssetManifest } from '../../server/pages/asset-manifest.ts';
 import { createPages } from '../../server/pages/load-page.ts';
+import { createPageRenderer } from '../../server/pages/render-page.tsx';
 import type { Visit } from '../../server/pages/read-visit.ts';
+import { createServices } from '../../server/services.ts';
 import { splitLanguage } from '../../shared/routes/language-path.ts';
 import { matchRoute } from '../../shared/routes/match-route.ts';
+import { check, exitCode } from './check.ts';
 import { measureSideBySide } from './measure.ts';
 
 /** An uncached province page costs the server at most this many times the rendering of its tree alone. */
@@ -35,14 +35,10 @@ const toVisit = (url: string): Visit => {
   return { language, path, route: matchRoute(path), query: {} };
 };
 
-const config = readConfig({ LOG_LEVEL: 'silent' });
-const content = createEmbeddedSource({ databaseFile: 'dist/content.sqlite', ...config });
-const pages = createPages({
-  config,
-  content,
-  assets: readAssetManifest(readFileSync('dist/client/.vite/manifest.json', 'utf8')),
-  now: () => new Date(),
-});
+const services = createServices(readConfig({ LOG_LEVEL: 'silent' }), '.');
+const { content } = services;
+const pages = createPages(services);
+const renderer = createPageRenderer(services);
 await loadBlocks(blockKinds);
 
 const visit = toVisit(PROVINCE);
@@ -50,14 +46,8 @@ const loaded = await pages.load(visit);
 const { page, layout, i18n } = loaded;
 const app = <App page={page} layout={layout} i18n={i18n} now={new Date()} />;
 
-const failures: string[] = [];
-const check = (isMet: boolean, text: string): void => {
-  console.log(`${isMet ? 'ok  ' : 'FAIL'} ${text}`);
-  if (!isMet) failures.push(text);
-};
-
 const [rendering, serving] = await measureSideBySide(
-  [() => renderToString(app), async () => pages.render(await pages.load(visit))],
+  [() => renderToString(app), async () => renderer.render(await pages.load(visit))],
   ROUNDS,
 );
 const ratio = serving / rendering;
@@ -74,4 +64,4 @@ for (const url of DATA_PAGES) {
   );
 }
 
-process.exitCode = failures.length > 0 ? 1 : 0;
+process.exitCode = exitCode();

@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
 const OUT = 'dist/bench';
+/** Work on one page, then servers under load. */
+const BENCHES = [path.join(OUT, 'page-work.js'), 'tests/bench/load.ts'];
 
 // Built like the server of production, so that what is measured is what is shipped.
 await build({
@@ -12,6 +14,17 @@ await build({
   plugins: [react()],
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
-  build: { outDir: OUT, ssr: 'tests/bench/page-work.tsx', copyPublicDir: false, target: 'node24' },
+  build: {
+    outDir: OUT,
+    ssr: true,
+    copyPublicDir: false,
+    target: 'node24',
+    rollupOptions: { input: ['tests/bench/page-work.tsx', 'tests/bench/stream-server.tsx'] },
+  },
 });
-await import(pathToFileURL(path.resolve(OUT, 'page-work.js')).href);
+
+const chosen = BENCHES.filter((bench) => bench.includes(process.argv[2] ?? ''));
+const failed = chosen.filter(
+  (bench) => spawnSync(process.execPath, [bench], { stdio: 'inherit' }).status !== 0,
+);
+process.exitCode = failed.length > 0 ? 1 : 0;

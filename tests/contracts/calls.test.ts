@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { IndexablePageList } from '../../shared/contracts/indexable-page.ts';
 import { Layout, ResourceStrings } from '../../shared/contracts/layout.ts';
 import { Page } from '../../shared/contracts/page.ts';
 import { PlaceList, PostcodeDetail, PostcodeList } from '../../shared/contracts/postcode.ts';
@@ -27,6 +28,8 @@ const calls = [
   ['/api/postcodes/120101', PostcodeDetail],
   ['/api/postcodes', PostcodeList],
   ['/api/postcodes?prefix=12&page=2&pageSize=10', PostcodeList],
+  ['/api/indexable-pages', IndexablePageList],
+  ['/api/indexable-pages?page=2&pageSize=100', IndexablePageList],
   ['/kampot-province.json', Page],
 ] as const;
 

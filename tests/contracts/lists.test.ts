@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { IndexablePageList } from '../../shared/contracts/indexable-page.ts';
 import { PlaceList, PostcodeList } from '../../shared/contracts/postcode.ts';
 import { createTestApp } from '../fixtures/app.ts';
 import { startServer } from '../fixtures/http.ts';
 import { dataOf, errorOf } from '../fixtures/json.ts';
+import { readSitemaps } from '../fixtures/sitemap.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
@@ -87,6 +89,20 @@ describe('postal codes', () => {
     const answer = await server.get(`/api/postcodes?prefix=${prefix}`);
     expect(answer.status).toBe(400);
     expect(Object.keys(errorOf(answer).fields ?? {})).toEqual(['prefix']);
+  });
+});
+
+describe('indexable pages', () => {
+  const indexable = async (query: string) =>
+    dataOf(await server.get(`/api/indexable-pages${query}`), IndexablePageList);
+
+  it('are those of the sitemaps, each once, in one answer or in several', async () => {
+    const { items, pagination } = await indexable('');
+    const paths = items.map(({ path }) => path);
+    const listed = (await readSitemaps(server.get)).map(({ loc }) => new URL(loc).pathname);
+    expect(paths.toSorted()).toEqual(listed.filter((path) => !/^\/km(?:\/|$)/.test(path)).toSorted());
+    expect(pagination).toMatchObject({ totalCount: items.length, totalPages: 1, hasNext: false });
+    expect(await all((page) => indexable(`?page=${page}&pageSize=500`))).toEqual(items);
   });
 });
 

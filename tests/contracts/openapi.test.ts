@@ -47,6 +47,10 @@ const requests = [
   ['/postcodes/{code}', 200, '010101'],
   ['/postcodes/{code}', 404, '999999'],
   ['/postcodes/{code}', 400, '12010'],
+  ['/indexable-pages', 200, '?page=2&pageSize=10'],
+  ['/indexable-pages', 400, '?pageSize=5001'],
+  ['/today/banners', 200, '?_t=2026-11-21&culture=km&pageUrl=/km&position=all'],
+  ['/today/banners', 400, '?culture=en&position=left'],
 ] as const;
 
 /** Says what is wrong with a value; undefined when nothing is. Extra fields are wrong too where objects are closed. */
@@ -74,7 +78,16 @@ describe('the OpenAPI document', () => {
   it('documents each call of the contract at the address of this site', () => {
     expect(document.servers).toEqual([{ url: `${SITE_URL}/api` }]);
     expect(Object.keys(document.paths).toSorted()).toEqual(
-      ['/layout', '/page', '/places', '/postcodes', '/postcodes/{code}', '/resourcestring'].toSorted(),
+      [
+        '/indexable-pages',
+        '/layout',
+        '/page',
+        '/places',
+        '/postcodes',
+        '/postcodes/{code}',
+        '/resourcestring',
+        '/today/banners',
+      ].toSorted(),
     );
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import request from 'supertest';
-import type { Express } from 'express';
+import type { RequestListener } from 'node:http';
 import { createTestApp } from '../fixtures/app.ts';
 import {
   alternatesIn,
@@ -15,7 +15,7 @@ import {
 import { startServer } from '../fixtures/http.ts';
 import { filled, languages, local, words } from '../fixtures/words.ts';
 
-let app: Express;
+let app: RequestListener;
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
   app = await createTestApp();

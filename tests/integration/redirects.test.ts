@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import request from 'supertest';
-import type { Express } from 'express';
+import type { RequestListener } from 'node:http';
 import { createTestApp } from '../fixtures/app.ts';
 import { startServer } from '../fixtures/http.ts';
 import { provinceSlugs } from '../../shared/routes/province-slugs.ts';
 
-let app: Express;
+let app: RequestListener;
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
   app = await createTestApp();

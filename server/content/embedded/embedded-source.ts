@@ -1,3 +1,5 @@
+import { toPagination } from '../../../shared/lib/pagination.ts';
+import type { SiteIntegrations } from '../../../shared/contracts/layout.ts';
 import { NotFoundError } from '../../errors.ts';
 import type { ContentSource, ListRequest } from '../content-source.ts';
 import { indexablePages } from './indexable-pages.ts';
@@ -5,7 +7,6 @@ import { openContentDatabase } from './open-database.ts';
 import { composeLayout } from './pages/compose-layout.ts';
 import { composePage } from './pages/compose-page.ts';
 import type { Library } from './pages/composer.ts';
-import { toPagination } from './pagination.ts';
 import { prakas77 } from './postcode-source.ts';
 import { createCountQueries } from './queries/counts.ts';
 import { createNearbyQueries } from './queries/nearby.ts';
@@ -15,11 +16,12 @@ import { createVillageQueries } from './queries/villages.ts';
 import { resourceStrings } from './resource-strings.ts';
 import { createSearch } from './search.ts';
 
-type EmbeddedOptions = {
+export type EmbeddedOptions = {
   /** Path of the SQLite file that the data build wrote. */
   databaseFile: string;
   siteUrl: string;
   contactEmail: string;
+  integrations: SiteIntegrations;
 };
 
 const pageOf = <Item>(items: Item[], { page, pageSize }: ListRequest) => ({
@@ -29,12 +31,15 @@ const pageOf = <Item>(items: Item[], { page, pageSize }: ListRequest) => ({
 
 const VILLAGES_BELOW = 6;
 
+export type EmbeddedSource = ContentSource & { close: () => void };
+
 /** The content source that needs nothing but a file: SQLite, direct calls, no port. */
 export const createEmbeddedSource = ({
   databaseFile,
   siteUrl,
   contactEmail,
-}: EmbeddedOptions): ContentSource => {
+  integrations,
+}: EmbeddedOptions): EmbeddedSource => {
   const db = openContentDatabase(databaseFile);
   const places = createPlaceQueries(db);
   const villages = createVillageQueries(db);
@@ -48,6 +53,7 @@ export const createEmbeddedSource = ({
     search: createSearch({ places, villages, postcodes }),
     siteUrl,
     contactEmail,
+    integrations,
   };
   return {
     page: async (request) => composePage(library, request),
@@ -65,7 +71,7 @@ export const createEmbeddedSource = ({
     },
     postcode: async (code) => {
       const uses = postcodes.findUses(code);
-      if (uses.length === 0) throw new NotFoundError(code);
+      if (uses.length === 0) throw new NotFoundError();
       return { code, uses, source: prakas77 };
     },
     postcodes: async (prefix = '', { page, pageSize }) => ({
@@ -73,5 +79,6 @@ export const createEmbeddedSource = ({
       pagination: toPagination({ page, pageSize, totalCount: postcodes.countCurrent(prefix) }),
     }),
     indexablePages: async () => indexablePages(library),
+    close: () => db.close(),
   };
 };

@@ -36,7 +36,7 @@ const SearchResults = ({ data }: { data: SearchResultsData }): ReactNode => {
   const limit = formatNumber(useLanguage(), MAX_QUERY_LENGTH);
   const isEmpty = data.query.trim() === '';
   return (
-    <section className={styles.results}>
+    <section className={styles.results} data-results={isEmpty ? undefined : data.pagination.totalCount}>
       <SearchForm place="page" query={data.query} />
       {data.isCut ? <p className={styles.notice}>{t('searchResults.cut', { number: limit })}</p> : null}
       {isEmpty ? <p className={styles.hint}>{t('searchResults.hint')}</p> : null}

@@ -124,7 +124,7 @@ export const composePrefixPage: Composer = (library, request) => {
   if (!prefix || prefix !== params['prefix']) throw new NotFoundError();
   const places = library.postcodes.listCurrent({ prefix, limit: ALL, offset: 0 });
   const disputed = disputedList(library, prefix);
-  if (places.length === 0 && disputed.length === 0) throw new NotFoundError(prefix);
+  if (places.length === 0 && disputed.length === 0) throw new NotFoundError();
   const { pages } = readMessages(language);
   const texts = fillTexts(pages.templates.prefix, { prefix, count: formatNumber(language, places.length) });
   return framePage(library, request, {
@@ -141,6 +141,7 @@ export const composePrefixPage: Composer = (library, request) => {
       ...disputed,
     ],
     steps: [{ title: pages.postcodeStartWith.menuTitle, url: href(language, 'postcodeStartWith') }],
-    meta: { robots: prefix.length % PAIR_DIGITS === 0 ? 'index' : 'noindex', tags: [`prefix:${prefix}`] },
+    tags: [prefix.length < PAIR_DIGITS ? 'country' : `province:${prefix.slice(0, PAIR_DIGITS)}`],
+    meta: { robots: prefix.length % PAIR_DIGITS === 0 ? 'index' : 'noindex' },
   });
 };

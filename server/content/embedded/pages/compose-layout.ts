@@ -49,5 +49,8 @@ export const composeLayout = ({ places, siteUrl }: Library, language: Language):
       language,
       places.listProvinces().map(({ place }) => place),
     ).map((place) => ({ name: inLanguage(place.name, language), url: placeHref(language, place.path) })),
+    // The server around this source fills them in: they are not content.
+    bannerPositions: [],
+    integrations: {},
   };
 };

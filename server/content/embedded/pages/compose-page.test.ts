@@ -20,6 +20,7 @@ beforeAll(() => {
     databaseFile: databaseFile(),
     siteUrl: 'https://postcode.example',
     contactEmail: 'desk@postcode.example',
+    integrations: {},
   });
 });
 

@@ -1,3 +1,4 @@
+import type { SiteIntegrations } from '../../../../shared/contracts/layout.ts';
 import type { Language, Page } from '../../../../shared/contracts/page.ts';
 import type { createCountQueries } from '../queries/counts.ts';
 import type { createNearbyQueries } from '../queries/nearby.ts';
@@ -17,6 +18,8 @@ export type Library = {
   /** Origin of absolute links. */
   siteUrl: string;
   contactEmail: string;
+  /** Services of others that the site uses: the privacy page names them. */
+  integrations: SiteIntegrations;
 };
 
 export type ComposeRequest = {

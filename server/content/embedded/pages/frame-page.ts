@@ -22,6 +22,8 @@ type Frame = {
   /** What makes the page what it is, beside its path: it goes with it to the other language. */
   query?: Record<string, string>;
   meta?: Partial<Page['meta']>;
+  /** What of the data it shows, as a purge names it; otherwise places of the whole country. */
+  tags?: string[];
 };
 
 const toSearch = (query: Record<string, string> = {}): string => {
@@ -36,7 +38,17 @@ const homeStep = (language: Language): BreadcrumbItem => ({
 
 /** A page around its blocks: address, head, way down, languages, and how it is kept. */
 export const framePage = ({ siteUrl }: Library, { language, path }: ComposeRequest, frame: Frame): Page => {
-  const { route, texts, menuTitle, main, sidebar, template = 'content', steps = [], meta } = frame;
+  const {
+    route,
+    texts,
+    menuTitle,
+    main,
+    sidebar,
+    template = 'content',
+    steps = [],
+    tags = ['country'],
+    meta,
+  } = frame;
   const url = encodeURI(toLocalPath(language, path));
   const canonical = encodeURI(toLocalPath(language, frame.canonicalPath ?? path));
   const own: BreadcrumbItem[] = route === 'home' ? [] : [{ title: menuTitle, url }];
@@ -60,7 +72,7 @@ export const framePage = ({ siteUrl }: Library, { language, path }: ComposeReque
       status: 200,
       robots: 'index',
       cacheSeconds: routes[route].cacheSeconds,
-      tags: [`page:${route}`],
+      tags: [`page:${route}`, ...tags],
       ...meta,
     },
   };

@@ -129,6 +129,6 @@ export const composePlacePage: Composer = (library, request) => {
     main: [pageTitle(around), ...placeComponents(around, postcodeHero(library, { place, parents, code }))],
     sidebar: placeSidebar(around),
     steps: placeSteps(language, parents),
-    meta: { tags: tagsOf(place) },
+    tags: tagsOf(place),
   });
 };

@@ -26,7 +26,7 @@ export const composePostcodePage: Composer = (library, request) => {
   if (!code || code !== params['code']) throw new NotFoundError();
   const [use] = library.postcodes.findUses(code);
   const place = use && library.places.findByCode(use.place.code);
-  if (!use || !place) throw new NotFoundError(code);
+  if (!use || !place) throw new NotFoundError();
   const { role, parents } = use;
   const around = { library, request, place, parents };
   const messages = readMessages(language);
@@ -44,9 +44,7 @@ export const composePostcodePage: Composer = (library, request) => {
     steps: [{ title: messages.pages.postcode.menuTitle, url: href(language, 'postcode') }],
     // A code that somebody has shows its place: that page is the one to find. A former code has no page but this.
     ...(role === 'former' ? {} : { canonicalPath: place.path }),
-    meta: {
-      robots: role === 'former' ? 'noindex' : 'index',
-      tags: [`province:${place.code.slice(0, 2)}`, `place:${place.code}`, `code:${code}`],
-    },
+    tags: [`province:${place.code.slice(0, 2)}`, `place:${place.code}`, `code:${code}`],
+    meta: { robots: role === 'former' ? 'noindex' : 'index' },
   });
 };

@@ -6,6 +6,7 @@ import { fillText } from './fill-text.ts';
 import { framePage } from './frame-page.ts';
 import { toContent } from './prose.ts';
 import { formatDate } from '../../../../shared/i18n/format.ts';
+import { privacyServices } from './privacy-services.ts';
 import { toolsOf } from './tools.ts';
 
 /** The day the terms and the privacy page were last read through and changed. */
@@ -18,8 +19,10 @@ const valuesOf = ({ contactEmail }: Library, { language }: ComposeRequest) => ({
   date: formatDate(language, PROSE_DATE),
 });
 
-const extras: Partial<Record<ProsePage, (request: ComposeRequest) => PageComponent[]>> = {
-  freeTools: ({ language }) => [component('free-tools-list', { tools: toolsOf(language) })],
+/** What stands between a page's title and its prose. */
+const extras: Partial<Record<ProsePage, (library: Library, request: ComposeRequest) => PageComponent[]>> = {
+  privacy: privacyServices,
+  freeTools: (_library, { language }) => [component('free-tools-list', { tools: toolsOf(language) })],
 };
 
 /** A page that is words: the same for every visitor, written by hand in both languages. */
@@ -35,7 +38,7 @@ export const composeProsePage =
       menuTitle: texts.menuTitle,
       main: [
         component('page-title', { title: texts.title, lead: fillText(texts.lead, values) }),
-        ...(extras[page]?.(request) ?? []),
+        ...(extras[page]?.(library, request) ?? []),
         component('content', toContent(language, texts.sections, values)),
       ],
     });

@@ -1,8 +1,8 @@
 import type { SearchResultsData } from '../../../../shared/blocks/search-results/data.ts';
 import { MAX_QUERY_LENGTH } from '../../../../shared/lib/limits.ts';
+import { toPagination } from '../../../../shared/lib/pagination.ts';
 import { BadRequestError } from '../../../errors.ts';
 import { readMessages } from '../../../messages.ts';
-import { toPagination } from '../pagination.ts';
 import type { Composer, Library } from './composer.ts';
 import { component } from './component.ts';
 import { framePage } from './frame-page.ts';

@@ -1,0 +1,29 @@
+import type { ClientEvent } from '../../shared/contracts/event.ts';
+
+/** The server takes no more in one request. */
+export const MAX_EVENTS = 20;
+const MAX_BYTES = 4096;
+const BRACKETS = 2;
+const COMMA = 1;
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+
+/** Events as bodies of requests, in order, each as full as the server takes it. An event that is too large is left out. */
+export const toBodies = (events: readonly ClientEvent[]): string[] => {
+  const bodies: string[][] = [];
+  let bytes = Infinity;
+  for (const event of events) {
+    const text = JSON.stringify(event);
+    const size = bytesOf(text) + COMMA;
+    if (size + BRACKETS > MAX_BYTES) continue;
+    const last = bodies.at(-1);
+    if (last && last.length < MAX_EVENTS && bytes + size <= MAX_BYTES) {
+      last.push(text);
+      bytes += size;
+    } else {
+      bodies.push([text]);
+      bytes = BRACKETS + size;
+    }
+  }
+  return bodies.map((texts) => `[${texts.join(',')}]`);
+};

@@ -1,0 +1,70 @@
+import type { Banner } from '../../shared/contracts/banner.ts';
+import type { ClientEvent } from '../../shared/contracts/event.ts';
+import type { ShownView } from '../after-view.ts';
+import { createClientId } from './client-id.ts';
+import { throttle } from './throttle.ts';
+
+/** Screens up to this many CSS pixels count as mobile. Specification, section 9. */
+const MOBILE_WIDTH = 600;
+/** Somebody who types searches again and again; the last one counts. Specification, section 7. */
+const SEARCH_MILLISECONDS = 700;
+/** What the server takes. */
+const MAX_TITLE_LENGTH = 300;
+const MAX_URL_LENGTH = 2048;
+const MAX_HOST_LENGTH = 64;
+
+type Facts = Pick<ClientEvent, 'source' | 'lang' | 'userId' | 'referrer' | 'url' | 'title'>;
+type Data = Record<string, string | number | boolean | null>;
+
+const plain = (url: string): string => url.replace(/[?#].*$/s, '').slice(0, MAX_URL_LENGTH);
+
+/** What a browser tells of a visit. Specification, section 7. */
+export type Events = {
+  /** A view is shown: everything told from now on is told of it. Counts as a page view when it is another page. */
+  open: (shown: ShownView) => void;
+  banner: (action: 'impression' | 'click', banner: Banner) => void;
+  click: (category: string, eventName: string, data?: Data) => void;
+  /** Of words that were searched for only their length is told. */
+  search: (search: { length: number; results: number }) => void;
+  widgetView: (name: string) => void;
+};
+
+/** @param add takes each event on its way */
+export const createEvents = (add: (event: ClientEvent) => void): Events => {
+  const source = location.host.slice(0, MAX_HOST_LENGTH);
+  const userId = createClientId();
+  let facts: Facts = { source, userId, lang: 'en', referrer: '', url: plain(document.referrer), title: '' };
+  const search = throttle<{ length: number; results: number }>((data) => {
+    const meta = { action: 'search', category: 'search', eventName: 'results', data } as const;
+    add({ type: 'event', ...facts, meta });
+  }, SEARCH_MILLISECONDS);
+  return {
+    open: ({ view, url, title }) => {
+      const isCounted = title !== '' && plain(url) !== facts.url;
+      facts = {
+        ...facts,
+        lang: view.page.lang,
+        referrer: isCounted ? facts.url : facts.referrer,
+        url: plain(url),
+        title: title.slice(0, MAX_TITLE_LENGTH),
+      };
+      if (isCounted) add({ type: 'page', ...facts, meta: { action: 'view' } });
+    },
+    banner: (action, { id, position, bannerClickUrl }) => {
+      const deviceType = window.innerWidth <= MOBILE_WIDTH ? 'mobile' : 'desktop';
+      const meta = { bannerId: id, action, position, clickUrl: bannerClickUrl, deviceType } as const;
+      add({ type: 'banner', ...facts, meta });
+    },
+    click: (category, eventName, data) => {
+      add({
+        type: 'event',
+        ...facts,
+        meta: { action: 'click', category, eventName, ...(data ? { data } : {}) },
+      });
+    },
+    search,
+    widgetView: (name) => {
+      add({ type: 'event', ...facts, meta: { action: 'view', category: 'widget', eventName: name } });
+    },
+  };
+};

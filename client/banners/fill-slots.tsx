@@ -1,0 +1,81 @@
+import type { Banner, BannerPosition } from '../../shared/contracts/banner.ts';
+import type { SlotContents } from '../../shared/app/banner-slot.tsx';
+import type { Events } from '../analytics/events.ts';
+import type { ShownStore, View } from '../view.ts';
+import { BannerLink } from './banner-link.tsx';
+import { ModalBanner } from './modal-banner.tsx';
+import { isSkipped, skip } from './skipped-banners.ts';
+
+type FillerParts = {
+  store: ShownStore;
+  events: Events;
+  /** Resolves when the visitor first does something: no advertisement opens over the page before. */
+  gesture: Promise<void>;
+  load: (page: View['page']) => Promise<Banner[]>;
+};
+type SlotPosition = Exclude<BannerPosition, 'modal'>;
+
+const SLOTS: SlotPosition[] = ['middle', 'bottom'];
+
+const findSlot = (position: SlotPosition): Element | null =>
+  document.querySelector(`[data-banner-slot="${position}"][data-room]`);
+
+/** Whether a slot could lose its room without anything on screen moving. */
+const isBelowScreen = (position: SlotPosition): boolean =>
+  (findSlot(position)?.getBoundingClientRect().top ?? 0) > window.innerHeight;
+
+/** What stands in a slot that stays empty: nothing, or not even its room. */
+const emptySlot = (position: SlotPosition): null | undefined => (isBelowScreen(position) ? null : undefined);
+
+/** Resolves when a picture could be shown at once. @throws EncodingError when it cannot be had */
+const loadPicture = async (address: string): Promise<void> => {
+  const picture = new Image();
+  picture.src = address;
+  await picture.decode();
+};
+
+/** Shows a page's banners in its slots, once it is there itself. What fails is not shown, and nothing else changes. */
+export const createBannerFiller = ({ store, events, gesture, load }: FillerParts) => {
+  /** Changes the contents of a view as long as it is on screen. */
+  const put = (view: View, changes: SlotContents): void => {
+    const shown = store.get();
+    if (shown.view !== view) return;
+    const before = shown.banners?.of === view ? shown.banners.contents : [];
+    store.set({ banners: { of: view, contents: new Map([...before, ...changes]) } });
+  };
+  const linkProps = (banner: Banner, onFail: () => void) => ({
+    banner,
+    onSeen: () => events.banner('impression', banner),
+    onPress: () => events.banner('click', banner),
+    onFail,
+  });
+  const fillSlot = (view: View, position: SlotPosition, banner: Banner | undefined): void => {
+    const fail = (): void => put(view, new Map([[position, emptySlot(position)]]));
+    if (!banner) fail();
+    else put(view, new Map([[position, <BannerLink key={banner.id} {...linkProps(banner, fail)} />]]));
+  };
+  const openModal = async (view: View, banner: Banner): Promise<void> => {
+    await gesture;
+    if (store.get().view !== view || isSkipped(banner.id)) return;
+    await loadPicture(matchMedia('(max-width: 600px)').matches ? banner.mobileBannerUrl : banner.bannerUrl);
+    const remove = (): void => put(view, new Map([['modal', null]]));
+    const close = (): void => {
+      skip(banner.id);
+      remove();
+    };
+    put(
+      view,
+      new Map([['modal', <ModalBanner key={banner.id} {...linkProps(banner, remove)} onClose={close} />]]),
+    );
+  };
+  return async (view: View): Promise<void> => {
+    const slots = SLOTS.filter((position) => findSlot(position) !== null);
+    const hasModal = view.layout.bannerPositions.includes('modal');
+    if (slots.length === 0 && !hasModal) return;
+    const banners = await load(view.page);
+    const bannerAt = (position: BannerPosition) => banners.find((banner) => banner.position === position);
+    for (const position of slots) fillSlot(view, position, bannerAt(position));
+    const modal = bannerAt('modal');
+    if (modal) await openModal(view, modal).catch(() => undefined);
+  };
+};

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { BannerList, type Banner } from '../../shared/contracts/banner.ts';
+import { successEnvelope } from '../../shared/contracts/envelope.ts';
+import { cultureOf } from '../../shared/routes/language-path.ts';
+import { browserTransport } from '../transport.ts';
+import type { View } from '../view.ts';
+
+const BannersAnswer = successEnvelope(BannerList);
+const DAY = 'YYYY-MM-DD';
+
+/** The advertisements of a page; none where they cannot be had. */
+export const loadBanners = async ({ lang, url }: View['page']): Promise<Banner[]> => {
+  const query = new URLSearchParams({
+    _t: new Date().toISOString().slice(0, DAY.length),
+    culture: cultureOf[lang],
+    pageUrl: url,
+    position: 'all',
+  });
+  try {
+    const { signal } = new AbortController();
+    const answer = await browserTransport({ address: `/api/today/banners?${query.toString()}`, signal });
+    return v.parse(BannersAnswer, answer).data.data;
+  } catch {
+    return [];
+  }
+};

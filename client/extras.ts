@@ -1,0 +1,44 @@
+import type { Banner } from '../shared/contracts/banner.ts';
+import { createEvents } from './analytics/events.ts';
+import { createEventQueue } from './analytics/event-queue.ts';
+import { isBot, mayReport } from './analytics/may-report.ts';
+import { sendBody } from './analytics/send-body.ts';
+import { watchClicks } from './analytics/watch-clicks.ts';
+import type { ShownView } from './after-view.ts';
+import { createBannerFiller } from './banners/fill-slots.tsx';
+import { loadBanners } from './banners/load-banners.ts';
+import { loadIntegrations } from './integrations/load-integrations.ts';
+import type { ShownStore } from './view.ts';
+
+const ignore = (): void => undefined;
+const noBanners = async (): Promise<Banner[]> => [];
+
+/** How many results the page on screen tells of; undefined where nothing was searched for. */
+const resultsShown = (): number | undefined => {
+  const results = document.querySelector<HTMLElement>('[data-results]')?.dataset['results'];
+  return results === undefined ? undefined : Number(results);
+};
+
+/**
+ * Starts what no page needs to be read.
+ * @param gesture resolves when the visitor first does something
+ * @returns what takes each view once it is shown
+ */
+export const startExtras = (store: ShownStore, gesture: Promise<void>): ((shown: ShownView) => void) => {
+  const reports = mayReport(navigator);
+  const events = createEvents(reports ? createEventQueue(sendBody).add : ignore);
+  const fillSlots = createBannerFiller({
+    store,
+    events,
+    gesture,
+    load: isBot(navigator) ? noBanners : loadBanners,
+  });
+  watchClicks(events);
+  if (reports) void gesture.then(() => loadIntegrations(store.get().view.layout.integrations));
+  return (shown) => {
+    events.open(shown);
+    const results = resultsShown();
+    if (results !== undefined) events.search({ length: shown.queryLength ?? 0, results });
+    void fillSlots(shown.view);
+  };
+};

@@ -1,0 +1,11 @@
+/** What scripts of others look for in the window, and what the library of types does not know yet. */
+interface Window {
+  /** @see https://developers.google.com/tag-platform/tag-manager/datalayer */
+  dataLayer?: object[];
+  /** Calls that wait for Clarity's own script. */
+  clarity?: ((...call: unknown[]) => void) & { q: unknown[][] };
+  /** @see https://w3c.github.io/trusted-types/dist/spec/ */
+  trustedTypes?: {
+    createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => unknown;
+  };
+}

@@ -1,0 +1,99 @@
+import { NotFoundError } from '../errors.ts';
+import type { Log } from '../log.ts';
+import type { PurgeTags } from '../purge-channel.ts';
+import { createSingleFlight } from '../single-flight.ts';
+import type { Answer, Headers } from './answer.ts';
+import type { PageCache } from './page-cache.ts';
+import { createBodyMaker } from './body-maker.ts';
+import { toKeptAnswer, type KeptAnswer } from './kept-answer.ts';
+
+/** When content cannot be had, an old answer is better than none for a day. */
+export const STALE_IF_ERROR_SECONDS = 86_400;
+/** After a failed refresh: soon enough to be well again within five seconds of the content. */
+const REFRESH_PAUSE_MILLISECONDS = 3000;
+/** Answers of the same second end within a fifth of their time of each other. */
+const JITTER = 0.2;
+/** Asked for this often, an answer is worth the best compression. */
+const HITS_TO_IMPROVE = 3;
+
+export type KeptState = 'hit' | 'stale';
+export type LoadedAnswer = { kept: KeptAnswer; state: KeptState | 'miss' };
+
+/** What was missing may be there by now. */
+const staleMilliseconds = ({ status }: KeptAnswer): number =>
+  status === 404 ? 0 : STALE_IF_ERROR_SECONDS * 1000;
+
+type Request = { key: string; common: Headers; produce: () => Promise<Answer> };
+
+type KeeperParts = {
+  cache: PageCache;
+  log: Pick<Log, 'error'>;
+  /** Monotonic milliseconds. */
+  clock?: () => number;
+  random?: () => number;
+};
+
+export type Keeper = ReturnType<typeof createKeeper>;
+
+/**
+ * Makes answers once: concurrent requests for one share the work, what may be kept is kept, what is stale is served
+ * while one refresh runs, and for a day where the refresh fails.
+ */
+export const createKeeper = ({
+  cache,
+  log,
+  clock = () => performance.now(),
+  random = Math.random,
+}: KeeperParts) => {
+  const bodies = createBodyMaker(cache);
+  const flights = createSingleFlight<KeptAnswer>();
+
+  const make = async ({ key, common, produce }: Request, isCurrent: () => boolean): Promise<KeptAnswer> => {
+    const answer = await produce();
+    const jitter = 1 - JITTER / 2 + JITTER * random();
+    const kept = toKeptAnswer(answer, { key, common, produce, jitter, now: clock() });
+    if (answer.cacheSeconds > 0 && isCurrent()) cache.keep(kept);
+    return kept;
+  };
+  const makeOnce = (request: Request): Promise<KeptAnswer> =>
+    flights.find(request.key) ?? flights.start(request.key, (isCurrent) => make(request, isCurrent));
+  const refresh = async (kept: KeptAnswer): Promise<void> => {
+    kept.refreshAt = clock() + REFRESH_PAUSE_MILLISECONDS;
+    try {
+      await makeOnce(kept);
+    } catch (error) {
+      if (error instanceof NotFoundError) cache.drop(kept.key);
+      else log.error('refresh-failed', error, { key: kept.key });
+    }
+  };
+
+  /** What is kept for a key, unless it is too old even for a day without content. */
+  const find = (key: string): { kept: KeptAnswer; state: KeptState } | undefined => {
+    const kept = cache.find(key);
+    if (!kept) return undefined;
+    const now = clock();
+    if (now < kept.freshUntil) {
+      kept.hits += 1;
+      if (kept.hits === HITS_TO_IMPROVE) bodies.improve(kept);
+      return { kept, state: 'hit' };
+    }
+    if (now > kept.freshUntil + staleMilliseconds(kept)) return undefined;
+    if (now > kept.refreshAt) void refresh(kept);
+    return { kept, state: 'stale' };
+  };
+
+  return {
+    find,
+    /** @throws whatever `produce` throws; all who wait for the same answer are told at once */
+    load: async (request: Request): Promise<LoadedAnswer> =>
+      find(request.key) ?? { kept: await makeOnce(request), state: 'miss' },
+    bodyOf: bodies.bodyOf,
+    /** Whole seconds since an answer was made. */
+    ageOf: (kept: KeptAnswer): number => Math.floor((clock() - kept.madeAt) / 1000),
+    purge: (tags: PurgeTags): void => {
+      // What is being made of old content is sent to those who wait for it, and not kept.
+      flights.cutOff();
+      cache.purge(tags);
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { MAX_URL_LENGTH } from '../limits.ts';
+import type { AccessLog } from '../access-log.ts';
+import { readRequestId, REQUEST_ID } from '../request-id.ts';
+import { chooseEncoding } from './choose-encoding.ts';
+import type { Keeper } from './keeper.ts';
+import { writeAnswer } from './write-answer.ts';
+
+export type Replay = (req: IncomingMessage, res: ServerResponse) => boolean;
+
+const names = (query: string): string[] => [...new URLSearchParams(query).keys()];
+
+/** Whether a query is one that the answer knows: then it is another answer. Lists count: they are refused elsewhere. */
+const isOtherAnswer = (query: string, queryNames: readonly string[]): boolean =>
+  queryNames.length > 0 &&
+  names(query).some((name) => queryNames.some((known) => name === known || name === `${known}[]`));
+
+/**
+ * Sends what is kept before anything else looks at the request.
+ * @returns false when nothing is kept that can be sent at once: then the request goes its usual way
+ */
+export const createReplay =
+  ({ keeper, access }: { keeper: Keeper; access: AccessLog }): Replay =>
+  (req, res) => {
+    const { method, url = '' } = req;
+    if ((method !== 'GET' && method !== 'HEAD') || url.length > MAX_URL_LENGTH) return false;
+    const queryStart = url.indexOf('?');
+    const path = queryStart < 0 ? url : url.slice(0, queryStart);
+    const found = keeper.find(path);
+    if (!found) return false;
+    const { kept, state } = found;
+    if (queryStart >= 0 && isOtherAnswer(url.slice(queryStart), kept.queryNames)) return false;
+    const body = kept.bodies[chooseEncoding(req.headers['accept-encoding'])];
+    if (!body) return false;
+    const id = readRequestId(req);
+    const status = writeAnswer(req, res, {
+      kept,
+      body,
+      state,
+      age: keeper.ageOf(kept),
+      own: [REQUEST_ID, id],
+    });
+    access({ id, method, path, status, milliseconds: 0, cache: state, route: kept.route });
+    return true;
+  };

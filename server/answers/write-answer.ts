@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { EncodedBody, KeptAnswer } from './kept-answer.ts';
+import type { KeptState } from './keeper.ts';
+
+/** Headers that speak of a body which a 304 does not carry. */
+const OF_A_BODY = new Set(['content-length', 'content-encoding', 'content-type']);
+
+const WEAK = /^W\//;
+
+/** Whether the visitor has these bytes already: `If-None-Match`, RFC 9110, section 13.1.2. */
+const isKnown = (header: string | undefined, etag: string | undefined): boolean => {
+  if (header === undefined || etag === undefined) return false;
+  return header
+    .split(',')
+    .map((tag) => tag.trim().replace(WEAK, ''))
+    .some((tag) => tag === etag || tag === '*');
+};
+
+const withoutBody = (headers: string[]): string[] =>
+  headers.filter((_, index) => !OF_A_BODY.has((headers[index - (index % 2)] ?? '').toLowerCase()));
+
+type Sending = {
+  kept: KeptAnswer;
+  body: EncodedBody;
+  state: KeptState | 'miss';
+  /** Whole seconds. */
+  age: number;
+  /** Flat list of names and values that only this request's answer has. */
+  own?: string[];
+};
+
+/**
+ * Writes an answer that is ready: whole, without its body to HEAD, or as 304 to who has it.
+ * @returns the status that was sent
+ */
+export const writeAnswer = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  { kept, body, state, age, own = [] }: Sending,
+): number => {
+  const about = ['X-Cache', state, ...(state === 'miss' ? [] : ['Age', String(age)]), ...own];
+  if (kept.status === 200 && isKnown(req.headers['if-none-match'], body.etag)) {
+    res.writeHead(304, [...withoutBody(body.headers), ...about]).end();
+    return 304;
+  }
+  res.writeHead(kept.status, [...body.headers, ...about]);
+  res.end(req.method === 'HEAD' ? undefined : body.bytes);
+  return kept.status;
+};

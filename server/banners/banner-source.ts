@@ -1,0 +1,26 @@
+import type { Banner, BannerPosition } from '../../shared/contracts/banner.ts';
+import type { Language } from '../../shared/contracts/page.ts';
+import type { Picture } from './pictures.ts';
+
+/** For whom banners are asked: a page by its path, language prefix included. */
+export type BannerRequest = { language: Language; pageUrl: string };
+
+/** Where advertisements come from. Nobody else knows whether that is the store or another server. */
+export type BannerSource = {
+  /** Never fails: a source that does not answer has no banners, and the log says so. */
+  list: (request: BannerRequest) => Promise<Banner[]>;
+  /** For which positions the site carries banners, as far as the last refresh knows: pages reserve room for these. */
+  positions: () => BannerPosition[];
+  /**
+   * A picture that a list named, by the last part of its path.
+   * @throws NotFoundError for every other one, and for what is no picture that we serve
+   */
+  loadPicture: (name: string) => Promise<Picture>;
+  /** Learns anew what the site carries. Never fails. */
+  refresh: () => Promise<void>;
+};
+
+/** Each position once, in the order of the banners. */
+export const positionsOf = (banners: readonly Banner[]): BannerPosition[] => [
+  ...new Set(banners.map(({ position }) => position)),
+];

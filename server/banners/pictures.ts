@@ -1,0 +1,56 @@
+import { LRUCache } from 'lru-cache';
+import { NotFoundError } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { findPictureType, type PictureType } from './picture-type.ts';
+
+/** Bytes of one picture: more would cost a visitor with a slow line more than the page it stands on. */
+export const MAX_PICTURE_BYTES = 300 * 1024;
+/** Bytes of all kept pictures: about forty of the largest. */
+const CACHE_BYTES = 12 * 1024 * 1024;
+/** How long an operator waits until a picture that was replaced under its old name is shown. */
+const KEPT_MILLISECONDS = 10 * 60 * 1000;
+/** A picture that cannot be had is not asked for by every visitor anew. */
+const FAILURE_KEPT_MILLISECONDS = 30 * 1000;
+/** A failure weighs as little as an entry can. */
+const FAILURE_SIZE = 1;
+
+export type Picture = { bytes: Buffer; type: PictureType };
+type Outcome = { picture: Picture | undefined };
+
+/** @throws Error for what is not a picture that we serve */
+const readPicture = (bytes: Buffer): Picture => {
+  if (bytes.length > MAX_PICTURE_BYTES) throw new Error(`A banner's picture has ${bytes.length} bytes`);
+  const type = findPictureType(bytes);
+  if (!type) throw new Error("A banner's picture is of no type that we serve");
+  return { bytes, type };
+};
+
+/**
+ * Pictures by name, each loaded once and kept as long as there is room.
+ * @param load may fail in any way; the log is told
+ * @returns throws NotFoundError for what cannot be had
+ */
+export const createPictures = (
+  load: (name: string) => Promise<Buffer>,
+  log: Log,
+): ((name: string) => Promise<Picture>) => {
+  const kept = new LRUCache<string, Outcome>({
+    maxSize: CACHE_BYTES,
+    ttl: KEPT_MILLISECONDS,
+    sizeCalculation: ({ picture }) => picture?.bytes.length ?? FAILURE_SIZE,
+    fetchMethod: async (name, _stale, { options }) => {
+      try {
+        return { picture: readPicture(await load(name)) };
+      } catch (error) {
+        log.error('banners-failed', error, { picture: name });
+        options.ttl = FAILURE_KEPT_MILLISECONDS;
+        return { picture: undefined };
+      }
+    },
+  });
+  return async (name) => {
+    const outcome = await kept.fetch(name);
+    if (!outcome?.picture) throw new NotFoundError();
+    return outcome.picture;
+  };
+};

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Banner, BannerPosition } from '../../shared/contracts/banner.ts';
+import type { Language } from '../../shared/contracts/page.ts';
+import { cultureOf, splitLanguage, toLocalPath } from '../../shared/routes/language-path.ts';
+import { matchRoute } from '../../shared/routes/match-route.ts';
+import { NotFoundError } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { positionsOf, type BannerRequest, type BannerSource } from './banner-source.ts';
+import { BANNERS_PATH } from './picture-path.ts';
+import { createPictures } from './pictures.ts';
+import { readPublicBanners, type PictureNaming } from './read-public-banners.ts';
+
+/** How old the banners of a page may be. */
+const FRESH_MILLISECONDS = 60 * 1000;
+/** An API that fails is left in peace for so long. */
+const FAILURE_KEPT_MILLISECONDS = 10 * 1000;
+/** Pages whose banners are kept: more than are visited within a minute. */
+const MAX_LISTS = 2000;
+/** Pictures whose address is known. The least recently named ones are forgotten. */
+const MAX_PICTURES = 2000;
+/** Hexadecimal digits of a name: 128 bits, so that no two addresses share one. */
+const NAME_LENGTH = 32;
+const LANGUAGES: Language[] = ['en', 'km'];
+
+type PublicBannersOptions = {
+  /** Base of the public API. Pictures come from its origin or not at all. */
+  baseUrl: string;
+  /** Asks the public API for a path below its base. @throws for everything but a good answer */
+  loadJson: (path: string) => Promise<unknown>;
+  /** Bytes of a picture, up to the limit. @throws for everything but a good answer, redirects included */
+  loadBytes: (url: URL) => Promise<Buffer>;
+  log: Log;
+  now: () => Date;
+};
+
+const pathOf = ({ language, pageUrl }: BannerRequest, now: Date): string => {
+  const day = now.toISOString().slice(0, 'YYYY-MM-DD'.length);
+  const query = new URLSearchParams({ _t: day, culture: cultureOf[language], pageUrl, position: 'all' });
+  return `/today/banners?${query.toString()}`;
+};
+
+/** A page that may exist: nobody can make us ask about addresses of their own invention. */
+const isPage = (pageUrl: string): boolean => matchRoute(splitLanguage(pageUrl).path) !== undefined;
+
+/** Names pictures by a hash of their address, and remembers which it named: no other can be asked for. */
+const createNaming = (base: string): PictureNaming & { find: (name: string) => URL | undefined } => {
+  const named = new LRUCache<string, URL>({ max: MAX_PICTURES });
+  return {
+    base,
+    toPath: (url) => {
+      const name = createHash('sha256').update(url.href).digest('hex').slice(0, NAME_LENGTH);
+      named.set(name, url);
+      return `${BANNERS_PATH}${name}`;
+    },
+    find: (name) => named.get(name),
+  };
+};
+
+/**
+ * Banners of the public API: one question for a page and a minute, however many ask. Which positions the site carries
+ * is what it answers for the home pages.
+ */
+export const createPublicBanners = ({
+  baseUrl,
+  loadJson,
+  loadBytes,
+  log,
+  now,
+}: PublicBannersOptions): BannerSource => {
+  let positions: BannerPosition[] = [];
+  const naming = createNaming(baseUrl);
+  const lists = new LRUCache<string, Banner[], BannerRequest>({
+    max: MAX_LISTS,
+    ttl: FRESH_MILLISECONDS,
+    fetchMethod: async (_key, stale, { context, options }) => {
+      try {
+        return readPublicBanners(await loadJson(pathOf(context, now())), naming);
+      } catch (error) {
+        log.error('banners-failed', error);
+        options.ttl = FAILURE_KEPT_MILLISECONDS;
+        return stale ?? [];
+      }
+    },
+  });
+  const list = async (request: BannerRequest, forceRefresh = false): Promise<Banner[]> => {
+    const key = `${request.language} ${request.pageUrl}`;
+    return (await lists.fetch(key, { context: request, forceRefresh })) ?? [];
+  };
+  const loadPicture = createPictures(async (name) => {
+    const url = naming.find(name);
+    if (!url) throw new NotFoundError();
+    return loadBytes(url);
+  }, log);
+  return {
+    list: async (request) => (isPage(request.pageUrl) ? list(request) : []),
+    positions: () => positions,
+    loadPicture: async (name) => {
+      if (!naming.find(name)) throw new NotFoundError();
+      return loadPicture(name);
+    },
+    refresh: async () => {
+      const homes = LANGUAGES.map((language) => ({ language, pageUrl: toLocalPath(language, '/') }));
+      positions = positionsOf((await Promise.all(homes.map((home) => list(home, true)))).flat());
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import type { Banner } from '../../shared/contracts/banner.ts';
+import { NotFoundError } from '../errors.ts';
+import type { Log } from '../log.ts';
+import type { Store } from '../store/store.ts';
+import { positionsOf, type BannerSource } from './banner-source.ts';
+import { BANNERS_PATH } from './picture-path.ts';
+import { createPictures, MAX_PICTURE_BYTES } from './pictures.ts';
+
+type StoredBannersOptions = {
+  store: Pick<Store, 'listBanners'>;
+  /** Where the operator puts the pictures: `/banners/summer.png` is `summer.png` in it. */
+  folder: string;
+  log: Log;
+};
+
+/** @throws Error when there is no such file, or when it is too large to be read at all */
+const readFile = async (file: string): Promise<Buffer> => {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    if (size > MAX_PICTURE_BYTES) throw new Error(`A banner's picture has ${size} bytes`);
+    return await handle.readFile();
+  } finally {
+    await handle.close();
+  }
+};
+
+const pathsOf = (banners: Banner[]): Set<string> =>
+  new Set(banners.flatMap(({ bannerUrl, mobileBannerUrl }) => [bannerUrl, mobileBannerUrl]));
+
+/** Banners of the store, kept in memory between refreshes: a busy database never delays a page. */
+export const createStoredBanners = ({ store, folder, log }: StoredBannersOptions): BannerSource => {
+  let banners: Banner[] = [];
+  let first: Promise<void> | undefined;
+  const loadPicture = createPictures((name) => readFile(path.join(folder, name)), log);
+
+  const refresh = async (): Promise<void> => {
+    try {
+      banners = await store.listBanners();
+    } catch (error) {
+      log.error('banners-failed', error);
+    }
+  };
+  const firstRefresh = (): Promise<void> => (first ??= refresh());
+  return {
+    list: async () => {
+      await firstRefresh();
+      return banners;
+    },
+    positions: () => positionsOf(banners),
+    loadPicture: async (name) => {
+      await firstRefresh();
+      if (!pathsOf(banners).has(`${BANNERS_PATH}${name}`)) throw new NotFoundError();
+      return loadPicture(name);
+    },
+    refresh: () => (first = refresh()),
+  };
+};

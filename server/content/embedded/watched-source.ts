@@ -1,0 +1,66 @@
+import { unwatchFile, watchFile } from 'node:fs';
+import { UnavailableError } from '../../errors.ts';
+import type { ContentSource } from '../content-source.ts';
+import { createEmbeddedSource, type EmbeddedOptions, type EmbeddedSource } from './embedded-source.ts';
+
+/** A new database is a deployment: it may take this long to be seen. */
+const LOOK_MILLISECONDS = 1000;
+
+export type WatchedSource = ContentSource & {
+  /** Told when the database was replaced: everything that was made of the old one is out of date. */
+  onChange: (listener: () => void) => void;
+  close: () => void;
+};
+
+/** What the database throws is no fault of the request: somebody holds the file, or it cannot be read. */
+const isDatabaseError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';
+
+const guarded = async <Value>(read: () => Promise<Value>): Promise<Value> => {
+  try {
+    return await read();
+  } catch (error) {
+    throw isDatabaseError(error) ? new UnavailableError(error) : error;
+  }
+};
+
+/**
+ * The embedded source over the newest file: `npm run data:build` beside a running process is enough. A file that
+ * cannot be opened leaves the last good one in use.
+ * @throws Error when there is no database at the start
+ */
+export const createWatchedSource = (
+  options: EmbeddedOptions,
+  onBadFile: (error: unknown) => void,
+): WatchedSource => {
+  let current: EmbeddedSource = createEmbeddedSource(options);
+  const listeners: (() => void)[] = [];
+  const replace = (): void => {
+    const last = current;
+    try {
+      current = createEmbeddedSource(options);
+    } catch (error) {
+      onBadFile(error);
+      return;
+    }
+    last.close();
+    for (const listener of listeners) listener();
+  };
+  watchFile(options.databaseFile, { interval: LOOK_MILLISECONDS, persistent: false }, (now, before) => {
+    if (now.ino !== 0 && (now.ino !== before.ino || now.mtimeMs !== before.mtimeMs)) replace();
+  });
+  return {
+    page: (request) => guarded(() => current.page(request)),
+    layout: (language) => guarded(() => current.layout(language)),
+    resourceStrings: (language) => guarded(() => current.resourceStrings(language)),
+    places: (parent, list) => guarded(() => current.places(parent, list)),
+    postcode: (code) => guarded(() => current.postcode(code)),
+    postcodes: (prefix, list) => guarded(() => current.postcodes(prefix, list)),
+    indexablePages: () => guarded(() => current.indexablePages()),
+    onChange: (listener) => void listeners.push(listener),
+    close: () => {
+      unwatchFile(options.databaseFile);
+      current.close();
+    },
+  };
+};

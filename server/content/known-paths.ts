@@ -1,0 +1,40 @@
+import type { Log } from '../log.ts';
+import type { ContentSource } from './content-source.ts';
+
+/** New places come with a new database, and that is announced; this is for what was missed. */
+const REFRESH_MILLISECONDS = 5 * 60 * 1000;
+
+/** The paths of pages with parameters that are known to exist: what is not among them may exist all the same. */
+export type KnownPaths = {
+  /** @param path language-free */
+  has: (path: string) => boolean;
+  /** Asks the content source once more; what was known stays known where it does not answer. */
+  refresh: () => Promise<void>;
+  /** Refreshes now, and from time to time. */
+  start: () => void;
+  stop: () => void;
+};
+
+export const createKnownPaths = (
+  content: Pick<ContentSource, 'indexablePages'>,
+  log: Pick<Log, 'error'>,
+): KnownPaths => {
+  let known: ReadonlySet<string> = new Set();
+  let timer: NodeJS.Timeout | undefined;
+  const refresh = async (): Promise<void> => {
+    try {
+      known = new Set((await content.indexablePages()).map(({ path }) => path));
+    } catch (error) {
+      log.error('refresh-failed', error, { key: 'known paths' });
+    }
+  };
+  return {
+    has: (path) => known.has(path),
+    refresh,
+    start: () => {
+      void refresh();
+      timer = setInterval(() => void refresh(), REFRESH_MILLISECONDS).unref();
+    },
+    stop: () => clearInterval(timer),
+  };
+};

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { IndexablePageList, type IndexablePage } from '../../shared/contracts/indexable-page.ts';
+import { Layout, ResourceStrings } from '../../shared/contracts/layout.ts';
+import { Page, type Language } from '../../shared/contracts/page.ts';
+import { PlaceList, PostcodeDetail, PostcodeList } from '../../shared/contracts/postcode.ts';
+import { toBid } from '../../shared/lib/bid.ts';
+import { MAX_PATH_LENGTH } from '../../shared/lib/limits.ts';
+import { cultureOf, toLocalPath } from '../../shared/routes/language-path.ts';
+import { matchRoute } from '../../shared/routes/match-route.ts';
+import { NotFoundError } from '../errors.ts';
+import type { HttpClient } from '../upstream/http-client.ts';
+import type { ContentSource, ListRequest } from './content-source.ts';
+import { layoutOnOurSite, pageOnOurSite } from './own-origin.ts';
+
+type RemoteOptions = {
+  client: HttpClient;
+  /** Origin of the absolute addresses that come out, whatever the upstream's is. */
+  siteUrl: string;
+  /** Goes with each page call, e.g. a version. */
+  pageQuery?: Record<string, string>;
+};
+
+/** A page in another language than the one asked for is a wrong answer, and would be kept as the right one. */
+const pageSchema: Record<Language, v.GenericSchema<unknown, Page>> = {
+  en: v.object({ ...Page.entries, lang: v.literal('en') }),
+  km: v.object({ ...Page.entries, lang: v.literal('km') }),
+};
+
+/** Parts in which the list of pages may come: an upstream that always promises one more must not be believed. */
+const MAX_LIST_PARTS = 20;
+
+const toListQuery = ({ page, pageSize }: ListRequest): Record<string, string> => ({
+  page: String(page),
+  pageSize: String(pageSize),
+});
+
+/** The page call of a client, and its `bid`. Paths that cannot be a page are not asked for. */
+const createPageLoader =
+  ({ client, siteUrl, pageQuery }: RemoteOptions): ContentSource['page'] =>
+  async ({ language, path, query }) => {
+    const localPath = toLocalPath(language, path);
+    if (localPath.length > MAX_PATH_LENGTH || !matchRoute(path)) throw new NotFoundError();
+    const bid = await toBid(localPath);
+    const page = await client.get({
+      path: '/page',
+      query: { ...query, path: localPath, culture: cultureOf[language], ...pageQuery },
+      headers: bid === undefined ? {} : { bid },
+      data: pageSchema[language],
+    });
+    return pageOnOurSite(page, siteUrl);
+  };
+
+/** Content from any server that speaks the content API. Each answer passes its schema before it gets here. */
+export const createRemoteSource = (options: RemoteOptions): ContentSource => {
+  const { client, siteUrl } = options;
+  const loadPagesFrom = async (part: number): Promise<IndexablePage[]> => {
+    const query = { page: String(part) };
+    const { items, pagination } = await client.get({
+      path: '/indexable-pages',
+      query,
+      data: IndexablePageList,
+    });
+    const isLast = !pagination.hasNext || part >= MAX_LIST_PARTS;
+    return isLast ? items : [...items, ...(await loadPagesFrom(part + 1))];
+  };
+  return {
+    page: createPageLoader(options),
+    layout: async (language) => {
+      const query = { culture: cultureOf[language] };
+      return layoutOnOurSite(await client.get({ path: '/layout', query, data: Layout }), siteUrl);
+    },
+    resourceStrings: (language) => {
+      const query = { culture: cultureOf[language] };
+      return client.get({ path: '/resourcestring', query, data: ResourceStrings });
+    },
+    places: (parent, list) => {
+      const query = { ...(parent === undefined ? {} : { parent }), ...toListQuery(list) };
+      return client.get({ path: '/places', query, data: PlaceList });
+    },
+    postcode: (code) => client.get({ path: `/postcodes/${encodeURIComponent(code)}`, data: PostcodeDetail }),
+    postcodes: (prefix, list) => {
+      const query = { ...(prefix === undefined ? {} : { prefix }), ...toListQuery(list) };
+      return client.get({ path: '/postcodes', query, data: PostcodeList });
+    },
+    indexablePages: () => loadPagesFrom(1),
+  };
+};

@@ -1,0 +1,16 @@
+import type { ContentSource } from './content-source.ts';
+
+/** What the paths of the public API's pages hold. Specification, section 7. */
+const PUBLIC_PATH = /atm|free-tools/;
+
+type RoutedOptions = {
+  main: ContentSource;
+  /** The public API: pages of ATMs and free tools. */
+  publicPages: Pick<ContentSource, 'page'>;
+};
+
+/** One source of two: some pages come from the public API, everything else from the main one. */
+export const createRoutedSource = ({ main, publicPages }: RoutedOptions): ContentSource => ({
+  ...main,
+  page: (request) => (PUBLIC_PATH.test(request.path) ? publicPages : main).page(request),
+});

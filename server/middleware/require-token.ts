@@ -1,0 +1,25 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import type { Config } from '../config.ts';
+import { NotFoundError } from '../errors.ts';
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/**
+ * Whether a request carries the operators' token. Digests are compared, of one length and in constant time, so that the
+ * time of the answer tells nothing of the token.
+ */
+const hasToken = (authorization: string | undefined, token: string): boolean =>
+  timingSafeEqual(digestOf(authorization ?? ''), digestOf(`Bearer ${token}`));
+
+/** Lets operators through who carry the token. Where there is no token there is no such address. */
+export const requireToken =
+  ({ adminToken }: Pick<Config, 'adminToken'>): RequestHandler =>
+  (req, res, next) => {
+    if (adminToken === undefined) throw new NotFoundError();
+    if (hasToken(req.headers.authorization, adminToken)) {
+      next();
+      return;
+    }
+    res.status(401).set({ 'Cache-Control': 'no-store', 'WWW-Authenticate': 'Bearer' }).end();
+  };

@@ -1,0 +1,33 @@
+import { routes, type RouteName } from '../../shared/routes/routes.ts';
+import type { Page } from '../../shared/contracts/page.ts';
+import type { Answer } from '../answers/answer.ts';
+import { dataHeaders, pageHeaders } from './page-headers.ts';
+import type { Visit } from './read-visit.ts';
+
+const partsOf = (page: Page, name: RouteName) => ({
+  tags: [...page.meta.tags, page.id],
+  route: name,
+  queryNames: routes[name].query,
+});
+
+/** Lists that a visitor's words make are as many as there are words: they are never kept. */
+const secondsOf = ({ meta }: Page, { query }: Visit): number =>
+  Object.keys(query).length > 0 ? 0 : meta.cacheSeconds;
+
+/** A rendered page as an answer. */
+export const toPageAnswer = (page: Page, visit: Visit, html: string): Answer => ({
+  ...partsOf(page, visit.route?.name ?? 'pageNotFound'),
+  status: page.meta.status,
+  headers: pageHeaders(page),
+  body: html,
+  cacheSeconds: secondsOf(page, visit),
+});
+
+/** A page as data: an answer that was found, whatever the page tells. */
+export const toDataAnswer = (page: Page, visit: Visit): Answer => ({
+  ...partsOf(page, visit.route?.name ?? 'pageNotFound'),
+  status: 200,
+  headers: dataHeaders(page.meta.cacheSeconds),
+  body: JSON.stringify({ status: 'success', data: page }),
+  cacheSeconds: secondsOf(page, visit),
+});

@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Request, Response } from 'express';
+import { isbot } from 'isbot';
+import { routes } from '../../shared/routes/routes.ts';
+import type { LoadedAnswer } from '../answers/keeper.ts';
+import type { KnownPaths } from '../content/known-paths.ts';
+import { toRequestError } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { requestIdOf } from '../request-id.ts';
+import type { LoadedPage, Pages } from './load-page.ts';
+import type { Visit } from './read-visit.ts';
+import type { PageRenderer, Shell } from './render-page.tsx';
+
+/** Content that comes within this time is worth waiting for; the visitor's first byte shall be out within 50 ms. */
+const SHELL_AFTER_MILLISECONDS = 20;
+
+/** Caches must not keep it: it may end in the tale of a failure. */
+const CACHE_CONTROL = 'private, no-cache';
+
+type Late = { visit: Visit; answering: Promise<LoadedAnswer> };
+
+/** @returns false when the page is to be sent whole */
+export type SendLatePage = (req: Request, res: Response, late: Late) => Promise<boolean>;
+
+type LateDeps = { pages: Pages; renderer: PageRenderer; knownPaths: KnownPaths; log: Log };
+
+const settles = async (work: Promise<unknown>): Promise<boolean> =>
+  Promise.race([
+    work.then(
+      () => true,
+      () => true,
+    ),
+    wait(SHELL_AFTER_MILLISECONDS, false),
+  ]);
+
+/** Whether it is certain, before the page is there, that its status will be 200. */
+const isCertain = ({ route, path, query }: Visit, knownPaths: KnownPaths): boolean => {
+  if (!route || route.name === 'pageNotFound' || Object.keys(query).length > 0) return false;
+  return !routes[route.name].pattern.includes(':') || knownPaths.has(path);
+};
+
+/**
+ * Begins a page that is late: what stands around it goes out, the page follows in its place. A person sees that the
+ * site answers; a crawler waits for the whole page, or its failure.
+ */
+export const createSendLatePage = ({ pages, renderer, knownPaths, log }: LateDeps): SendLatePage => {
+  const loadRest = async (visit: Visit, id: string): Promise<LoadedPage> => {
+    try {
+      return await pages.load(visit);
+    } catch (error) {
+      log.error('request-failed', error, { id });
+      return pages.loadError(toRequestError(error), visit);
+    }
+  };
+  const write = async (res: Response, visit: Visit, shell: Shell): Promise<void> => {
+    res.status(200).type('html').set({
+      'Cache-Control': CACHE_CONTROL,
+      'Content-Language': visit.language,
+      'X-Cache': 'miss',
+    });
+    res.write(shell.html);
+    res.flush();
+    res.end(renderer.renderRest(await loadRest(visit, requestIdOf(res)), shell));
+  };
+  return async (req, res, { visit, answering }) => {
+    const { language, path } = visit;
+    const around = pages.findAround(language);
+    const isPerson = !isbot(req.headers['user-agent']);
+    if (!around || !isPerson || req.method === 'HEAD' || !isCertain(visit, knownPaths)) return false;
+    if (await settles(answering)) return false;
+    // What comes of it is kept for the next visitor; of its failure this one is told below.
+    answering.catch(() => undefined);
+    await write(res, visit, renderer.renderShell({ language, path, ...around }));
+    return true;
+  };
+};

@@ -1,0 +1,80 @@
+import CircuitBreaker from 'opossum';
+import { toUpstreamFailure, UpstreamFailure } from './upstream-failure.ts';
+
+/** Failures are counted over this time, in eight steps: longer than the deadline of a call, or timeouts would not add up. */
+const WINDOW_MILLISECONDS = 4000;
+const WINDOW_STEPS = 8;
+/** Fewer calls say nothing: one broken page must not close the way to all others. */
+const MIN_CALLS = 5;
+const MAX_FAILED_PERCENT = 50;
+/** Then one call finds out whether the upstream is back. With a call's deadline this stays below five seconds. */
+const PAUSE_MILLISECONDS = 1000;
+/** A failure may be one page's own: no oftener than this it is found out whether it is everyone's. */
+const CHECK_MILLISECONDS = 1000;
+
+export type BreakerState = 'closed' | 'open' | 'half-open';
+
+export type Breaker = {
+  /** @throws UpstreamFailure `breaker-open` while it is open; else what the work throws, as an `UpstreamFailure` */
+  run: <Value>(work: () => Promise<Value>) => Promise<Value>;
+  state: () => BreakerState;
+  stop: () => void;
+};
+
+type BreakerOptions = {
+  /** Runs a call that any working upstream answers: it finds out that one is gone, or back, without a visitor. */
+  probe: () => Promise<unknown>;
+  onChange: (state: BreakerState) => void;
+};
+
+/**
+ * Stops asking an upstream that is gone: one that mostly fails, or that fails a visitor and the probe after that.
+ * Finds out by itself when it is back.
+ */
+export const createBreaker = ({ probe, onChange }: BreakerOptions): Breaker => {
+  const circuit = new CircuitBreaker((work: () => Promise<void>) => work(), {
+    timeout: false,
+    resetTimeout: PAUSE_MILLISECONDS,
+    errorThresholdPercentage: MAX_FAILED_PERCENT,
+    volumeThreshold: MIN_CALLS,
+    rollingCountTimeout: WINDOW_MILLISECONDS,
+    rollingCountBuckets: WINDOW_STEPS,
+    rollingPercentilesEnabled: false,
+    enableSnapshots: false,
+    // Visitors who leave say nothing about the upstream.
+    errorFilter: (error: unknown) => error instanceof UpstreamFailure && error.kind === 'aborted',
+  });
+  circuit.on('open', () => onChange('open'));
+  circuit.on('close', () => onChange('closed'));
+  circuit.on('halfOpen', () => {
+    onChange('half-open');
+    // A failure opens the circuit again, whoever's it is.
+    void probe().catch(() => undefined);
+  });
+  let checkedAt = -Infinity;
+  circuit.on('failure', () => {
+    if (!circuit.closed || performance.now() - checkedAt < CHECK_MILLISECONDS) return;
+    checkedAt = performance.now();
+    void probe().catch(() => circuit.open());
+  });
+
+  return {
+    run: (work) => {
+      // The circuit knows no types: what the work yields goes past it.
+      const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof work>>>();
+      circuit
+        .fire(async () => resolve(await work()))
+        .catch((error: Error) =>
+          reject(
+            CircuitBreaker.isOurError(error) ? new UpstreamFailure('breaker-open') : toUpstreamFailure(error),
+          ),
+        );
+      return promise;
+    },
+    state: () => {
+      if (circuit.opened) return 'open';
+      return circuit.halfOpen ? 'half-open' : 'closed';
+    },
+    stop: () => circuit.shutdown(),
+  };
+};

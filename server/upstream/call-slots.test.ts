@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { createCallSlots } from './call-slots.ts';
+
+const MAX_IN_FLIGHT = 32;
+const { signal } = new AbortController();
+
+const fill = async () => {
+  const slots = createCallSlots();
+  const releases: (() => void)[] = [];
+  for (let call = 0; call < MAX_IN_FLIGHT; call += 1) releases.push(await slots.take(signal));
+  return { slots, releases };
+};
+
+it('lets the next in, in the order in which they came, when one is done', async () => {
+  const { slots, releases } = await fill();
+  const order: number[] = [];
+  const waiting = [1, 2, 3].map(async (name) => {
+    const release = await slots.take(signal);
+    order.push(name);
+    return release;
+  });
+  for (const release of releases.slice(0, 3)) release();
+  await Promise.all(waiting);
+  expect(order).toEqual([1, 2, 3]);
+  expect(slots.inFlight()).toBe(MAX_IN_FLIGHT);
+});
+
+it('refuses those who wait, and all who come, once nothing moves any more', async () => {
+  const { slots, releases } = await fill();
+  await expect(slots.take(signal)).rejects.toMatchObject({ kind: 'busy' });
+  const startedAt = performance.now();
+  await expect(slots.take(signal)).rejects.toMatchObject({ kind: 'busy' });
+  expect(performance.now() - startedAt).toBeLessThan(50);
+  releases[0]?.();
+  const release = await slots.take(signal);
+  expect(slots.inFlight()).toBe(MAX_IN_FLIGHT);
+  release();
+  expect(slots.inFlight()).toBe(MAX_IN_FLIGHT - 1);
+});
+
+it('does not take its own being busy for an upstream that hangs', async () => {
+  const { slots, releases } = await fill();
+  const waiting = slots.take(signal);
+  const until = performance.now() + 600;
+  while (performance.now() < until);
+  await sleep(0);
+  releases[0]?.();
+  await expect(waiting).resolves.toBeTypeOf('function');
+});
+
+it('has room for only so many who wait', async () => {
+  const { slots, releases } = await fill();
+  const waiting = Array.from({ length: 256 }, () => slots.take(signal));
+  await expect(slots.take(signal)).rejects.toMatchObject({ kind: 'busy' });
+  for (const release of releases) release();
+  const done = await Promise.all(waiting.slice(0, MAX_IN_FLIGHT));
+  expect(done).toHaveLength(MAX_IN_FLIGHT);
+  await Promise.allSettled(waiting);
+});
+
+it('lets go of one who no longer waits', async () => {
+  const { slots, releases } = await fill();
+  const leaving = new AbortController();
+  const gone = slots.take(leaving.signal);
+  const next = slots.take(signal);
+  leaving.abort(new Error('left'));
+  await expect(gone).rejects.toThrow('left');
+  releases[0]?.();
+  await expect(next).resolves.toBeTypeOf('function');
+});

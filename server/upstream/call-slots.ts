@@ -1,0 +1,85 @@
+import { UpstreamFailure } from './upstream-failure.ts';
+
+/** Calls to one upstream at a time: what a small server answers well, and all that may hang at once. */
+const MAX_IN_FLIGHT = 32;
+/** Calls that may wait while others come back: a crowd at a cold start. Each holds a visitor's request in memory. */
+const MAX_WAITING = 256;
+/** Nothing came back for this long: the upstream hangs, and waiting for it would only be longer. */
+const STALLED_MILLISECONDS = 200;
+
+type Waiting = { start: () => void; fail: (reason: unknown) => void };
+
+export type CallSlots = {
+  /**
+   * Takes a slot, and resolves to what gives it back.
+   * @throws UpstreamFailure `busy`, at once when the upstream hangs, or the signal's reason
+   */
+  take: (signal: AbortSignal) => Promise<() => void>;
+  inFlight: () => number;
+};
+
+/** Bounds the calls in flight. A line forms only while the upstream is quick. */
+export const createCallSlots = (): CallSlots => {
+  const line = new Set<Waiting>();
+  let inFlight = 0;
+  let isStalled = false;
+  let watch: NodeJS.Timeout | undefined;
+
+  /** Something moved: from here on it is watched whether all slots stay taken. */
+  const watchSlots = (): void => {
+    clearTimeout(watch);
+    isStalled = false;
+    if (inFlight < MAX_IN_FLIGHT) return;
+    const dueAt = performance.now() + STALLED_MILLISECONDS;
+    watch = setTimeout(() => {
+      // Where the timer itself is late, this process was busy: answers may have come and not been read.
+      if (performance.now() - dueAt > STALLED_MILLISECONDS) watchSlots();
+      else stall();
+    }, STALLED_MILLISECONDS);
+  };
+  const stall = (): void => {
+    isStalled = true;
+    for (const waiting of line) waiting.fail(new UpstreamFailure('busy'));
+  };
+  const enter = (): (() => void) => {
+    inFlight += 1;
+    watchSlots();
+    return release;
+  };
+  const release = (): void => {
+    inFlight -= 1;
+    const [next] = line;
+    if (next) next.start();
+    else watchSlots();
+  };
+  const wait = (signal: AbortSignal): Promise<() => void> => {
+    const { promise, resolve, reject } = Promise.withResolvers<() => void>();
+    const leave = (): void => {
+      line.delete(waiting);
+      signal.removeEventListener('abort', abort);
+    };
+    const waiting: Waiting = {
+      start: () => {
+        leave();
+        resolve(enter());
+      },
+      fail: (reason) => {
+        leave();
+        reject(reason);
+      },
+    };
+    const abort = (): void => waiting.fail(signal.reason);
+    signal.addEventListener('abort', abort);
+    line.add(waiting);
+    return promise;
+  };
+
+  return {
+    take: async (signal) => {
+      if (inFlight < MAX_IN_FLIGHT) return enter();
+      if (isStalled || line.size >= MAX_WAITING) throw new UpstreamFailure('busy');
+      return wait(signal);
+    },
+    inFlight: () => inFlight,
+  };
+};

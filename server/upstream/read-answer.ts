@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { FailureEnvelope, successEnvelope } from '../../shared/contracts/envelope.ts';
+import { BadRequestError, NotFoundError, RequestError } from '../errors.ts';
+import type { AnswerStatus } from './exchange.ts';
+import { UpstreamFailure } from './upstream-failure.ts';
+
+const parse = <Output>(schema: v.GenericSchema<unknown, Output>, json: unknown): Output => {
+  const result = v.safeParse(schema, json, { abortEarly: true });
+  if (result.success) return result.output;
+  // Where, but not what: the value may be anything.
+  throw new UpstreamFailure('wrong-shape', v.getDotPath(result.issues[0]) ?? undefined);
+};
+
+const toError = (status: Exclude<AnswerStatus, 200>, { error }: FailureEnvelope): RequestError => {
+  if (status === 404) return new NotFoundError();
+  return status === 414 ? new RequestError('uri-too-long') : new BadRequestError(error.fields);
+};
+
+/**
+ * What an answer says: the data, or why there is none. A 404 that is not in the envelope is some proxy's, and says
+ * nothing about the page.
+ * @throws UpstreamFailure `wrong-shape`
+ */
+export const readAnswer = <Data>(
+  { status, json }: { status: AnswerStatus; json: unknown },
+  data: v.GenericSchema<unknown, Data>,
+): { data: Data } | { error: RequestError } =>
+  status === 200
+    ? { data: parse(successEnvelope(data), json).data }
+    : { error: toError(status, parse(FailureEnvelope, json)) };

@@ -1,0 +1,40 @@
+import { pipeline, type Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { UpstreamFailure } from './upstream-failure.ts';
+
+/** Bytes of an answer once decoded. The largest page has half a megabyte; more is a fault or an attack. */
+const MAX_BODY_BYTES = 2 * 1024 * 1024;
+
+const DECODERS = new Map([
+  ['gzip', createGunzip],
+  ['br', createBrotliDecompress],
+]);
+
+/** What is understood of answers, and all that is asked for. */
+export const ACCEPT_ENCODING = [...DECODERS.keys()].join(', ');
+
+const toPlain = (body: Readable, encoding: string): Readable => {
+  if (encoding === 'identity') return body;
+  const createDecoder = DECODERS.get(encoding);
+  if (!createDecoder) throw new UpstreamFailure('broken', 'content-encoding');
+  // Failures reach the reader of the last stream; the callback only keeps them from being thrown a second time.
+  return pipeline(body, createDecoder(), () => undefined);
+};
+
+/**
+ * The text of a body, read no further than the limit: neither a flood nor a small file that decodes to a huge one
+ * takes more memory than that.
+ * @param encoding the value of Content-Encoding
+ * @throws UpstreamFailure `too-large` or `broken`; what the connection throws
+ */
+export const readBody = async (body: Readable, encoding = 'identity'): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of toPlain(body, encoding.trim().toLowerCase())) {
+    if (!Buffer.isBuffer(chunk)) throw new UpstreamFailure('broken', 'not bytes');
+    bytes += chunk.length;
+    if (bytes > MAX_BODY_BYTES) throw new UpstreamFailure('too-large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+};

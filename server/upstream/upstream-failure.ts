@@ -1,0 +1,62 @@
+import { RequestError } from '../errors.ts';
+
+/**
+ * How a call can fail.
+ * `refused`: no connection · `broken`: the answer broke off, or its bytes are no HTTP · `status`: one that is neither an
+ * answer nor a redirect · `breaker-open`, `busy`: not tried · `aborted`: the caller went away.
+ */
+export type FailureKind =
+  | 'timeout'
+  | 'refused'
+  | 'broken'
+  | 'redirect'
+  | 'status'
+  | 'too-large'
+  | 'not-json'
+  | 'wrong-shape'
+  | 'breaker-open'
+  | 'busy'
+  | 'aborted';
+
+/** Says in the log why an upstream could not be had: the cause of an `UnavailableError`. Holds nothing of the answer. */
+export class UpstreamFailure extends Error {
+  readonly kind: FailureKind;
+
+  /** @param detail our own words: a status, a field's name, a code of the system */
+  constructor(kind: FailureKind, detail?: string) {
+    super(detail === undefined ? kind : `${kind}: ${detail}`);
+    this.name = 'UpstreamFailure';
+    this.kind = kind;
+  }
+}
+
+const NOT_CONNECTED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+const CONNECTION_LOST = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** Whether a request that has no answer yet may be sent again: its connection failed, or an idle one was closed. */
+export const isConnectionError = (error: unknown): boolean =>
+  NOT_CONNECTED.has(codeOf(error)) || CONNECTION_LOST.has(codeOf(error));
+
+/** What a call threw, by its kind. The codes are those of Node and of undici. */
+export const toUpstreamFailure = (error: unknown): UpstreamFailure => {
+  if (error instanceof UpstreamFailure) return error;
+  const code = codeOf(error);
+  return new UpstreamFailure(NOT_CONNECTED.has(code) ? 'refused' : 'broken', code);
+};
+
+const UNTRIED: ReadonlySet<FailureKind> = new Set<FailureKind>(['breaker-open', 'busy', 'aborted']);
+
+/** Whether an error says nothing about what was asked for: the upstream was not asked to the end. */
+export const isUntried = (error: unknown): boolean =>
+  error instanceof RequestError && error.cause instanceof UpstreamFailure && UNTRIED.has(error.cause.kind);

@@ -1,0 +1,24 @@
+import http from 'node:http';
+
+/**
+ * The least that can send a page: it asks a server for the page once, then answers everybody with the same bytes and
+ * headers. Arguments: the port to listen on, the address to ask.
+ */
+const [, , port = '0', address = ''] = process.argv;
+/** Of the connection, not of the answer. */
+const HOP_BY_HOP = new Set(['date', 'connection', 'keep-alive']);
+
+http.get(address, { headers: { 'Accept-Encoding': 'br' } }, async (answer) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  const headers = answer.rawHeaders.filter(
+    (_, index, all) => !HOP_BY_HOP.has((all[index - (index % 2)] ?? '').toLowerCase()),
+  );
+  http
+    .createServer((_req, res) => {
+      res.writeHead(200, headers);
+      res.end(bytes);
+    })
+    .listen(Number(port));
+});

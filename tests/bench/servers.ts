@@ -1,0 +1,58 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** The server has one core, the load another: neither takes from the other. */
+const SERVER_CORE = '0';
+const START_MILLISECONDS = 20_000;
+/** Ticks of /proc/PID/stat in a second: the same on every Linux for decades. */
+const TICKS = 100;
+
+export type Bench = {
+  port: number;
+  /** Seconds of processor time so far. */
+  cpuSeconds: () => number;
+  /** Resident memory in megabytes. */
+  megabytes: () => number;
+  stop: () => void;
+};
+
+const statusOf = (pid: number): string => readFileSync(`/proc/${pid}/status`, 'utf8');
+
+const untilItAnswers = async (port: number, path: string, child: ChildProcess): Promise<void> => {
+  const end = Date.now() + START_MILLISECONDS;
+  while (Date.now() < end && child.exitCode === null) {
+    // oxlint-disable-next-line no-await-in-loop
+    const answered = await fetch(`http://127.0.0.1:${port}${path}`).then(
+      (answer) => answer.arrayBuffer().then(() => true),
+      () => false,
+    );
+    if (answered) return;
+    // oxlint-disable-next-line no-await-in-loop
+    await wait(100);
+  }
+  throw new Error('A server of the benchmark does not answer');
+};
+
+/** Starts a program on the server's core. @param path what it must answer before it counts as started */
+export const startBench = async (
+  program: string[],
+  { port, path, env = {} }: { port: number; path: string; env?: Record<string, string> },
+): Promise<Bench> => {
+  const child = spawn('taskset', ['-c', SERVER_CORE, process.execPath, ...program], {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const { pid } = child;
+  if (pid === undefined) throw new Error('taskset (Debian: util-linux) is needed');
+  await untilItAnswers(port, path, child);
+  return {
+    port,
+    cpuSeconds: () => {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      return (Number(fields[11]) + Number(fields[12])) / TICKS;
+    },
+    megabytes: () => Number(/VmRSS:\s+(\d+)/.exec(statusOf(pid))?.[1]) / 1024,
+    stop: () => void child.kill('SIGKILL'),
+  };
+};

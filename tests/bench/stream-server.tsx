@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import express from 'express';
+import { renderToPipeableStream } from 'react-dom/server';
+import { readConfig } from '../../server/config.ts';
+import { createEmbeddedSource } from '../../server/content/embedded/embedded-source.ts';
+import { readAssetManifest } from '../../server/pages/asset-manifest.ts';
+import { createPages } from '../../server/pages/load-page.ts';
+import { App } from '../../shared/app/app.tsx';
+import { Document } from '../../shared/app/document.tsx';
+import { toHydrationPage, toHydrationState } from '../../shared/app/hydration-state.ts';
+import { structuredDataOf } from '../../shared/app/structured-data.ts';
+import { blockKinds } from '../../shared/blocks/kinds.ts';
+import { loadBlocks } from '../../shared/blocks/loaded-blocks.ts';
+import { splitLanguage } from '../../shared/routes/language-path.ts';
+import { matchRoute } from '../../shared/routes/match-route.ts';
+
+/**
+ * What others do: Express and React's stream, the same tree, its data already there. Arguments: port, path of the page.
+ */
+const [, , port = '0', url = '/'] = process.argv;
+
+await loadBlocks(blockKinds);
+const config = readConfig({ LOG_LEVEL: 'silent' });
+const content = createEmbeddedSource({ databaseFile: 'dist/content.sqlite', ...config });
+const pages = createPages({ config, content });
+const manifest = readAssetManifest(readFileSync('dist/client/.vite/manifest.json', 'utf8'));
+const { language, path } = splitLanguage(url);
+const { page, layout, i18n } = await pages.load({ language, path, route: matchRoute(path), query: {} });
+const shown = toHydrationPage(page);
+const tree = (
+  <Document
+    page={page}
+    siteName={layout.siteProfile.siteName}
+    structuredData={structuredDataOf(page, layout)}
+    assets={manifest.assetsOf(language, shown.hydratedKinds)}
+    state={toHydrationState(shown.page, layout)}
+  >
+    <App page={page} layout={layout} i18n={i18n} now={new Date()} />
+  </Document>
+);
+
+express()
+  .use((_req, res) => {
+    const { pipe } = renderToPipeableStream(tree, {
+      onShellReady: () => {
+        res.type('html');
+        pipe(res);
+      },
+    });
+  })
+  .listen(Number(port));

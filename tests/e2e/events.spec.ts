@@ -1,0 +1,168 @@
+import http from 'node:http';
+import { expect, test, type Page } from '@playwright/test';
+import * as v from 'valibot';
+import { EventBatch, type ClientEvent } from '../../shared/contracts/event.ts';
+import { startStandIn } from '../fixtures/stand-in.ts';
+import { leaveTab, takeEvents, waitForExtras } from './told-events.ts';
+import { visit } from './visit.ts';
+import { words } from './words.ts';
+
+const viewsIn = (told: ClientEvent[]): string[] =>
+  told.filter(({ type }) => type === 'page').map(({ url }) => new URL(url).pathname);
+const metaIn = (told: ClientEvent[], action: string): unknown[] =>
+  told.map(({ meta }) => meta).filter((meta) => meta.action === action);
+const openLink = async (page: Page, path: string): Promise<void> => {
+  await page.locator(`main a[href="${path}"]`).first().click();
+  await expect(page).toHaveURL((url) => url.pathname === path);
+  await expect(page.locator('main h1')).toBeFocused();
+};
+
+test('a page view tells of the page without query and hash, and of nobody', async ({ page, baseURL }) => {
+  const told = await takeEvents(page);
+  await page.goto('/', { referer: 'https://search.example/results?q=postcode+of+my+home#first' });
+  await page.goto('/kampot-province?utm_source=letter#main', {
+    referer: 'https://search.example/results?q=postcode+of+my+home',
+  });
+  await waitForExtras(page);
+  await expect.poll(() => told.length, { timeout: 15_000 }).toBeGreaterThan(0);
+  const [view] = told.slice(-1);
+  expect(view).toEqual({
+    type: 'page',
+    source: new URL(baseURL ?? '').host,
+    lang: 'en',
+    userId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    referrer: expect.stringMatching(/^https:\/\/search\.example\/(?:results)?$/),
+    url: `${baseURL}/kampot-province`,
+    title: await page.title(),
+    meta: { action: 'view' },
+  });
+});
+
+test('each page of a visit is viewed once, going back included, and a place within it is not another', async ({
+  page,
+  baseURL,
+}) => {
+  const told = await takeEvents(page);
+  await visit(page, '/kampot-province');
+  await waitForExtras(page);
+  await openLink(page, '/kampot-province/chhuk');
+  await page.evaluate(() => {
+    location.hash = 'main';
+  });
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/kampot-province$/);
+  await expect(page.locator('main h1')).toBeFocused();
+  await openLink(page, '/kampot-province/chhuk');
+  await leaveTab(page);
+  const expected = [
+    '/kampot-province',
+    '/kampot-province/chhuk',
+    '/kampot-province',
+    '/kampot-province/chhuk',
+  ];
+  await expect.poll(() => viewsIn(told)).toEqual(expected);
+  const views = told.filter(({ type }) => type === 'page');
+  expect(views.map(({ referrer }) => referrer)).toEqual([
+    '',
+    `${baseURL}/kampot-province`,
+    `${baseURL}/kampot-province/chhuk`,
+    `${baseURL}/kampot-province`,
+  ]);
+  expect(new Set(views.map(({ title }) => title)).size).toBe(2);
+  expect(new Set(views.map(({ userId }) => userId)).size).toBe(1);
+});
+
+test('a view in Khmer is told as one', async ({ page }) => {
+  const told = await takeEvents(page);
+  await visit(page, '/kampot-province');
+  await waitForExtras(page);
+  await page.getByRole('link', { name: 'ខ្មែរ', exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'km');
+  await leaveTab(page);
+  await expect.poll(() => viewsIn(told)).toEqual(['/kampot-province', '/km/kampot-province']);
+  expect(told.map(({ lang }) => lang)).toEqual(['en', 'en', 'km']);
+  expect(metaIn(told, 'click')).toEqual([{ action: 'click', category: 'action', eventName: 'language' }]);
+});
+
+test('what was searched for is told by its length and its results alone', async ({ page }) => {
+  const told = await takeEvents(page);
+  await visit(page, '/search?q=sla%20kram');
+  await waitForExtras(page);
+  await leaveTab(page);
+  await expect.poll(() => metaIn(told, 'search').length).toBe(1);
+  const shown = Number(await page.locator('[data-results]').getAttribute('data-results'));
+  expect(shown).toBeGreaterThan(0);
+  expect(metaIn(told, 'search')).toEqual([
+    { action: 'search', category: 'search', eventName: 'results', data: { length: 8, results: shown } },
+  ]);
+  expect(JSON.stringify(told)).not.toMatch(/sla.{0,3}kram/i);
+});
+
+test('a search that found nothing is told as such, and a page without a search is not one', async ({
+  page,
+}) => {
+  const told = await takeEvents(page);
+  await visit(page, '/search?q=zzzzzz');
+  await waitForExtras(page);
+  await page.locator('main').getByRole('link', { name: words.en.searchResults.all }).click();
+  await expect(page).toHaveURL(/all-postal-codes/);
+  await leaveTab(page);
+  await expect.poll(() => viewsIn(told).length).toBe(2);
+  expect(metaIn(told, 'search')).toEqual([
+    { action: 'search', category: 'search', eventName: 'results', data: { length: 6, results: 0 } },
+  ]);
+});
+
+test('controls that act and links that lead away are told of, without what they hold', async ({
+  page,
+  context,
+}) => {
+  const told = await takeEvents(page);
+  await context.grantPermissions(['clipboard-write']);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await visit(page, '/postcode/171001');
+  await waitForExtras(page);
+  await page.getByRole('button', { name: words.en.postcodeHero.copyCode }).click();
+  await page.getByRole('button', { name: words.en.app.darkMode }).click();
+  const partner = page.locator('footer a[href^="https://"]').first();
+  const host = new URL((await partner.getAttribute('href')) ?? '').host;
+  await context.route(`https://${host}/**`, (route) => route.fulfill({ body: 'elsewhere' }));
+  await partner.evaluate((link) => link.setAttribute('target', '_blank'));
+  await partner.click();
+  await leaveTab(page);
+  await expect.poll(() => metaIn(told, 'click').length).toBe(3);
+  expect(metaIn(told, 'click')).toEqual([
+    { action: 'click', category: 'action', eventName: 'copy' },
+    { action: 'click', category: 'action', eventName: 'theme' },
+    { action: 'click', category: 'link', eventName: 'outbound', data: { host } },
+  ]);
+});
+
+test('a page that is left tells what it has gathered', async ({ page, baseURL }) => {
+  // Nothing sees what a page sends in its last moment but the server it is sent to.
+  const bodies: string[] = [];
+  const listener = await startStandIn((req, res) => {
+    if (req.method === 'POST') {
+      bodies.push('');
+      req.on('data', (chunk: Buffer) => bodies.push(`${bodies.pop() ?? ''}${chunk.toString()}`));
+      req.on('end', () => res.writeHead(202).end());
+    } else {
+      http.get(`${baseURL}${req.url}`, (answer) =>
+        answer.pipe(res.writeHead(answer.statusCode ?? 0, answer.headers)),
+      );
+    }
+  });
+  await visit(page, `${listener.origin}/kampot-province`);
+  await waitForExtras(page);
+  await page.getByRole('button', { name: words.en.app.darkMode }).click();
+  await page.goto('about:blank');
+  await expect.poll(() => bodies.length).toBe(1);
+  const told: ClientEvent[] = v.parse(EventBatch, JSON.parse(bodies[0] ?? ''));
+  expect(told.map(({ type }) => type)).toEqual(['page', 'event']);
+  expect(listener.requests.at(-1)).toMatchObject({
+    path: '/api/events',
+    headers: { 'content-type': 'application/json' },
+  });
+  await listener.stop();
+});

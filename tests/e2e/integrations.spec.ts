@@ -1,0 +1,160 @@
+import { expect, test, type Page } from '@playwright/test';
+import * as v from 'valibot';
+import { startStandIn } from '../fixtures/stand-in.ts';
+import { startOwnSite } from './own-site.ts';
+import { addressOf, mainKinds } from './page-kinds.ts';
+import { takeEvents, waitForExtras } from './told-events.ts';
+import { visit } from './visit.ts';
+import { words } from './words.ts';
+
+/** All that a page asks of others, and all that its policy refuses. */
+const watchVisit = async (page: Page, own: string) => {
+  const seen = { elsewhere: [] as string[], refused: [] as string[] };
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol !== 'data:' && origin !== own) seen.elsewhere.push(request.url());
+  });
+  await page.exposeFunction('noteViolation', (text: string) => seen.refused.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+      const note: unknown = Reflect.get(window, 'noteViolation');
+      if (typeof note === 'function') note(`${violatedDirective} ${blockedURI} ${sample}`);
+    });
+  });
+  return seen;
+};
+
+/** Everything that counts as a gesture. */
+const makeGestures = async (page: Page): Promise<void> => {
+  await page.mouse.move(200, 300);
+  await page.mouse.wheel(0, 400);
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: words.en.app.darkMode }).click();
+  await page.waitForLoadState('networkidle');
+};
+
+test.describe('a site without keys', () => {
+  for (const kind of mainKinds) {
+    test(`asks nobody else anything and sets no cookie, whatever the visitor does on ${kind.kind}`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      await takeEvents(page);
+      const seen = await watchVisit(page, baseURL ?? '');
+      await visit(page, addressOf('en', kind));
+      await waitForExtras(page);
+      await makeGestures(page);
+      await page.locator('header a[hreflang="km"]').click();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'km');
+      await page.waitForLoadState('networkidle');
+      expect(seen).toEqual({ elsewhere: [], refused: [] });
+      expect(await context.cookies()).toEqual([]);
+    });
+  }
+});
+
+const TAG_MANAGER = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST123';
+const RECORDING = 'https://www.clarity.ms/tag/recording1';
+const FURTHER = 'https://scripts.clarity.ms/0.8.1/clarity.js';
+const STRANGER = 'https://stranger.example/spy.js';
+
+/** A script of others that loads further ones, as those do: without knowing of trusted types. */
+const scriptThatLoads = (address: string): string =>
+  `{ const script = document.createElement('script'); script.src = '${address}'; document.head.append(script); }`;
+
+test.describe('a site with keys', () => {
+  let site: Awaited<ReturnType<typeof startOwnSite>>;
+  let reports: Awaited<ReturnType<typeof startStandIn>>;
+  const bodies: string[] = [];
+  test.beforeAll(async () => {
+    reports = await startStandIn((req, res) => {
+      const chunks: Buffer[] = [];
+      req.on('data', (chunk: Buffer) => chunks.push(chunk));
+      req.on('end', () => {
+        bodies.push(Buffer.concat(chunks).toString());
+        res.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end('{}');
+      });
+    });
+    site = await startOwnSite({
+      TAG_MANAGER_ID: 'GTM-TEST123',
+      SESSION_RECORDING_ID: 'recording1',
+      ERROR_REPORTING_DSN: reports.origin.replace('://', '://publickey@').concat('/7'),
+    });
+  });
+  test.beforeEach(async ({ page, context }) => {
+    bodies.length = 0;
+    const script = (body: string) => ({ contentType: 'text/javascript', body });
+    await context.route('https://**', (route) => route.abort());
+    await context.route(TAG_MANAGER, (route) => route.fulfill(script('window.tagManagerRan = true;')));
+    await context.route(RECORDING, (route) => route.fulfill(script(scriptThatLoads(FURTHER))));
+    await context.route(FURTHER, (route) => route.fulfill(script('window.recorderRan = true;')));
+    await takeEvents(page);
+  });
+  test.afterAll(async () => {
+    await site.stop();
+    await reports.stop();
+  });
+  const ran = (page: Page, name: string): Promise<unknown> =>
+    page.evaluate((key): unknown => Reflect.get(window, key), name);
+
+  test('loads them at the first gesture, not before, and they may load what is theirs', async ({ page }) => {
+    const seen = await watchVisit(page, site.origin);
+    await visit(page, `${site.origin}/kampot-province`);
+    await waitForExtras(page);
+    await page.waitForLoadState('networkidle');
+    expect(seen.elsewhere).toEqual([]);
+    await page.mouse.move(200, 300);
+    await expect.poll(() => ran(page, 'tagManagerRan')).toBe(true);
+    await expect.poll(() => ran(page, 'recorderRan')).toBe(true);
+    expect(seen.elsewhere.toSorted()).toEqual([FURTHER, RECORDING, TAG_MANAGER].toSorted());
+    expect(seen.refused).toEqual([]);
+    expect(await page.evaluate(() => window.dataLayer)).toEqual([
+      { 'gtm.start': expect.any(Number), event: 'gtm.js' },
+    ]);
+  });
+
+  test('lets nobody load what is not theirs', async ({ page, context }) => {
+    await context.route(TAG_MANAGER, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: scriptThatLoads(STRANGER) }),
+    );
+    const seen = await watchVisit(page, site.origin);
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await visit(page, `${site.origin}/kampot-province`);
+    await page.mouse.move(200, 300);
+    await expect.poll(() => ran(page, 'recorderRan')).toBe(true);
+    await expect.poll(() => errors.length).toBeGreaterThan(0);
+    expect(seen.elsewhere).not.toContain(STRANGER);
+  });
+
+  test('reports an error that nothing caught, without what was searched for', async ({ page }) => {
+    await visit(page, `${site.origin}/search?q=secretplace`);
+    await page.mouse.move(200, 300);
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/error-reporting-')),
+    );
+    await expect.poll(() => ran(page, '__SENTRY__')).toBeTruthy();
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new RangeError('a fault on purpose');
+      });
+    });
+    await expect.poll(() => bodies.join('')).toContain('a fault on purpose');
+    const [, , event = ''] = bodies.join('').split('\n');
+    const { request } = v.parse(v.object({ request: v.object({ url: v.string() }) }), JSON.parse(event));
+    expect(request.url).toBe(`${site.origin}/search`);
+    expect(bodies.join('')).not.toContain('secretplace');
+  });
+
+  test('loads nothing of others for who does not want to be followed', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+    );
+    const seen = await watchVisit(page, site.origin);
+    await visit(page, `${site.origin}/kampot-province`);
+    await waitForExtras(page);
+    await makeGestures(page);
+    expect(seen.elsewhere).toEqual([]);
+  });
+});

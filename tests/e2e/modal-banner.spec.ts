@@ -1,0 +1,92 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { advertisement, startAdvertisedSite } from './advertised-site.ts';
+import { leaveTab, takeEvents } from './told-events.ts';
+import { PHONE, visit } from './visit.ts';
+import { words } from './words.ts';
+
+const PLACE = '/kampot-province';
+const COUNTDOWN_MILLISECONDS = 3000;
+
+let site: Awaited<ReturnType<typeof startAdvertisedSite>>;
+test.beforeAll(async () => {
+  site = await startAdvertisedSite([advertisement('modal')]);
+});
+test.afterAll(() => site.stop());
+
+const dialogOf = (page: Page, language: 'en' | 'km' = 'en'): Locator =>
+  page.getByRole('dialog', { name: words[language].banner.label });
+const open = async (page: Page, path = PLACE): Promise<void> => {
+  const list = page.waitForResponse(/today\/banners/);
+  await visit(page, site.origin + path);
+  await list;
+};
+
+test('it opens at the first gesture, counts three seconds, closes, and does not come again', async ({
+  page,
+}) => {
+  const told = await takeEvents(page);
+  await open(page);
+  await expect(dialogOf(page)).toHaveCount(0);
+  await page.keyboard.press('Shift');
+  const dialog = dialogOf(page);
+  await expect(dialog).toBeVisible();
+  const opened = Date.now();
+  const proceed = dialog.getByRole('button', { name: /^Continue browsing/ });
+  await expect(proceed).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: words.en.banner.close })).toBeDisabled();
+  for (const _time of [1, 2, 3]) await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await expect(proceed).toBeEnabled();
+  expect(Date.now() - opened).toBeGreaterThan(COUNTDOWN_MILLISECONDS * 0.8);
+  await expect(proceed).toHaveText(words.en.banner.continue);
+  await proceed.click();
+  await expect(dialog).toHaveCount(0);
+  await leaveTab(page);
+  await expect
+    .poll(() => told.flatMap(({ type, meta }) => (type === 'banner' ? [meta.action] : [])))
+    .toEqual(['impression']);
+  await open(page, `${PLACE}/chhuk`);
+  await page.keyboard.press('Shift');
+  await page.waitForLoadState('networkidle');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('it closes by its cross and by Escape once it may, in Khmer on a phone too', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, `/km${PLACE}`);
+  await page.mouse.move(100, 100);
+  const dialog = dialogOf(page, 'km');
+  const cross = dialog.getByRole('button', { name: words.km.banner.close });
+  await expect(cross).toBeEnabled();
+  const box = await dialog.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('its link leads to the advertiser and is told of', async ({ page, context }) => {
+  await context.route('https://fair.example/**', (route) => route.fulfill({ body: 'The fair' }));
+  const told = await takeEvents(page);
+  await open(page);
+  await page.mouse.move(50, 50);
+  const [fair] = await Promise.all([context.waitForEvent('page'), dialogOf(page).getByRole('link').click()]);
+  await expect(fair.getByText('The fair')).toBeVisible();
+  await leaveTab(page);
+  await expect
+    .poll(() => told.flatMap(({ type, meta }) => (type === 'banner' ? [meta.action] : [])))
+    .toEqual(['impression', 'click']);
+});
+
+test('without its picture it does not open', async ({ page }) => {
+  let isAsked = false;
+  await page.route('**/banners/*', (route) => {
+    isAsked = true;
+    return route.abort();
+  });
+  await open(page);
+  await page.mouse.move(50, 50);
+  await expect.poll(() => isAsked).toBe(true);
+  await page.waitForLoadState('networkidle');
+  await expect(dialogOf(page)).toHaveCount(0);
+});

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { EventBatch, type ClientEvent } from '../../shared/contracts/event.ts';
+
+/** Takes what a page tells of the visit in place of the server, which would keep it. */
+export const takeEvents = async (page: Page): Promise<ClientEvent[]> => {
+  const told: ClientEvent[] = [];
+  await page.route('**/api/events', async (route) => {
+    told.push(...v.parse(EventBatch, JSON.parse(route.request().postData() ?? 'null')));
+    await route.fulfill({ status: 202, json: { status: 'success', data: {} } });
+  });
+  return told;
+};
+
+/** Makes the page tell at once what it has gathered, as when its tab is left. */
+export const leaveTab = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    dispatchEvent(new Event('pagehide'));
+  });
+
+/** Waits until the script that tells of visits is there. */
+export const waitForExtras = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/extras-[^/]*\.js$/.test(name)),
+  );

@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, createTestContent } from '../fixtures/app.ts';
+import { startEdge } from '../fixtures/edge.ts';
+import { startFaultyServer } from '../fixtures/faulty-server.ts';
+import { languages, local } from '../fixtures/words.ts';
+
+const MAX_IN_FLIGHT = 32;
+const MAX_RENEWALS = 16;
+const TWO_HOURS = 7200;
+
+const app = await createTestApp();
+const paths = (await createTestContent().indexablePages())
+  .filter(({ family }) => family === 'places')
+  .map(({ path }) => path)
+  .slice(0, 100);
+
+let upstream: Awaited<ReturnType<typeof startFaultyServer>>;
+let edge: Awaited<ReturnType<typeof startEdge>>;
+beforeEach(async () => {
+  upstream = await startFaultyServer(app);
+  edge = await startEdge({ contentApiUrl: upstream.baseUrl });
+  for (const language of languages) await edge.get(local(language, '/track'));
+});
+afterEach(async () => {
+  await edge.stop();
+  await upstream.stop();
+});
+
+/** Statuses of all of them, asked for at once, and how often each came. */
+const crowd = async (urls: string[]): Promise<Record<string, number>> => {
+  const answers = await Promise.all(urls.map((url) => edge.get(url)));
+  const counts: Record<string, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+const times = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item);
+const allPageCalls = (): number => upstream.seen.filter(({ url }) => url.pathname === '/api/page').length;
+const inFlight = (): number | undefined => edge.stats()[0]?.inFlight;
+
+describe('a crowd that asks for what nobody has asked for yet', () => {
+  it('makes one call when all want the same page', async () => {
+    expect(await crowd(times(200, '/kampot-province'))).toEqual({ 200: 200 });
+    expect(upstream.pageCalls('/kampot-province')).toHaveLength(1);
+  });
+
+  it('makes one call for each page, no more than the upstream may get at a time', async () => {
+    const before = allPageCalls();
+    upstream.mostUnanswered();
+    expect(await crowd([...paths, ...paths])).toEqual({ 200: 200 });
+    expect(allPageCalls() - before).toBe(100);
+    expect(upstream.mostUnanswered()).toBeLessThanOrEqual(MAX_IN_FLIGHT);
+  });
+
+  it('makes one call also when it fails, and all are told at once', async () => {
+    await upstream.set('error-500');
+    upstream.delay(300);
+    const startedAt = performance.now();
+    expect(await crowd(times(200, '/kampot-province'))).toEqual({ 503: 200 });
+    expect(performance.now() - startedAt).toBeLessThan(2500);
+    for (let round = 0; round < 20; round += 1) {
+      expect(await crowd(times(5, '/kampot-province'))).toEqual({ 503: 5 });
+      await sleep(50);
+    }
+    expect(upstream.pageCalls('/kampot-province')).toHaveLength(1);
+  });
+
+  it('asks once for a page that does not exist', async () => {
+    expect(await crowd(times(200, '/postcode/999999'))).toEqual({ 404: 200 });
+    expect(await crowd(times(200, '/postcode/999999'))).toEqual({ 404: 200 });
+    expect(upstream.pageCalls('/postcode/999999')).toHaveLength(1);
+  });
+});
+
+describe('an upstream that hangs', () => {
+  it('is asked no more than it may be, the next is told at once, and nothing stays behind', async () => {
+    await upstream.set('hang');
+    upstream.mostUnanswered();
+    const [next = '', ...others] = paths;
+    const hanging = crowd(others.slice(0, MAX_IN_FLIGHT));
+    await expect.poll(inFlight).toBe(MAX_IN_FLIGHT);
+    await sleep(300);
+    const startedAt = performance.now();
+    expect((await edge.get(next)).status).toBe(503);
+    expect(performance.now() - startedAt).toBeLessThan(300);
+    expect(await hanging).toEqual({ 503: MAX_IN_FLIGHT });
+    expect(upstream.mostUnanswered()).toBeLessThanOrEqual(MAX_IN_FLIGHT);
+    expect(edge.stats()[0]?.calls.busy).toBeGreaterThan(0);
+    await upstream.set('ok');
+    await expect.poll(() => [inFlight(), upstream.unanswered()], { timeout: 5000 }).toEqual([0, 0]);
+  });
+
+  it('does not slow what is kept', async () => {
+    const timed = async (): Promise<number> => {
+      const startedAt = performance.now();
+      expect(await crowd(paths)).toEqual({ 200: paths.length });
+      return performance.now() - startedAt;
+    };
+    await timed();
+    const healthy = await timed();
+    edge.pass(TWO_HOURS);
+    await upstream.set('hang');
+    // Half a second for a machine that does other work at the same time: far below the deadline of a call.
+    expect(await timed()).toBeLessThan(2 * healthy + 500);
+  });
+});
+
+describe('everything that grows old at once', () => {
+  it('is served as it is, and renewed a few at a time', async () => {
+    const some = paths.slice(0, 3 * MAX_RENEWALS);
+    await crowd(some);
+    const before = allPageCalls();
+    edge.pass(TWO_HOURS);
+    upstream.delay(50);
+    upstream.mostUnanswered();
+    expect(await crowd(some)).toEqual({ 200: some.length });
+    const renewed = async (): Promise<number> => {
+      await crowd(some);
+      return allPageCalls() - before;
+    };
+    await expect.poll(renewed, { timeout: 20_000, interval: 100 }).toBe(some.length);
+    expect(upstream.mostUnanswered()).toBeLessThanOrEqual(MAX_RENEWALS);
+    await expect.poll(inFlight).toBe(0);
+    expect(await renewed()).toBe(some.length);
+  });
+
+  it('is older than a day at some time: then only a new answer will do', async () => {
+    expect((await edge.get('/kampot-province')).status).toBe(200);
+    await upstream.set('refused');
+    edge.pass(24 * 3600);
+    expect((await edge.get('/kampot-province')).status).toBe(200);
+    edge.pass(2 * 3600);
+    expect((await edge.get('/kampot-province')).status).toBe(503);
+  });
+});

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStore } from '../../server/store/open-store.ts';
+import type { Store } from '../../server/store/store.ts';
+import { createTestApp } from '../fixtures/app.ts';
+import { pageView, VISITOR_AGENT } from '../fixtures/events.ts';
+import { startServer } from '../fixtures/http.ts';
+
+const EVENTS = 200;
+const WARM_UP = 50;
+/** What keeping an event may add to an answer that keeps none: a few milliseconds, and many for a busy machine. */
+const USUAL_MILLISECONDS = 20;
+const LONGEST_MILLISECONDS = 150;
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'postcode-latency-'));
+let store: Store;
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  store = openStore({ databaseUrl: undefined, dataDir: folder });
+  server = await startServer(await createTestApp({ store }));
+});
+afterAll(async () => {
+  await server.stop();
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Milliseconds of each answer, in order of their length. */
+const measure = async (headers: Record<string, string>): Promise<number[]> => {
+  const times: number[] = [];
+  for (let index = 0; index < WARM_UP + EVENTS; index += 1) {
+    const begun = performance.now();
+    const { status } = await server.post('/api/events', JSON.stringify(pageView()), {
+      'Content-Type': 'text/plain',
+      'User-Agent': VISITOR_AGENT,
+      ...headers,
+    });
+    expect(status).toBe(202);
+    times.push(performance.now() - begun);
+  }
+  return times.slice(WARM_UP).sort((one, other) => one - other);
+};
+const at = (times: number[], share: number): number => times[Math.floor(times.length * share)] ?? 0;
+
+describe('an acknowledged event', () => {
+  it('waits for its transaction, and no longer than a few milliseconds', async () => {
+    const unkept = await measure({ DNT: '1' });
+    expect(await store.countEvents()).toBe(0);
+    const kept = await measure({});
+    expect(await store.countEvents()).toBe(WARM_UP + EVENTS);
+    expect(at(kept, 0.5) - at(unkept, 0.5)).toBeLessThan(USUAL_MILLISECONDS);
+    expect(at(kept, 0.99) - at(unkept, 0.99)).toBeLessThan(LONGEST_MILLISECONDS);
+    console.log(
+      `kept: p50 ${at(kept, 0.5).toFixed(1)} ms, p99 ${at(kept, 0.99).toFixed(1)} ms; not kept: p50 ${at(unkept, 0.5).toFixed(1)} ms, p99 ${at(unkept, 0.99).toFixed(1)} ms`,
+    );
+  });
+});

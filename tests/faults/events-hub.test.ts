@@ -1,0 +1,176 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createEventSender, type EventSender } from '../../server/events/event-sender.ts';
+import { createSqlStore } from '../../server/store/sql-store.ts';
+import { createSqliteDatabase } from '../../server/store/sqlite-database.ts';
+import type { Store } from '../../server/store/store.ts';
+import { createEventsHub } from '../../server/upstream/events-hub.ts';
+import { storedEvent } from '../fixtures/events.ts';
+import { answerWithoutEnd, hubFaults, startEventsHub, takeAll, takeAllBut } from '../fixtures/events-hub.ts';
+import { findFreePort } from '../fixtures/free-port.ts';
+import { createLineLog } from '../fixtures/log-lines.ts';
+
+const KEY = 'k3y-that-nobody-may-see';
+/** As in operation, twenty times quicker. */
+const TIMES = { look: 20, trim: 60_000, firstRetry: 20, longestRetry: 100 };
+const DEADLINE_MILLISECONDS = 200;
+const SOON = { timeout: 10_000, interval: 10 };
+
+let hub: Awaited<ReturnType<typeof startEventsHub>>;
+let store: Store;
+let log: ReturnType<typeof createLineLog>;
+let sender: EventSender | undefined;
+beforeEach(async () => {
+  hub = await startEventsHub();
+  store = createSqlStore(createSqliteDatabase(':memory:'));
+  log = createLineLog();
+});
+afterEach(async () => {
+  await sender?.stop(0);
+  sender = undefined;
+  await store.close();
+  await hub.stop();
+});
+
+const startSender = (url = hub.url): EventSender => {
+  sender = createEventSender({
+    store,
+    hub: createEventsHub({ url, key: KEY }, DEADLINE_MILLISECONDS),
+    log: log.log,
+    now: () => new Date(),
+    times: TIMES,
+  });
+  sender.start();
+  return sender;
+};
+const append = (...titles: string[]): Promise<void> =>
+  store.appendEvents(titles.map((title) => storedEvent(title)));
+const takenTitles = (): string[] => hub.taken.map(({ title }) => title);
+const expectAllSent = (): Promise<void> =>
+  vi.waitFor(async () => expect(await store.countEvents()).toBe(0), SOON);
+
+describe('the way of events to the hub', () => {
+  it('is in order, each once, in batches, with the key, and then they are forgotten', async () => {
+    const titles = Array.from({ length: 250 }, (_unused, index) => `event ${index}`);
+    await append(...titles);
+    startSender();
+    await expectAllSent();
+    expect(takenTitles()).toEqual(titles);
+    expect(new Set(hub.taken.map(({ id }) => id)).size).toBe(250);
+    expect(hub.calls).toHaveLength(3);
+    for (const { method, path, headers } of hub.calls) {
+      expect({ method, path }).toEqual({ method: 'POST', path: '/hub/events' });
+      expect(headers).toMatchObject({ 'x-api-key': KEY, 'content-type': 'application/json' });
+    }
+  });
+
+  it('goes on with what comes later', async () => {
+    startSender();
+    await append('a');
+    await expectAllSent();
+    await append('b');
+    await expectAllSent();
+    expect(takenTitles()).toEqual(['a', 'b']);
+  });
+
+  it.each(Object.entries(hubFaults))('loses nothing when the hub %s', async (_fault, behaviour) => {
+    hub.behave(behaviour);
+    await append('a', 'b', 'c');
+    startSender();
+    await vi.waitFor(() => expect(hub.calls.length).toBeGreaterThan(1), SOON);
+    expect(await store.countEvents()).toBe(3);
+    await append('d');
+    hub.taken.length = 0;
+    hub.behave(takeAll);
+    await expectAllSent();
+    expect(takenTitles()).toEqual(['a', 'b', 'c', 'd']);
+    expect(hub.calls.every(({ path }) => path === '/hub/events')).toBe(true);
+    expect(log.lines.join('')).toContain('"event":"events-held"');
+    expect(log.lines.join('')).not.toContain(KEY);
+  });
+
+  it('loses nothing when nobody listens, and counts what waits', async () => {
+    const port = await findFreePort();
+    await append('a', 'b');
+    const { queueLength } = startSender(`http://127.0.0.1:${port}/`);
+    await vi.waitFor(() => expect(log.lines.length).toBeGreaterThan(2), SOON);
+    expect(await store.countEvents()).toBe(2);
+    expect(queueLength()).toBe(2);
+    expect(log.lines.join('')).not.toContain(KEY);
+  });
+
+  it('takes an answer without end for what its beginning says', async () => {
+    hub.behave(answerWithoutEnd);
+    await append('a', 'b');
+    startSender();
+    await expectAllSent();
+    expect(hub.calls).toHaveLength(1);
+  });
+
+  it('leaves a hub that fails in peace, more and more', async () => {
+    hub.behave((_titles, res) => void res.writeHead(500).end());
+    await append('a');
+    startSender();
+    await pause(1000);
+    // 20 + 40 + 80 ms and then 100 ms at most, at least half of each: between 11 and 24 attempts in a second.
+    expect(hub.calls.length).toBeGreaterThan(3);
+    expect(hub.calls.length).toBeLessThan(25);
+  });
+});
+
+describe('an event that the hub never takes', () => {
+  it.each([400, 413, 422])(
+    'is found by %i, dropped and named; all others arrive in order',
+    async (status) => {
+      const titles = Array.from({ length: 90 }, (_unused, index) =>
+        index === 41 ? 'poison' : `event ${index}`,
+      );
+      await append(...titles);
+      hub.behave(takeAllBut('poison', status));
+      const [poison] = (await store.listEvents(90)).filter(({ json }) => json.includes('poison'));
+      startSender();
+      await expectAllSent();
+      expect(takenTitles()).toEqual(titles.filter((title) => title !== 'poison'));
+      expect(hub.calls.length).toBeLessThan(20);
+      const told = log.lines.filter((line) => line.includes('event-refused'));
+      expect(told).toEqual([expect.stringContaining(poison?.id ?? '-')]);
+    },
+  );
+});
+
+describe('the end of a process', () => {
+  it('sends what waits first', async () => {
+    const stopping = startSender();
+    await append(...Array.from({ length: 150 }, (_unused, index) => `${index}`));
+    await stopping.stop(5000);
+    expect(hub.taken).toHaveLength(150);
+    expect(await store.countEvents()).toBe(0);
+  });
+
+  it('does not wait for a hub that does not answer', async () => {
+    hub.behave(() => undefined);
+    await append('a');
+    const stopping = startSender();
+    await vi.waitFor(() => expect(hub.calls.length).toBeGreaterThan(0), SOON);
+    const begun = performance.now();
+    await stopping.stop(50);
+    expect(performance.now() - begun).toBeLessThan(1000);
+    expect(await store.countEvents()).toBe(1);
+  });
+});
+
+describe('without a hub', () => {
+  it('events stay for thirty days, and no longer', async () => {
+    const day = 24 * 60 * 60 * 1000;
+    const ages = [31, 30.01, 29.99, 1];
+    await store.appendEvents(
+      ages.map((age) => storedEvent(`${age}`, new Date(Date.now() - age * day).toISOString())),
+    );
+    sender = createEventSender({ store, hub: undefined, log: log.log, now: () => new Date() });
+    sender.start();
+    const { queueLength } = sender;
+    await vi.waitFor(() => expect(queueLength()).toBe(2), SOON);
+    expect(await store.countEvents()).toBe(2);
+    expect(log.lines).toEqual([expect.stringContaining('"event":"events-dropped","count":2')]);
+  });
+});

@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openStore } from '../../server/store/open-store.ts';
+import type { Store } from '../../server/store/store.ts';
+import { createTestApp } from '../fixtures/app.ts';
+import { pageView, VISITOR_AGENT } from '../fixtures/events.ts';
+import { startServer, type Answer } from '../fixtures/http.ts';
+import { errorOf } from '../fixtures/json.ts';
+
+const NANOSECONDS = 1_000_000;
+const HELD_MILLISECONDS = 3000;
+/** About a second, and another for a machine that does other work. */
+const REFUSED_MILLISECONDS = 2000;
+const LOOP_DELAY_MILLISECONDS = 50;
+/** Where the machine is so busy that the loop is late anyhow: this often as late as with a store that is free. */
+const LOOP_DELAY_RATIO = 2;
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'postcode-held-'));
+let store: Store;
+let server: Awaited<ReturnType<typeof startServer>>;
+let holder: DatabaseSync;
+beforeAll(async () => {
+  store = openStore({ databaseUrl: undefined, dataDir: folder });
+  server = await startServer(await createTestApp({ store }));
+  await store.check();
+  holder = new DatabaseSync(path.join(folder, 'store.sqlite'));
+});
+afterEach(() => {
+  if (holder.isTransaction) holder.exec('ROLLBACK');
+});
+afterAll(async () => {
+  holder.close();
+  await server.stop();
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const report = async (title: string): Promise<{ answer: Answer; milliseconds: number }> => {
+  const begun = performance.now();
+  const headers = { 'Content-Type': 'text/plain', 'User-Agent': VISITOR_AGENT };
+  const answer = await server.post('/api/events', JSON.stringify(pageView(title)), headers);
+  return { answer, milliseconds: performance.now() - begun };
+};
+/** Reports for some seconds. @returns also the 99th percentile of how late the event loop was, in milliseconds */
+const reportOften = async (title: string) => {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  const reports: Awaited<ReturnType<typeof report>>[] = [];
+  const until = performance.now() + HELD_MILLISECONDS;
+  delay.enable();
+  while (performance.now() < until) {
+    reports.push(...(await Promise.all([report(title), pause(100).then(() => report(title))])));
+  }
+  delay.disable();
+  return { reports, delay: delay.percentile(99) / NANOSECONDS };
+};
+const storedTitles = async (): Promise<(string | undefined)[]> =>
+  (await store.listEvents(100)).map(({ json }) => /"title":"([^"]+)"/.exec(json)?.[1]);
+
+describe('a store that another process holds', () => {
+  it('refuses events within about a second, and never keeps the event loop waiting', async () => {
+    const free = await reportOften('before');
+    holder.exec('BEGIN EXCLUSIVE');
+    const { reports: refused, delay } = await reportOften('held');
+    holder.exec('ROLLBACK');
+    expect(refused.length).toBeGreaterThan(4);
+    for (const { answer, milliseconds } of refused) {
+      expect(answer.status).toBe(503);
+      expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+      expect(errorOf(answer).code).toBe('unavailable');
+      expect(milliseconds).toBeLessThan(REFUSED_MILLISECONDS);
+    }
+    expect(delay).toBeLessThanOrEqual(Math.max(LOOP_DELAY_MILLISECONDS, LOOP_DELAY_RATIO * free.delay));
+    expect((await report('after')).answer.status).toBe(202);
+    expect(new Set(await storedTitles())).toEqual(new Set(['before', 'after']));
+  });
+
+  it('costs no page', async () => {
+    holder.exec('BEGIN EXCLUSIVE');
+    const [refused, ...pages] = await Promise.all([
+      report('held'),
+      server.get('/kampot-province'),
+      server.get('/km/all-postal-codes'),
+      server.get('/api/places'),
+    ]);
+    expect(refused.answer.status).toBe(503);
+    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  it('takes the event when it is free again in time', async () => {
+    holder.exec('BEGIN EXCLUSIVE');
+    const reported = report('patient');
+    await pause(300);
+    holder.exec('ROLLBACK');
+    expect((await reported).answer.status).toBe(202);
+    expect(await storedTitles()).toContain('patient');
+  });
+});
+
+describe('a store that cannot be made', () => {
+  it('costs no page, and is made as soon as it can be', async () => {
+    const dataDir = path.join(folder, 'store.sqlite', 'below-a-file');
+    const lost = openStore({ databaseUrl: undefined, dataDir });
+    const site = await startServer(await createTestApp({ store: lost }));
+    const headers = { 'Content-Type': 'text/plain', 'User-Agent': VISITOR_AGENT };
+    const send = () => site.post('/api/events', JSON.stringify(pageView()), headers);
+    expect((await send()).status).toBe(503);
+    expect((await site.get('/')).status).toBe(200);
+    await store.close();
+    rmSync(path.join(folder, 'store.sqlite'));
+    expect((await send()).status).toBe(202);
+    await lost.close();
+    await site.stop();
+  });
+});

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as v from 'valibot';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openStore } from '../../server/store/open-store.ts';
+import { pageView } from '../fixtures/events.ts';
+import { startEventsProcess } from '../fixtures/events-process.ts';
+
+const ROUNDS = 30;
+const CLIENTS = 6;
+const EVENTS_A_REQUEST = 4;
+/** The process lives between so many milliseconds after its first answer: it dies while it writes. */
+const LIFE = { shortest: 5, longest: 80 };
+const OPEN_MILLISECONDS = 2000;
+const TEST_MILLISECONDS = 240_000;
+const EVERYTHING = 1_000_000;
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'postcode-killed-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const integrityOf = (): unknown => {
+  const db = new DatabaseSync(path.join(folder, 'store.sqlite'));
+  const row = db.prepare('PRAGMA integrity_check').get();
+  db.close();
+  return row?.['integrity_check'];
+};
+
+/** How many events are stored of each request, by the name that it gave them. */
+const countStored = async (): Promise<Map<string, number>> => {
+  const store = openStore({ databaseUrl: undefined, dataDir: folder });
+  const events = await store.listEvents(EVERYTHING);
+  await store.close();
+  const counts = new Map<string, number>();
+  for (const { json } of events) {
+    const { title } = v.parse(v.looseObject({ title: v.string() }), JSON.parse(json));
+    counts.set(title, (counts.get(title) ?? 0) + 1);
+  }
+  return counts;
+};
+
+/** One life: several clients report until the process is killed. @returns the requests that were answered with 202 */
+const liveAndDie = async (round: number): Promise<{ kept: string[]; opened: number }> => {
+  const server = await startEventsProcess({ DATA_DIR: folder });
+  const kept: string[] = [];
+  const reportOn = async (client: number): Promise<void> => {
+    for (let turn = 0; ; turn += 1) {
+      const name = `${round}.${client}.${turn}`;
+      const status = await server.report(Array.from({ length: EVENTS_A_REQUEST }, () => pageView(name)));
+      if (status === undefined) return;
+      expect(status).toBe(202);
+      kept.push(name);
+    }
+  };
+  const clients = Array.from({ length: CLIENTS }, (_unused, client) => reportOn(client));
+  await pause(LIFE.shortest + Math.random() * (LIFE.longest - LIFE.shortest));
+  await server.kill();
+  await Promise.all(clients);
+  return { kept, opened: server.opened };
+};
+
+describe('a server that is killed while it writes', () => {
+  it(
+    `loses none of the events it acknowledged, ${ROUNDS} times over, and starts again at once`,
+    async () => {
+      const kept: string[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const life = await liveAndDie(round);
+        kept.push(...life.kept);
+        expect(life.opened).toBeLessThan(OPEN_MILLISECONDS);
+        expect(integrityOf()).toBe('ok');
+      }
+      const stored = await countStored();
+      expect(kept.length).toBeGreaterThan(ROUNDS);
+      expect(kept.filter((name) => stored.get(name) !== EVENTS_A_REQUEST)).toEqual([]);
+      // What was never acknowledged is there as a whole, or not at all.
+      expect([...stored].filter(([, count]) => count !== EVENTS_A_REQUEST)).toEqual([]);
+    },
+    TEST_MILLISECONDS,
+  );
+});

@@ -1,0 +1,107 @@
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openStore } from '../../server/store/open-store.ts';
+import type { Store } from '../../server/store/store.ts';
+import { pageView, storedEvent } from '../fixtures/events.ts';
+import { startEventsHub, takeAll, type HubBehaviour } from '../fixtures/events-hub.ts';
+import { startEventsProcess } from '../fixtures/events-process.ts';
+import { startPostgres, type TestPostgres } from '../fixtures/postgres.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
+const SOON = { timeout: 30_000, interval: 20 };
+
+let postgres: TestPostgres;
+let hub: Awaited<ReturnType<typeof startEventsHub>>;
+let store: Store;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.stop());
+beforeEach(async () => {
+  hub = await startEventsHub();
+  store = openStore({ databaseUrl: postgres.url, dataDir: '/nowhere' });
+});
+afterEach(async () => {
+  await store.close();
+  await hub.stop();
+});
+
+const startProcess = () => startEventsProcess({ DATABASE_URL: postgres.url, EVENTS_HUB_URL: hub.url });
+const names = (process: string, count: number): string[] =>
+  Array.from({ length: count }, (_unused, index) => `${process} ${index}`);
+const expectAllSent = (): Promise<void> =>
+  vi.waitFor(async () => expect(await store.countEvents()).toBe(0), SOON);
+const titlesFrom = (process: string): string[] =>
+  hub.taken.map(({ title }) => title).filter((title) => title.startsWith(process));
+/** Long enough that the other process meets the one that sends. */
+const takeSlowly: HubBehaviour = (titles, res) => void setTimeout(() => takeAll(titles, res), 30);
+
+type Process = Awaited<ReturnType<typeof startProcess>>;
+const reportAll = async ({ report }: Process, titles: string[]): Promise<void> => {
+  for (const title of titles) expect(await report(pageView(title))).toBe(202);
+};
+
+describe('two processes on one PostgreSQL', () => {
+  it('start on an empty database at once, and send each event once, in the order of its process', async () => {
+    hub.behave(takeSlowly);
+    const [first, second] = await Promise.all([startProcess(), startProcess()]);
+    await Promise.all([reportAll(first, names('first', 150)), reportAll(second, names('second', 150))]);
+    await expectAllSent();
+    await first.kill();
+    await second.kill();
+    expect(titlesFrom('first')).toEqual(names('first', 150));
+    expect(titlesFrom('second')).toEqual(names('second', 150));
+    expect(new Set(hub.taken.map(({ id }) => id)).size).toBe(300);
+  });
+
+  it('go on without the one that was killed while it sent', async () => {
+    const [first, second] = await Promise.all([startProcess(), startProcess()]);
+    hub.behave(() => undefined);
+    await reportAll(first, names('first', 20));
+    await reportAll(second, names('second', 20));
+    await vi.waitFor(() => expect(hub.calls.length).toBeGreaterThan(0), SOON);
+    await first.kill();
+    hub.behave(takeAll);
+    await expectAllSent();
+    await second.kill();
+    const arrived = new Set(hub.taken.map(({ title }) => title));
+    expect(arrived).toEqual(new Set([...names('first', 20), ...names('second', 20)]));
+  });
+});
+
+describe('a PostgreSQL whose table another holds', () => {
+  it('refuses soon, and takes events again afterwards', async () => {
+    await store.check();
+    const holder = new Client({ connectionString: postgres.url });
+    await holder.connect();
+    await holder.query('BEGIN; LOCK TABLE queued_event IN ACCESS EXCLUSIVE MODE;');
+    const begun = performance.now();
+    await expect(store.appendEvents([storedEvent('held')])).rejects.toMatchObject({ code: 'unavailable' });
+    expect(performance.now() - begun).toBeLessThan(2500);
+    await holder.query('ROLLBACK');
+    await holder.end();
+    await store.appendEvents([storedEvent('free')]);
+    expect((await store.listEvents(10)).map(({ json }) => json)).toEqual([
+      expect.stringContaining('"title":"free"'),
+    ]);
+    await store.trimEvents({ before: new Date(), keep: 0 });
+  });
+});
+
+describe('a PostgreSQL that goes away', () => {
+  it('costs what is asked of it meanwhile, quickly, and nothing once it is back', async () => {
+    await store.appendEvents([storedEvent('before')]);
+    await postgres.kill();
+    const begun = performance.now();
+    await expect(store.appendEvents([storedEvent('meanwhile')])).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    await expect(store.check()).rejects.toMatchObject({ code: 'unavailable' });
+    expect(performance.now() - begun).toBeLessThan(5000);
+    await postgres.start();
+    await vi.waitFor(() => store.check(), SOON);
+    await store.appendEvents([storedEvent('after')]);
+    const events = await store.listEvents(10);
+    expect(events.map(({ json }) => /"title":"(\w+)"/.exec(json)?.[1])).toEqual(['before', 'after']);
+  });
+});

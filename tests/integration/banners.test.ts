@@ -1,0 +1,157 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBanners } from '../../server/banners/create-banners.ts';
+import { createLog } from '../../server/log.ts';
+import { BannerList, type Banner } from '../../shared/contracts/banner.ts';
+import { successEnvelope } from '../../shared/contracts/envelope.ts';
+import { Layout } from '../../shared/contracts/layout.ts';
+import { createTestApp, createTestContent, NOW } from '../fixtures/app.ts';
+import { bannerAt } from '../fixtures/banners.ts';
+import { startServer } from '../fixtures/http.ts';
+import { createPng } from '../fixtures/png.ts';
+
+const CALL = '/api/today/banners?_t=2026-11-21&culture=en-us&pageUrl=%2Fkampot-province&position=all';
+const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+const PERSON = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/140.0.0.0 Mobile Safari/537.36';
+const PICTURE = createPng(600, 320, [140, 103, 239]);
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'banners-'));
+const folder = path.join(dataDir, 'banners');
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+/** One for all servers: it has no part in what differs. */
+const content = createTestContent();
+const startWith = async (listBanners: () => Promise<Banner[]>) => {
+  const banners = createBanners({
+    config: { publicApiUrl: undefined, dataDir },
+    store: { listBanners },
+    log: createLog('silent'),
+    now: () => NOW,
+  });
+  await banners.refresh();
+  return startServer(await createTestApp({ banners, content }));
+};
+const listIn = (body: string): Banner[] => v.parse(successEnvelope(BannerList), JSON.parse(body)).data.data;
+
+const stored = [
+  bannerAt('middle'),
+  bannerAt('bottom', { bannerUrl: '/banners/page.png', mobileBannerUrl: '/banners/vector.png' }),
+  bannerAt('modal', { bannerUrl: '/banners/heavy.png', mobileBannerUrl: '/banners/missing.png' }),
+];
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, 'middle.png'), PICTURE);
+  writeFileSync(path.join(folder, 'unlisted.png'), PICTURE);
+  writeFileSync(path.join(dataDir, 'store.sqlite'), PICTURE);
+  writeFileSync(path.join(folder, 'page.png'), '<!doctype html><script>alert(1)</script>');
+  writeFileSync(path.join(folder, 'vector.png'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(path.join(folder, 'heavy.png'), Buffer.concat([PICTURE, Buffer.alloc(300 * 1024)]));
+  server = await startWith(async () => stored);
+});
+afterAll(() => server.stop());
+
+describe('the list of banners', () => {
+  it('is what the store holds', async () => {
+    const { status, body } = await server.get(CALL, { 'User-Agent': PERSON });
+    expect(status).toBe(200);
+    expect(listIn(body)).toEqual(stored);
+  });
+
+  it('can be asked for one position', async () => {
+    const { body } = await server.get(CALL.replace('position=all', 'position=bottom'));
+    expect(listIn(body).map(({ position }) => position)).toEqual(['bottom']);
+  });
+
+  it('is empty for a bot, and no shared cache mixes the two', async () => {
+    const { body, headers } = await server.get(CALL, { 'User-Agent': GOOGLE });
+    expect(JSON.parse(body)).toEqual({ status: 'success', data: { data: [] } });
+    expect(headers['cache-control']).toMatch(/private/);
+    expect(headers.vary).toMatch(/User-Agent/);
+  });
+
+  it.each([
+    ['culture', '/api/today/banners?pageUrl=/'],
+    ['culture', '/api/today/banners?culture=fr&pageUrl=/'],
+    ['position', '/api/today/banners?culture=en-us&pageUrl=/&position=left'],
+    ['pageUrl', `/api/today/banners?culture=en-us&pageUrl=/${'x'.repeat(2000)}`],
+    ['_t', `/api/today/banners?culture=en-us&_t=${'1'.repeat(50)}`],
+  ])('says which parameter is wrong: %s', async (field, address) => {
+    const { status, body } = await server.get(address);
+    expect(status).toBe(400);
+    expect(Object.keys(JSON.parse(body).error.fields)).toEqual([field]);
+  });
+
+  it('is empty while the store does not answer', async () => {
+    const failing = await startWith(() => Promise.reject(new Error('the database is gone')));
+    const { status, body } = await failing.get(CALL, { 'User-Agent': PERSON });
+    expect(status).toBe(200);
+    expect(listIn(body)).toEqual([]);
+    await failing.stop();
+  });
+});
+
+describe('a picture', () => {
+  it('comes from our own origin with its true type', async () => {
+    const { status, headers } = await server.get('/banners/middle.png');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('image/png');
+    expect(Number(headers['content-length'])).toBe(PICTURE.length);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cache-control']).toMatch(/max-age=\d{5,}/);
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'/);
+  });
+
+  it('is not sent again to who has it', async () => {
+    const { headers } = await server.get('/banners/middle.png');
+    const again = await server.get('/banners/middle.png', { 'If-None-Match': headers.etag ?? '' });
+    expect(again.status).toBe(304);
+    expect(again.body).toBe('');
+  });
+
+  it.each([
+    ['is a page', '/banners/page.png'],
+    ['is an SVG', '/banners/vector.png'],
+    ['is too large', '/banners/heavy.png'],
+    ['is not there', '/banners/missing.png'],
+    ['is in no list', '/banners/unlisted.png'],
+    ['is a file above the folder', '/banners/..%2fstore.sqlite'],
+    ['is the folder itself', '/banners/'],
+    ['has no name', '/banners/.'],
+  ])('is not found when it %s', async (_what, address) => {
+    const { status, headers } = await server.get(address);
+    expect(status).toBe(404);
+    expect(headers['content-type']).toMatch(/text\/html/);
+  });
+});
+
+describe('room for banners', () => {
+  const roomsIn = (html: string): (string | undefined)[] =>
+    [...html.matchAll(/<div[^>]*data-banner-slot="(\w+)"[^>]*data-room/g)].map(([, position]) => position);
+
+  it('is told of by the layout', async () => {
+    const { body } = await server.get('/api/layout?culture=km');
+    const layout = v.parse(successEnvelope(Layout), JSON.parse(body)).data;
+    expect(layout.bannerPositions).toEqual(['middle', 'bottom', 'modal']);
+  });
+
+  it('is kept in a page for the positions that the site carries, and for no other', async () => {
+    const bottomOnly = await startWith(async () => [bannerAt('bottom')]);
+    const none = await startWith(async () => []);
+    expect(roomsIn((await server.get('/kampot-province')).body)).toEqual(['middle', 'bottom']);
+    expect(roomsIn((await bottomOnly.get('/kampot-province')).body)).toEqual(['bottom']);
+    expect(roomsIn((await none.get('/kampot-province')).body)).toEqual([]);
+    await Promise.all([bottomOnly.stop(), none.stop()]);
+  });
+
+  it('is all that a page tells of banners, to bots and people alike', async () => {
+    const [person, bot] = await Promise.all(
+      [PERSON, GOOGLE].map((agent) => server.get('/kampot-province', { 'User-Agent': agent })),
+    );
+    expect(bot?.body).toBe(person?.body);
+    expect(person?.body).not.toMatch(/fair\.example|\/banners\//);
+  });
+});

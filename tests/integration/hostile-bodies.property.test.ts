@@ -1,0 +1,98 @@
+import { array, assert, asyncProperty, constantFrom, record } from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EventBatch } from '../../shared/contracts/event.ts';
+import type { Store } from '../../server/store/store.ts';
+import { createTestApp, createTestServices } from '../fixtures/app.ts';
+import { pageView, VISITOR_AGENT } from '../fixtures/events.ts';
+import { hostileBody } from '../fixtures/hostile-bodies.ts';
+import { startServer, type Answer } from '../fixtures/http.ts';
+import { errorOf } from '../fixtures/json.ts';
+
+/** 2,000 bodies in all. */
+const BODIES_A_RUN = 20;
+const RUNS = 100;
+/** The same bodies each time: a failure is found again. */
+const SEED = 20_261_121;
+const TEST_MILLISECONDS = 180_000;
+
+const request = record({
+  body: hostileBody,
+  type: constantFrom('application/json', 'text/plain', 'text/plain', 'text/html', ''),
+});
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let store: Store;
+beforeAll(async () => {
+  ({ store } = createTestServices());
+  server = await startServer(await createTestApp({ store }));
+});
+afterAll(() => server.stop());
+
+/** What every object of this process would show if one body had reached what they share. */
+const prototypeNames = (): string[] =>
+  [Object.prototype, Array.prototype, Function.prototype].flatMap((shared) =>
+    Object.getOwnPropertyNames(shared),
+  );
+
+const send = async (body: string | Buffer, type: string): Promise<Answer | undefined> => {
+  const headers = { 'User-Agent': VISITOR_AGENT, ...(type === '' ? {} : { 'Content-Type': type }) };
+  try {
+    return await server.post('/api/events', body, headers);
+  } catch (error) {
+    // The server closes the connection of who sends too much, perhaps before all was sent.
+    expect(body.length).toBeGreaterThan(16 * 1024);
+    expect(error).toMatchObject({ code: expect.stringMatching(/^(?:EPIPE|ECONNRESET)$/) });
+    return undefined;
+  }
+};
+
+const expectRefused = (answer: Answer): void => {
+  expect([202, 400, 413]).toContain(answer.status);
+  expect(answer.body).not.toMatch(/\bat .+:\d+:\d+|node_modules|<script>/);
+  if (answer.status !== 202)
+    expect(errorOf(answer).code).toBe(answer.status === 400 ? 'bad-request' : 'too-large');
+};
+
+const expectStoredWell = async (): Promise<void> => {
+  const events = await store.listEvents(100_000);
+  for (const { json } of events) {
+    const event: unknown = JSON.parse(json);
+    expect(v.safeParse(EventBatch, [event]).issues).toBeUndefined();
+    expect(json).not.toMatch(/"(?:__proto__|____proto____|constructor|prototype)":/);
+    expect(json).not.toMatch(/[\u0000-\u001f\u202e]|\\u0000/);
+  }
+  await store.removeEvents(events.map(({ id }) => id));
+};
+
+describe('whatever is sent as events', () => {
+  it(
+    'is taken or refused: never with a failure of ours, and no object of ours is changed',
+    async () => {
+      const before = prototypeNames();
+      const answered: number[] = [];
+      await assert(
+        asyncProperty(
+          array(request, { minLength: BODIES_A_RUN, maxLength: BODIES_A_RUN }),
+          async (requests) => {
+            const answers = await Promise.all(requests.map(({ body, type }) => send(body, type)));
+            for (const answer of answers) {
+              if (!answer) continue;
+              answered.push(answer.status);
+              expectRefused(answer);
+            }
+            await expectStoredWell();
+            expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+          },
+        ),
+        { numRuns: RUNS, seed: SEED },
+      );
+      expect(prototypeNames()).toEqual(before);
+      // The bodies are hostile in many ways, and not just in one.
+      expect(new Set(answered)).toEqual(new Set([202, 400, 413]));
+      const answer = await send(JSON.stringify(pageView()), 'application/json');
+      expect(answer?.status).toBe(202);
+    },
+    TEST_MILLISECONDS,
+  );
+});

@@ -1,0 +1,186 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ContentSource } from '../../server/content/content-source.ts';
+import { createTestApp, createTestContent, createTestServices } from '../fixtures/app.ts';
+import { startServer, type Answer } from '../fixtures/http.ts';
+
+const embedded = createTestContent();
+
+let asked: string[] = [];
+const content: ContentSource = {
+  ...embedded,
+  page: (request) => {
+    asked.push(request.path);
+    return embedded.page(request);
+  },
+};
+const services = createTestServices({ content });
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  server = await startServer(await createTestApp(services));
+});
+afterAll(() => server.stop());
+
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+const decode = {
+  br: (bytes: Buffer) => brotliDecompressSync(bytes).toString(),
+  gzip: (bytes: Buffer) => gunzipSync(bytes).toString(),
+  identity: String,
+};
+
+/**
+ * Asks until the answer is sent from what is kept, in its final bytes: they are made ready in the background, and
+ * those in brotli are made smaller once they were asked for a few times.
+ */
+const getKept = async (path: string, headers: Record<string, string> = {}): Promise<Answer> => {
+  await vi.waitFor(async () => {
+    const { headers: got } = await server.get(path, headers);
+    expect(got['x-cache']).toBe('hit');
+    if (got['content-encoding'] === 'br') expect(got.etag).toContain('-best');
+  });
+  return server.get(path, headers);
+};
+
+/** Of one request alone. */
+const withoutOwn = ({ headers }: Answer) => {
+  const { date: _date, age: _age, 'x-request-id': _id, 'x-cache': _cache, ...rest } = headers;
+  return rest;
+};
+
+const PATHS = ['/', '/km', '/km/kampot-province', '/postcode/120101', '/kampot-province.json', '/index.json'];
+
+describe.each(PATHS)('%s', (path) => {
+  it.each(ENCODINGS)('comes a second time with the same bytes and headers in %s', async (encoding) => {
+    services.keeper.purge('all');
+    const headers = { 'Accept-Encoding': encoding };
+    const first = await server.get(path, headers);
+    expect(first.headers['x-cache']).toBe('miss');
+    expect(first.headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
+    const second = await server.get(path, headers);
+    expect(second.headers['x-cache']).toBe('hit');
+    expect(second.headers.age).toMatch(/^\d+$/);
+    expect(withoutOwn(second)).toEqual(withoutOwn(first));
+    expect(second.bytes.equals(first.bytes)).toBe(true);
+    const plain = await server.get(path, { 'Accept-Encoding': 'identity' });
+    expect(decode[encoding](second.bytes)).toBe(plain.body);
+    expect(second.headers['content-length']).toBe(String(second.bytes.length));
+  });
+
+  it('carries an ETag of its own in each encoding, and answers 304 to it alone', async () => {
+    const answers = await Promise.all(
+      ENCODINGS.map((encoding) => getKept(path, { 'Accept-Encoding': encoding })),
+    );
+    const tags = answers.map(({ headers }) => headers.etag ?? '');
+    expect(new Set(tags).size).toBe(3);
+    for (const [index, encoding] of ENCODINGS.entries()) {
+      const tag = tags[index] ?? '';
+      expect(tag).toMatch(/^"[\w-]+"$/);
+      const ask = (value: string) =>
+        server.get(path, { 'Accept-Encoding': encoding, 'If-None-Match': value });
+      for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+        const { status, body, headers } = await ask(known);
+        expect(status).toBe(304);
+        expect(body).toBe('');
+        expect(headers.etag).toBe(tag);
+        expect(headers.vary).toContain('Accept-Encoding');
+        expect(headers['cache-control']).toBe(answers[index]?.headers['cache-control']);
+      }
+      expect((await ask(tags[(index + 1) % 3] ?? '')).status).toBe(200);
+    }
+  });
+
+  it('has the same headers for HEAD, and no body', async () => {
+    const kept = await getKept(path, { 'Accept-Encoding': 'gzip' });
+    const head = await server.head(path, { 'Accept-Encoding': 'gzip' });
+    expect(head.status).toBe(200);
+    expect(head.bytes).toHaveLength(0);
+    expect(withoutOwn(head)).toEqual(withoutOwn(kept));
+  });
+});
+
+describe('what makes no difference', () => {
+  it('is who asks', async () => {
+    const person = await getKept('/kampot-province');
+    const bot = await getKept('/kampot-province', { 'User-Agent': 'Googlebot/2.1' });
+    expect(bot.body).toBe(person.body);
+  });
+
+  it('is a parameter that the page does not know: it neither varies nor fills what is kept', async () => {
+    await getKept('/kampot-province');
+    const before = services.pageCache.entries();
+    const { body } = await server.get('/kampot-province');
+    asked = [];
+    for (let index = 0; index < 100; index += 1) {
+      const answer = await server.get(`/kampot-province?utm_${index}=${index}&page=2&q=x`, {
+        [`X-Unknown-${index}`]: String(index),
+      });
+      expect(answer.headers['x-cache']).toBe('hit');
+      expect(answer.body).toBe(body);
+    }
+    expect(services.pageCache.entries()).toBe(before);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('what makes a difference', () => {
+  it('is a parameter that the page knows: the kept page of the empty form is not sent for it', async () => {
+    await getKept('/postcode');
+    const typed = await server.get('/postcode?code=abc');
+    expect(typed.body).toContain('abc');
+    expect((await server.get('/postcode?%63ode=120101')).headers.location).toBe('/postcode/120101');
+    expect((await server.get('/postcode?code[]=120101')).status).toBe(400);
+    expect((await server.get('/postcode?other=120101')).headers['x-cache']).toBe('hit');
+  });
+});
+
+describe('what is kept', () => {
+  it('is a code that does not exist, for a short time', async () => {
+    const { status, headers } = await getKept('/postcode/129999');
+    expect(status).toBe(404);
+    expect(headers['cache-control']).toMatch(/s-maxage=60\b/);
+    asked = [];
+    await server.get('/postcode/129999');
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    '/nowhere',
+    '/kampot-province/nowhere',
+    '/search',
+    '/search?q=kampot',
+    '/Track',
+    '/postcode?code=x',
+    '/System/page-not-found',
+    '/postcode/12999',
+    '/%',
+  ])('is not %s', async (path) => {
+    const before = services.pageCache.entries();
+    const answers = [await server.get(path), await server.get(path)];
+    for (const { headers } of answers) {
+      expect(headers['x-cache']).not.toBe('hit');
+      expect(headers.age).toBeUndefined();
+    }
+    expect(services.pageCache.entries()).toBe(before);
+  });
+
+  it('is one page for any number of visitors who ask at once', async () => {
+    services.keeper.purge('all');
+    asked = [];
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        server.get(index % 2 ? '/km/kep-province' : `/km/kep-province?x=${index}`),
+      ),
+    );
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(asked).toEqual(['/kep-province']);
+  });
+});
+
+it('a purge by tag makes a page anew', async () => {
+  await getKept('/kampot-province');
+  await getKept('/kep-province');
+  services.keeper.purge(['province:07']);
+  expect((await server.get('/kep-province')).headers['x-cache']).toBe('hit');
+  expect((await server.get('/kampot-province')).headers['x-cache']).toBe('miss');
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { createEmbeddedSource } from '../../server/content/embedded/embedded-source.ts';
+import { createTestApp } from '../fixtures/app.ts';
+import { databaseFile } from '../fixtures/database.ts';
+import { mainOf, textOf } from '../fixtures/html.ts';
+import { startServer } from '../fixtures/http.ts';
+import { languages, local } from '../fixtures/words.ts';
+
+const SERVICES = ['Google Tag Manager', 'Microsoft Clarity', 'errors.example'];
+
+/** The services that the privacy page of a site with this environment names. */
+const namedBy = async (environment: Record<string, string>, path: string): Promise<string[]> => {
+  const config = readConfig(environment);
+  const content = createEmbeddedSource({ databaseFile: databaseFile(), ...config });
+  const server = await startServer(await createTestApp({ config, content }));
+  const text = textOf(mainOf((await server.get(path)).body));
+  await server.stop();
+  return SERVICES.filter((name) => text.includes(name));
+};
+
+describe.each(languages)('the privacy page in %s', (language) => {
+  it('names the companies whose services the site uses', async () => {
+    const all = {
+      TAG_MANAGER_ID: 'GTM-TEST123',
+      SESSION_RECORDING_ID: 'abc123',
+      ERROR_REPORTING_DSN: 'https://key@errors.example/7',
+    };
+    expect(await namedBy(all, local(language, '/privacy'))).toEqual(SERVICES);
+    const { TAG_MANAGER_ID } = all;
+    expect(await namedBy({ TAG_MANAGER_ID }, local(language, '/privacy'))).toEqual(['Google Tag Manager']);
+  });
+
+  it('names none where the site uses none', async () => {
+    expect(await namedBy({}, local(language, '/privacy'))).toEqual([]);
+  });
+});

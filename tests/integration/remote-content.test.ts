@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, createTestContent } from '../fixtures/app.ts';
+import { startEdge } from '../fixtures/edge.ts';
+import { startFaultyServer } from '../fixtures/faulty-server.ts';
+import { alternatesIn, canonicalOf } from '../fixtures/html.ts';
+import { startServer } from '../fixtures/http.ts';
+import { readSitemaps } from '../fixtures/sitemap.ts';
+import { languages, local } from '../fixtures/words.ts';
+import { readConfig } from '../../server/config.ts';
+
+/** The other instance thinks it stands elsewhere: nothing of that may come through. */
+const elsewhere = readConfig({
+  SITE_URL: 'https://elsewhere.example',
+  CONTACT_EMAIL: 'desk@postcode.example',
+  LOG_LEVEL: 'silent',
+});
+
+let main: Awaited<ReturnType<typeof startFaultyServer>>;
+let publicApi: Awaited<ReturnType<typeof startFaultyServer>>;
+let edge: Awaited<ReturnType<typeof startEdge>>;
+let embedded: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  const app = await createTestApp({ config: elsewhere, content: createTestContent(elsewhere) });
+  main = await startFaultyServer(app);
+  publicApi = await startFaultyServer(app);
+  edge = await startEdge({ contentApiUrl: main.baseUrl, publicApiUrl: `${publicApi.baseUrl}/` });
+  embedded = await startServer(await createTestApp());
+});
+afterAll(async () => {
+  await Promise.all([edge.stop(), embedded.stop()]);
+  await Promise.all([main.stop(), publicApi.stop()]);
+});
+
+const pages = [
+  '/',
+  '/kampot-province',
+  '/phnom-penh-capital',
+  '/battambang-province/banan',
+  '/siem-reap-provine/siem-reap/sla-kram',
+  '/postcode/120101',
+  '/postcode/171001',
+  '/postcode/020407',
+  '/postcode/010101',
+  '/postcode-start-with/1',
+  '/postcode-start-with/12',
+  '/postcode-start-with/1201',
+  '/postcode',
+  '/postcode?code=abc',
+  '/postcode?code=%20',
+  '/postcode?code=12%2001%2001',
+  '/postcode-start-with',
+  '/postcode-start-with?prefix=x%26y%3D1',
+  '/all-postal-codes',
+  '/search',
+  '/search?q=kampot',
+  '/search?q=%E1%9E%80%E1%9F%86%E1%9E%96%E1%9E%8F&page=2',
+  '/search?q=nowhere-at-all',
+  `/search?q=${'x'.repeat(300)}`,
+  '/search?q=a&page=0',
+  '/search?q=a&q=b',
+  '/data',
+  '/privacy',
+  '/term-and-conditions',
+  '/contact-us',
+  '/free-tools',
+  '/find-post-office',
+  '/what-is-my-postcode',
+  '/track',
+  '/System/page-not-found',
+  '/nowhere',
+  '/kampot-province/nowhere',
+  '/kampot-province/chhuk/nowhere',
+  '/postcode/129999',
+  '/postcode/12999',
+  '/postcode-start-with/1299',
+  `/postcode/${'9'.repeat(1100)}`,
+  '/%E1%9E',
+  '/Kampot-Province/',
+  '/kampot-province.json',
+  '/postcode/129999.json',
+];
+
+/** What one visitor's answer may have that another's has not. */
+const OWN_HEADERS = new Set(['date', 'x-request-id', 'keep-alive', 'connection', 'x-cache', 'age']);
+/** A person is sent the beginning of a page that is late: a crawler waits for the whole. */
+const CRAWLER = { 'User-Agent': 'Googlebot/2.1' };
+const shared = (headers: object) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name)));
+
+describe.each(languages)('an edge whose content comes from another instance, in %s', (language) => {
+  it.each(pages)('%.60s has the same bytes and headers as where it is embedded', async (path) => {
+    const url = local(language, path);
+    const [far, near] = await Promise.all([edge.get(url, CRAWLER), embedded.get(url, CRAWLER)]);
+    expect([far.status, far.body]).toEqual([near.status, near.body]);
+    expect(shared(far.headers)).toEqual(shared(near.headers));
+    expect(far.body).not.toContain('elsewhere.example');
+  });
+
+  it('has the same pages a second time, from its memory', async () => {
+    const url = local(language, '/svay-rieng-province');
+    const first = await edge.get(url);
+    expect(await edge.get(url)).toMatchObject({ status: 200, body: first.body });
+    expect(main.pageCalls(url)).toHaveLength(1);
+  });
+
+  it('says of each page that it stands here', async () => {
+    const { body } = await edge.get(local(language, '/takeo-provine'));
+    expect(canonicalOf(body)).toBe(`https://postcode.example${local(language, '/takeo-provine')}`);
+    for (const address of Object.values(alternatesIn(body))) {
+      expect(new URL(address).origin).toBe('https://postcode.example');
+    }
+  });
+});
+
+describe('everything else of that edge', () => {
+  it.each([
+    '/api/page?path=/km/kampot-province&culture=km-KH',
+    '/api/layout?culture=en',
+    '/api/layout?culture=km',
+    '/api/resourcestring?culture=km',
+    '/api/places',
+    '/api/places?parent=1201&page=2&pageSize=2',
+    '/api/places?parent=120101',
+    '/api/places?parent=99',
+    '/api/places?parent=x',
+    '/api/postcodes?prefix=12&page=2&pageSize=10',
+    '/api/postcodes',
+    '/api/postcodes/120101',
+    '/api/postcodes/999999',
+    '/api/postcodes/1',
+    '/api/indexable-pages?page=2&pageSize=100',
+    '/api/openapi.json',
+    '/robots.txt',
+    '/sitemap.xml',
+  ])('%s is the same', async (url) => {
+    const [far, near] = await Promise.all([edge.get(url, CRAWLER), embedded.get(url, CRAWLER)]);
+    expect([far.status, far.body]).toEqual([near.status, near.body]);
+  });
+
+  it('lists the same pages in its sitemaps', async () => {
+    expect(await readSitemaps(edge.get)).toEqual(await readSitemaps(embedded.get));
+  });
+});
+
+describe('what is asked of the other instance', () => {
+  const bidOf = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, 16);
+
+  it.each(['/koh-kong-province', '/km/koh-kong-province'])('carries a bid of the path: %s', async (path) => {
+    await edge.get(path);
+    const [call] = main.pageCalls(path);
+    expect(call?.headers['bid']).toBe(bidOf(path));
+    expect(call?.headers).toMatchObject({
+      accept: 'application/json',
+      'user-agent': expect.stringMatching(
+        /^postcode-cambodia\/\d+\.\d+\.\d+ \(\+https:\/\/postcode\.example\)$/,
+      ),
+    });
+    expect(call?.url.searchParams.get('v')).toBeNull();
+  });
+
+  it('carries the id of the visitor’s request', async () => {
+    const id = 'visit-1234567890';
+    const { headers } = await edge.get('/kep-province', { 'x-request-id': id });
+    expect(headers['x-request-id']).toBe(id);
+    expect(main.pageCalls('/kep-province')[0]?.headers['x-request-id']).toBe(id);
+  });
+
+  it('goes to the public API, with its version, for free tools and ATMs alone', async () => {
+    await edge.get('/free-tools');
+    const calls = [...publicApi.pageCalls('/free-tools'), ...publicApi.pageCalls('/km/free-tools')];
+    expect(calls.length).toBeGreaterThan(0);
+    for (const { url, headers } of calls) {
+      expect(url.searchParams.get('v')).toBe('1.1.3');
+      expect(headers['bid']).toBe(bidOf(url.searchParams.get('path') ?? ''));
+    }
+    expect(
+      publicApi.seen.filter(({ url }) => !/free-tools|atm/.test(url.searchParams.get('path') ?? '')),
+    ).toEqual([]);
+    expect(main.pageCalls('/free-tools')).toEqual([]);
+  });
+
+  it('is nothing for an address that can be no page', async () => {
+    const before = main.seen.length;
+    await edge.get('/wp-login.php');
+    await edge.get('/a/b/c/d/e');
+    await edge.get('/WP-Admin/x');
+    await edge.get('/nowhere/x/');
+    const asked = main.seen.slice(before).filter(({ url }) => url.pathname === '/api/page');
+    expect(asked).toEqual([]);
+  });
+
+  it('names no parameter that the page does not know', async () => {
+    await edge.get('/search?q=kep&utm_source=x&culture=fr&path=/evil&v=2');
+    const [call] = main.pageCalls('/search').filter(({ url }) => url.searchParams.get('q') === 'kep');
+    expect(Object.fromEntries(call?.url.searchParams ?? [])).toEqual({
+      q: 'kep',
+      path: '/search',
+      culture: 'en-us',
+    });
+  });
+});

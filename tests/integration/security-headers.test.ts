@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { createTestApp, createTestContent, SITE_URL } from '../fixtures/app.ts';
+import { startServer, type Answer } from '../fixtures/http.ts';
+
+type Server = Awaited<ReturnType<typeof startServer>>;
+
+const content = createTestContent();
+const startWith = async (environment: Record<string, string> = {}): Promise<Server> =>
+  startServer(await createTestApp({ content, config: readConfig({ SITE_URL, ...environment }) }));
+
+/** Directive → its sources. */
+const policyOf = ({ headers }: Answer): Record<string, string[]> =>
+  Object.fromEntries(
+    String(headers['content-security-policy'])
+      .split(';')
+      .map((directive) => directive.trim().split(/\s+/))
+      .map(([name = '', ...sources]) => [name, sources]),
+  );
+/** Whatever a policy opens beyond this site. */
+const strangersIn = (policy: Record<string, string[]>): string[] =>
+  Object.values(policy)
+    .flat()
+    .filter((source) => /[./]/.test(source.replace(/^'sha256-.*'$/, '')));
+
+let server: Server;
+beforeAll(async () => {
+  server = await startWith();
+});
+afterAll(() => server.stop());
+
+describe.each([
+  ['a page', '/kampot-province'],
+  ['a page that is not there', '/nowhere'],
+  ['a call', '/api/layout?culture=en'],
+  ['a call that fails', '/api/nothing'],
+  ['a page as data', '/kampot-province.json'],
+  ['a redirect', '/Track'],
+  ['a file', '/icons/icon.svg'],
+  ['the sitemap', '/sitemap.xml'],
+  ['the probe', '/healthz'],
+])('%s', (_what, address) => {
+  it('is sent under a strict policy', async () => {
+    const answer = await server.get(address);
+    const policy = policyOf(answer);
+    expect(policy).toMatchObject({
+      'default-src': ["'none'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'self'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ["'none'"],
+    });
+    expect(JSON.stringify(policy)).not.toMatch(/unsafe-|nonce-/);
+    expect(strangersIn(policy)).toEqual([]);
+  });
+
+  it('bears the other headers that protect', async () => {
+    const { headers } = await server.get(address);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers['permissions-policy']).toContain('geolocation=(self)');
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+});
+
+it('a site without encryption does not promise it', async () => {
+  const plain = await startWith({ SITE_URL: 'http://localhost:3000' });
+  expect((await plain.get('/')).headers['strict-transport-security']).toBeUndefined();
+  await plain.stop();
+});
+
+it.each(['/widgets/postcode-finder', '/km/widgets/weather-display'])(
+  'a widget may stand in any site: %s',
+  async (address) => {
+    const answer = await server.get(address);
+    expect(policyOf(answer)['frame-ancestors']).toEqual(['*']);
+    expect(answer.headers['x-frame-options']).toBeUndefined();
+    expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
+  },
+);
+
+it.each(['/widgets', '/km/widgetsx/a', '/kampot-province/widgets/x'])(
+  'what only looks like a widget may not: %s',
+  async (address) => {
+    expect(policyOf(await server.get(address))['frame-ancestors']).toEqual(["'self'"]);
+  },
+);
+
+describe('the policy opens for what is configured and for nothing else', () => {
+  it.each([
+    [
+      { TAG_MANAGER_ID: 'GTM-TEST123' },
+      ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
+    ],
+    [{ SESSION_RECORDING_ID: 'abc123' }, ['https://*.clarity.ms', 'https://c.bing.com']],
+    [{ ERROR_REPORTING_DSN: 'https://key@errors.example:8443/7' }, ['https://errors.example:8443']],
+  ])('%j', async (environment, hosts) => {
+    const opened = await startWith(environment);
+    const policy = policyOf(await opened.get('/'));
+    expect([...new Set(strangersIn(policy))].toSorted()).toEqual(hosts.toSorted());
+    expect(policy['frame-ancestors']).toEqual(["'self'"]);
+    const { body } = await opened.get('/api/layout?culture=en');
+    expect(Object.keys(JSON.parse(body).data.integrations)).toHaveLength(1);
+    await opened.stop();
+  });
+
+  it('the place of error reports runs no scripts', async () => {
+    const opened = await startWith({ ERROR_REPORTING_DSN: 'https://key@errors.example/7' });
+    const policy = policyOf(await opened.get('/'));
+    expect(policy['connect-src']).toEqual(["'self'", 'https://errors.example']);
+    expect(strangersIn({ scripts: policy['script-src'] ?? [] })).toEqual([]);
+    expect(policy['trusted-types']).toEqual(["'none'"]);
+    await opened.stop();
+  });
+});
