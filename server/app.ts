@@ -33,7 +33,7 @@ import type { Services } from './services.ts';
 
 /** Every middleware and router in the order in which a request meets them. Builds, and does nothing else. */
 export const createApp = (services: Services): RequestListener => {
-  const { config, log, metrics, staticFolder, banners, content, keeper, knownPaths } = services;
+  const { config, log, metrics, staticFolder, ageOf, banners, content, keeper, knownPaths } = services;
   const access = createAccessLog(log, metrics);
   const pages = createPages(services);
   const renderer = createPageRenderer(services);
@@ -61,9 +61,9 @@ export const createApp = (services: Services): RequestListener => {
   app.use('/api', contentApi(content, config));
   app.get('/robots.txt', robots(config));
   app.use(sitemap({ content, config, sender }));
-  app.use(pageJsonHandler({ content, sender }));
+  app.use(pageJsonHandler({ ageOf, content, sender }));
   app.use(canonicalUrl(content));
-  app.use(pageHandler({ pages, renderer, sender, sendLate }));
+  app.use(pageHandler({ ageOf, pages, renderer, sender, sendLate }));
   app.use(errorHandler({ pages, renderer, log }));
   return (req, res) => {
     if (!replay(req, res)) app(req, res);

@@ -9,6 +9,8 @@ export type Answer = {
   /** Its own headers; those of every answer, the security headers, are added when it is sent. */
   headers: Headers;
   body: string;
+  /** How long ago what it was made of came, in milliseconds: content from elsewhere may have been kept before. */
+  age: number;
   /** Seconds it may be served without being made again. 0: it is never kept. */
   cacheSeconds: number;
   /** What a purge can name. */

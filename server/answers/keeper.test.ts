@@ -11,6 +11,7 @@ const answer = (body: string, own: Partial<Answer> = {}): Answer => ({
   status: 200,
   headers: [],
   body,
+  age: 0,
   cacheSeconds: SECONDS,
   tags: ['province:12'],
   route: 'province',
@@ -91,6 +92,17 @@ describe('what is kept', () => {
     pass(SECONDS + 1);
     await load('/a', produce);
     await vi.waitFor(() => expect(cache.entries()).toBe(0));
+  });
+});
+
+describe('an answer that is made of old content', () => {
+  it('is as old as its content', async () => {
+    const { keeper, load } = setUp();
+    const produce = vi.fn<() => Promise<Answer>>(async () => answer('old', { age: (SECONDS + 5) * 1000 }));
+    expect(await load('/a', produce)).toBe('stale old');
+    const found = keeper.find('/a');
+    expect(found?.state).toBe('stale');
+    expect(found && keeper.ageOf(found.kept)).toBe(SECONDS + 5);
   });
 });
 

@@ -82,11 +82,16 @@ export const createKeeper = ({
     return { kept, state: 'stale' };
   };
 
+  const toLoaded = (kept: KeptAnswer): LoadedAnswer => ({
+    kept,
+    state: kept.cacheSeconds > 0 && clock() >= kept.freshUntil ? 'stale' : 'miss',
+  });
+
   return {
     find,
     /** @throws whatever `produce` throws; all who wait for the same answer are told at once */
     load: async (request: Request): Promise<LoadedAnswer> =>
-      find(request.key) ?? { kept: await makeOnce(request), state: 'miss' },
+      find(request.key) ?? toLoaded(await makeOnce(request)),
     bodyOf: bodies.bodyOf,
     /** Whole seconds since an answer was made. */
     ageOf: (kept: KeptAnswer): number => Math.floor((clock() - kept.madeAt) / 1000),

@@ -73,8 +73,8 @@ export const toKeptAnswer = (answer: Answer, { now, jitter, ...rest }: KeptOptio
     own,
     hash,
     bodies: { identity: toEncodedBody({ common: rest.common, own, hash }, 'identity', { bytes }) },
-    madeAt: now,
-    freshUntil: now + cacheSeconds * 1000 * jitter,
+    madeAt: now - answer.age,
+    freshUntil: now - answer.age + cacheSeconds * 1000 * jitter,
     refreshAt: 0,
     hits: 0,
   };

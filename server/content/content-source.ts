@@ -8,6 +8,9 @@ export type PageRequest = { language: Language; path: string; query: Record<stri
 
 export type ListRequest = { page: number; pageSize: number };
 
+/** How long ago a page came from its source, in milliseconds: 0 where nothing is kept on the way. */
+export type ContentAge = (request: PageRequest) => number;
+
 /**
  * Where all content comes from. Whoever holds one does not know whether it is embedded or far away.
  * Every method throws `NotFoundError` for what does not exist and `UnavailableError` when it cannot tell.

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { createHttpClient, type HttpClient } from '../upstream/http-client.ts';
 import { createCachedSource, type AnswerTime, type CachedSource } from './cached-source.ts';
-import type { ContentSource } from './content-source.ts';
+import type { ContentAge, ContentSource } from './content-source.ts';
 import { createWatchedSource, type WatchedSource } from './embedded/watched-source.ts';
 import { createRemoteSource } from './remote-source.ts';
 import { createRoutedSource } from './routed-source.ts';
@@ -20,6 +20,7 @@ export type Content = {
   upstreams: HttpClient[];
   /** What is kept of answers from elsewhere. */
   answerCaches: CachedSource[];
+  ageOf: ContentAge;
   /** Told when the embedded database was replaced. */
   onNewContent: WatchedSource['onChange'];
 };
@@ -78,6 +79,8 @@ export const createContent = (options: ContentOptions): Content => {
     content: other ? createRoutedSource({ main, publicPages: other.source }) : main,
     upstreams: remotes.map(({ client }) => client),
     answerCaches: remotes.map(({ source }) => source),
+    ageOf: (request) =>
+      Math.max(0, ...remotes.map(({ source }) => (source.findPage(request)?.seconds ?? 0) * 1000)),
     onNewContent: 'onChange' in main ? main.onChange : () => undefined,
   };
 };

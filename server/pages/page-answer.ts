@@ -4,7 +4,8 @@ import type { Answer } from '../answers/answer.ts';
 import { dataHeaders, pageHeaders } from './page-headers.ts';
 import type { Visit } from './read-visit.ts';
 
-const partsOf = (page: Page, name: RouteName) => ({
+const partsOf = (page: Page, name: RouteName, age: number) => ({
+  age,
   tags: [...page.meta.tags, page.id],
   route: name,
   queryNames: routes[name].query,
@@ -15,8 +16,12 @@ const secondsOf = ({ meta }: Page, { query }: Visit): number =>
   Object.keys(query).length > 0 ? 0 : meta.cacheSeconds;
 
 /** A rendered page as an answer. */
-export const toPageAnswer = (page: Page, visit: Visit, html: string): Answer => ({
-  ...partsOf(page, visit.route?.name ?? 'pageNotFound'),
+export const toPageAnswer = (
+  { page, age }: { page: Page; age: number },
+  visit: Visit,
+  html: string,
+): Answer => ({
+  ...partsOf(page, visit.route?.name ?? 'pageNotFound', age),
   status: page.meta.status,
   headers: pageHeaders(page),
   body: html,
@@ -24,8 +29,8 @@ export const toPageAnswer = (page: Page, visit: Visit, html: string): Answer => 
 });
 
 /** A page as data: an answer that was found, whatever the page tells. */
-export const toDataAnswer = (page: Page, visit: Visit): Answer => ({
-  ...partsOf(page, visit.route?.name ?? 'pageNotFound'),
+export const toDataAnswer = ({ page, age }: { page: Page; age: number }, visit: Visit): Answer => ({
+  ...partsOf(page, visit.route?.name ?? 'pageNotFound', age),
   status: 200,
   headers: dataHeaders(page.meta.cacheSeconds),
   body: JSON.stringify({ status: 'success', data: page }),

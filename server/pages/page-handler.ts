@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { AnswerSender } from '../answers/send-answer.ts';
+import type { ContentAge } from '../content/content-source.ts';
 import { formTarget } from './form-target.ts';
 import type { Pages } from './load-page.ts';
 import { toPageAnswer } from './page-answer.ts';
@@ -7,11 +8,17 @@ import { keyOfVisit, readVisit } from './read-visit.ts';
 import type { PageRenderer } from './render-page.tsx';
 import type { SendLatePage } from './send-late-page.ts';
 
-type PageDeps = { pages: Pages; renderer: PageRenderer; sender: AnswerSender; sendLate: SendLatePage };
+type PageDeps = {
+  ageOf: ContentAge;
+  pages: Pages;
+  renderer: PageRenderer;
+  sender: AnswerSender;
+  sendLate: SendLatePage;
+};
 
 /** The line of a page: read the visit, find it or load and render it, send it; what is late begins without it. */
 export const pageHandler =
-  ({ pages, renderer, sender, sendLate }: PageDeps): RequestHandler =>
+  ({ ageOf, pages, renderer, sender, sendLate }: PageDeps): RequestHandler =>
   async (req, res) => {
     const visit = readVisit(req);
     const target = formTarget(visit);
@@ -21,7 +28,7 @@ export const pageHandler =
     }
     const produce = async () => {
       const loaded = await pages.load(visit);
-      return toPageAnswer(loaded.page, visit, renderer.render(loaded));
+      return toPageAnswer({ page: loaded.page, age: ageOf(visit) }, visit, renderer.render(loaded));
     };
     const answering = sender.load(res, { key: keyOfVisit(visit), produce });
     if (await sendLate(req, res, { visit, answering })) return;

@@ -1,16 +1,16 @@
 import type { RequestHandler } from 'express';
 import { readJsonPath, toJsonPath } from '../../shared/routes/json-path.ts';
 import type { AnswerSender } from '../answers/send-answer.ts';
-import type { ContentSource } from '../content/content-source.ts';
+import type { ContentAge, ContentSource } from '../content/content-source.ts';
 import { NotFoundError } from '../errors.ts';
 import { toDataAnswer } from './page-answer.ts';
 import { keyOfVisit, readVisit } from './read-visit.ts';
 
-type DataDeps = { content: ContentSource; sender: AnswerSender };
+type DataDeps = { ageOf: ContentAge; content: ContentSource; sender: AnswerSender };
 
 /** `{page path}.json`: the page as data, at an address that any cache in front can keep. */
 export const pageJsonHandler =
-  ({ content, sender }: DataDeps): RequestHandler =>
+  ({ ageOf, content, sender }: DataDeps): RequestHandler =>
   async (req, res, next) => {
     const path = readJsonPath(decodeURIComponent(req.path));
     if (path === undefined) {
@@ -20,7 +20,8 @@ export const pageJsonHandler =
     const visit = readVisit(req, path);
     const { language, path: bare, route, query } = visit;
     if (!route) throw new NotFoundError();
-    const produce = async () => toDataAnswer(await content.page({ language, path: bare, query }), visit);
+    const produce = async () =>
+      toDataAnswer({ page: await content.page({ language, path: bare, query }), age: ageOf(visit) }, visit);
     const [page = '', search] = keyOfVisit(visit).split('?', 2);
     const key = search === undefined ? toJsonPath(page) : `${toJsonPath(page)}?${search}`;
     await sender.write(req, res, await sender.load(res, { key, produce }));

@@ -30,6 +30,7 @@ const toAnswer = (body: string): Answer => ({
     ['Cache-Control', cacheControl(CACHE_SECONDS)],
   ],
   body,
+  age: 0,
   cacheSeconds: CACHE_SECONDS,
   tags: ['country'],
   route: 'file',

@@ -1,0 +1,130 @@
+import { copyFileSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { createContent } from '../../server/content/create-content.ts';
+import { createLog, type Log } from '../../server/log.ts';
+import { createTestApp, createTestServices, SITE_URL } from '../fixtures/app.ts';
+import { databaseFile } from '../fixtures/database.ts';
+import { startServer } from '../fixtures/http.ts';
+
+const TOKEN = 'a-token-of-the-operators';
+const PAGES = ['/kampot-province', '/km/kampot-province/chhuk', '/kep-province', '/data', '/privacy'];
+
+const startSite = async (environment: Record<string, string>) => {
+  const config = readConfig({ SITE_URL, LOG_LEVEL: 'silent', ...environment });
+  const services = createTestServices({ config });
+  const server = await startServer(await createTestApp(services));
+  const states = async () => {
+    const answers = await Promise.all(PAGES.map((page) => server.get(page)));
+    return Object.fromEntries(answers.map(({ headers }, index) => [PAGES[index], headers['x-cache']]));
+  };
+  const purge = (body: string, token = TOKEN) =>
+    server.post('/api/admin/purge', body, {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/json',
+    });
+  return { server, states, purge };
+};
+
+describe('the purge of an operator', () => {
+  let site: Awaited<ReturnType<typeof startSite>>;
+  beforeAll(async () => {
+    site = await startSite({ ADMIN_TOKEN: TOKEN });
+  });
+  afterAll(() => site.server.stop());
+
+  it.each([
+    [['province:07'], ['/kampot-province', '/km/kampot-province/chhuk', '/data', '/privacy']],
+    [['place:07'], ['/kampot-province', '/data', '/privacy']],
+    [['page:privacy'], ['/privacy']],
+    [['page:/kep-province'], ['/kep-province']],
+    [['page:nowhere'], []],
+    ['all', PAGES],
+  ])('of %j has exactly what carries it made anew', async (tags, dropped) => {
+    await site.states();
+    const { status, body } = await site.purge(JSON.stringify({ tags }));
+    expect([status, JSON.parse(body)]).toEqual([200, { status: 'success', data: { tags } }]);
+    const states = await site.states();
+    expect(PAGES.filter((page) => states[page] === 'miss')).toEqual(dropped);
+    expect(PAGES.filter((page) => states[page] === 'hit')).toEqual(
+      PAGES.filter((page) => !dropped.includes(page)),
+    );
+  });
+
+  it.each([
+    '',
+    '{}',
+    '{"tags":1}',
+    '{"tags":"some"}',
+    '{"tags":[1]}',
+    '[',
+    `{"tags":["${'x'.repeat(300)}"]}`,
+  ])('is refused when it cannot be read: %.30s', async (body) => {
+    await site.states();
+    expect((await site.purge(body)).status).toBe(400);
+    expect(Object.values(await site.states())).toEqual(PAGES.map(() => 'hit'));
+  });
+
+  it('is refused without the token, and with another one', async () => {
+    await site.states();
+    for (const token of ['', 'a-token-of-somebody-els', `${TOKEN}x`]) {
+      expect((await site.purge('{"tags":"all"}', token)).status).toBe(401);
+    }
+    expect(Object.values(await site.states())).toEqual(PAGES.map(() => 'hit'));
+  });
+
+  it('is no call at all on a site without a token', async () => {
+    const open = await startSite({});
+    expect((await open.purge('{"tags":"all"}')).status).toBe(404);
+    await open.server.stop();
+  });
+});
+
+describe('a new content database', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'content-'));
+  const file = path.join(folder, 'content.sqlite');
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const said = vi.fn<Log['error']>();
+  const config = readConfig({ SITE_URL, LOG_LEVEL: 'silent' });
+  let close: (() => Promise<void>) | undefined;
+  afterEach(async () => close?.());
+
+  const start = async () => {
+    copyFileSync(databaseFile(), file);
+    const far = createContent({ config, log: { ...createLog('silent'), error: said }, databaseFile: file });
+    const services = createTestServices(far);
+    const server = await startServer(await createTestApp(services));
+    close = server.stop;
+    return server;
+  };
+  /** As the build does it: beside, then renamed. */
+  const put = (write: (draft: string) => void) => {
+    write(`${file}.draft`);
+    renameSync(`${file}.draft`, file);
+  };
+
+  it('drops what was kept', async () => {
+    const server = await start();
+    await server.get('/kep-province');
+    expect((await server.get('/kep-province')).headers['x-cache']).toBe('hit');
+    put((draft) => copyFileSync(databaseFile(), draft));
+    await vi.waitFor(
+      async () => expect((await server.get('/kep-province')).headers['x-cache']).toBe('miss'),
+      { timeout: 10_000, interval: 100 },
+    );
+    expect((await server.get('/kep-province')).headers['x-cache']).toBe('hit');
+  });
+
+  it('that is none leaves the last one in use, and the operator is told', async () => {
+    const server = await start();
+    await server.get('/kep-province');
+    put((draft) => writeFileSync(draft, 'no database'));
+    await vi.waitFor(() => expect(said).toHaveBeenCalledWith('database-refused', expect.anything()), {
+      timeout: 10_000,
+    });
+    expect((await server.get('/kep-province')).headers['x-cache']).toBe('hit');
+    expect((await server.get('/pailin-province')).status).toBe(200);
+  });
+});
