@@ -115,9 +115,10 @@ describe('/metrics', () => {
     expect(status).toBe(200);
     expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
     expect(headers['cache-control']).toBe('no-store');
-    expect(body).toContain('http_requests_total{route="home",status="2xx",cache="pass"} 1');
-    expect(body).toContain('http_requests_total{route="province",status="2xx",cache="pass"} 1');
+    expect(body).toContain('http_requests_total{route="home",status="2xx",cache="miss"} 1');
+    expect(body).toContain('http_requests_total{route="province",status="2xx",cache="miss"} 1');
     expect(body).toContain('http_requests_total{route="other",status="4xx",cache="pass"} 2');
+    expect(body).toMatch(/^page_render_seconds_count [1-9]/m);
     expect(body).not.toMatch(/made-up|secret/);
   });
 });
