@@ -8,9 +8,12 @@ RUN npm run build
 
 # Run: Node, the bundles and the content database. The server bundle holds its libraries.
 FROM node:24-slim
-ENV NODE_ENV=production PORT=3000
+ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build --chown=root:root /app/dist ./dist
+# What visitors leave, the only place that is written to; a volume mounted here takes its owner over.
+RUN install --directory --owner=node --group=node --mode=700 /data
+VOLUME /data
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=5s --retries=3 \

@@ -29,6 +29,7 @@ import { createPageRenderer } from './pages/render-page.tsx';
 import { robots } from './pages/robots.ts';
 import { createSendLatePage } from './pages/send-late-page.ts';
 import { sitemap } from './pages/sitemap.ts';
+import { timeRenders } from './pages/time-renders.ts';
 import type { Services } from './services.ts';
 
 /** Every middleware and router in the order in which a request meets them. Builds, and does nothing else. */
@@ -36,7 +37,7 @@ export const createApp = (services: Services): RequestListener => {
   const { config, log, metrics, staticFolder, ageOf, banners, content, keeper, knownPaths } = services;
   const access = createAccessLog(log, metrics);
   const pages = createPages(services);
-  const renderer = createPageRenderer(services);
+  const renderer = timeRenders(createPageRenderer(services), metrics);
   const sender = createAnswerSender(keeper);
   const sendLate = createSendLatePage({ pages, renderer, knownPaths, log });
   const replay = createReplay({ keeper, access });

@@ -48,19 +48,19 @@ const toRefusal = (status: number): string => {
 };
 
 /**
- * Whether an answer to an earlier request of the connection is under way: whatever is written now would be taken for it.
- * Node keeps it under this name, and asks the same question in its own handler.
+ * Whether what is written now would be taken for the answer to an earlier request, or end up within it. Node keeps the
+ * answer that is under way under this name, and asks much the same in its own handler.
  */
-const isAnswering = (socket: Duplex): boolean => {
+const isAnsweringAnother = (socket: Duplex): boolean => {
   const answer: unknown = Reflect.get(socket, '_httpMessage');
-  return answer !== null && answer !== undefined;
+  return answer instanceof http.ServerResponse && (answer.headersSent || answer.req.complete);
 };
 
 const refuseProtocol =
   (metrics: Metrics) =>
   (error: NodeJS.ErrnoException, socket: Duplex): void => {
     if (error.code !== 'ECONNRESET') metrics.count('protocol_errors');
-    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnsweringAnother(socket)) {
       socket.destroy();
       return;
     }

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { pino, type Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createLogDestination, type LogDestination } from './log-destination.ts';
@@ -41,6 +42,16 @@ export type Log = {
   flushNow: () => void;
 };
 
+/** JSON escapes the control characters of ASCII; terminals and readers of lines obey these as well. */
+const MORE_CONTROLS = /[\u007f-\u009f\u2028\u2029]/g;
+const HEXADECIMAL = 16;
+
+const escaped = (line: string): string =>
+  line.replace(
+    MORE_CONTROLS,
+    (control) => `\\u${control.charCodeAt(0).toString(HEXADECIMAL).padStart(4, '0')}`,
+  );
+
 /**
  * JSON lines, one each, on the standard output. What comes from a visitor cannot break a line: JSON escapes it.
  * @param onLost told how many lines nobody took
@@ -48,13 +59,13 @@ export type Log = {
 export const createLog = (
   level: Config['logLevel'],
   onLost: (lines: number) => void = () => {},
-  output = process.stdout,
+  output: Writable & { fd: number } = process.stdout,
 ): Log => {
   const destination: LogDestination = createLogDestination(output, (lines) => {
     onLost(lines);
     logger.warn({ event: 'lines-lost', lines });
   });
-  const logger = pino({ level, base: null }, destination);
+  const logger = pino({ level, base: null }, { write: (line) => destination.write(escaped(line)) });
   return {
     info: (event, facts) => logger.info({ event, ...facts }),
     error: (event, error, facts) => logger.error({ event, err: error, ...facts }),

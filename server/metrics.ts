@@ -14,7 +14,7 @@ const EVENTS = {
   store_errors: 'Calls of the store that failed',
   log_lines_lost: 'Log lines that nobody took in time',
 } as const;
-export type CountedEvent = keyof typeof EVENTS;
+type CountedEvent = keyof typeof EVENTS;
 
 /** Numbers that are read when somebody asks. */
 const READINGS = {
@@ -26,12 +26,12 @@ const READINGS = {
   event_loop_lag_seconds: 'How late the event loop was when last looked at',
   redis_up: '1 while Redis answers',
 } as const;
-export type Reading = keyof typeof READINGS;
+type Reading = keyof typeof READINGS;
 
 /** Services of others; also the label of their numbers. */
 export type UpstreamName = 'content' | 'public' | 'events' | 'banner-images';
-export type UpstreamOutcome = 'ok' | 'failed' | 'refused';
-export type BreakerState = 'closed' | 'half-open' | 'open';
+type UpstreamOutcome = 'ok' | 'failed' | 'refused';
+type BreakerState = 'closed' | 'half-open' | 'open';
 const BREAKER: Record<BreakerState, number> = { closed: 0, 'half-open': 1, open: 2 };
 
 export type Metrics = {

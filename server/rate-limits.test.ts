@@ -55,6 +55,24 @@ describe('the limit of searches', () => {
   });
 });
 
+describe('the limit of what is sent', () => {
+  it.each([
+    ['events', 120],
+    ['forms', 5],
+  ] as const)('%s: %i a minute', async (limit, most) => {
+    vi.useFakeTimers();
+    const limits = createLimits();
+    const take = () => limits.take(limit, 'a');
+    for (let times = 0; times < most; times += 1) expect(await take()).toBe(0);
+    expect(await take()).toBe(60);
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(await take()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await take()).toBe(0);
+    vi.useRealTimers();
+  });
+});
+
 describe('the limiter in memory', () => {
   it('forgets the oldest address in a flood of them, and remembers the latest', async () => {
     const limiter = new BoundedMemoryLimiter({ points: 1, duration: 60 }, 100);

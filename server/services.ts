@@ -66,10 +66,10 @@ export const createDerivedParts = ({ far, config, log, banners, purgeChannel }: 
  */
 export const createServices = (config: Config, root: string): Services => {
   const operations = createOperations(config);
-  const { log } = operations;
+  const { log, metrics } = operations;
   const now = (): Date => new Date();
   const far = createContent({ config, log, databaseFile: path.join(root, CONTENT_DATABASE) });
-  const store = openStore(config);
+  const store = openStore(config, () => metrics.count('store_errors'));
   const hub = config.eventsHub && createEventsHub(config.eventsHub);
   const eventSender = createEventSender({ store, hub, log, now });
   const banners = createBanners({ config, store, log, now });

@@ -11,7 +11,8 @@ import type { LimitName, RateLimits } from '../rate-limits.ts';
 type LimitParts = { rateLimits: RateLimits | undefined; addresses: ClientAddresses; metrics: Metrics };
 
 const SEARCH_API = /^\/api\/search(?:\/|$)/;
-const EVENTS_API = '/api/events';
+/** What takes something from a visitor: each a line here. */
+const POST_LIMITS: ReadonlyMap<string, LimitName> = new Map([['/api/events', 'events']]);
 
 /** Every spelling that leads to a search: escapes, capitals and a last slash make no way around the limit. */
 const isSearch = (path: string): boolean => {
@@ -21,7 +22,7 @@ const isSearch = (path: string): boolean => {
 };
 
 const limitOf = ({ method, path }: Request): LimitName | undefined => {
-  if (method === 'POST') return path === EVENTS_API ? 'events' : undefined;
+  if (method === 'POST') return POST_LIMITS.get(path);
   return isSearch(path) ? 'search' : undefined;
 };
 
@@ -36,7 +37,7 @@ const refuseOverLimit = async (
   throw new RefusedError('too-many-requests', seconds);
 };
 
-/** The limits by address of searches and events; all else passes untouched. Stands behind the check of the request. */
+/** The limits by address of searches and of what is sent; all else passes untouched. Stands behind the check of the request. */
 export const rateLimit = (parts: LimitParts): RequestHandler => {
   if (!parts.rateLimits) return (_req, _res, next) => next();
   return async (req, _res, next) => {
@@ -45,11 +46,3 @@ export const rateLimit = (parts: LimitParts): RequestHandler => {
     next();
   };
 };
-
-/** For a route of its own, such as that of a form. */
-export const limitRoute =
-  (parts: LimitParts, limit: LimitName): RequestHandler =>
-  async (req, _res, next) => {
-    await refuseOverLimit(parts, limit, req);
-    next();
-  };

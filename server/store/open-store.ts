@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Config } from '../config.ts';
+import type { Database } from './database.ts';
 import { createPostgresDatabase } from './postgres-database.ts';
 import { createSqlStore } from './sql-store.ts';
 import { createSqliteDatabase } from './sqlite-database.ts';
@@ -7,13 +8,30 @@ import type { Store } from './store.ts';
 
 const SQLITE_FILE = 'store.sqlite';
 
+const telling = (database: Database, onFailure: () => void): Database => ({
+  ...database,
+  run: async (statements) => {
+    try {
+      return await database.run(statements);
+    } catch (error) {
+      onFailure();
+      throw error;
+    }
+  },
+});
+
 /**
  * The store that the configuration names: PostgreSQL by its address, else a file in the data folder. Nothing is opened
  * before its first use, so the site starts and serves its pages while the database is away.
+ * @param onFailure told each time that the database refuses, or does not answer
  */
-export const openStore = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Store =>
-  createSqlStore(
+export const openStore = (
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  onFailure: () => void = () => {},
+): Store => {
+  const database =
     databaseUrl === undefined
       ? createSqliteDatabase(path.resolve(dataDir, SQLITE_FILE))
-      : createPostgresDatabase(databaseUrl),
-  );
+      : createPostgresDatabase(databaseUrl);
+  return createSqlStore(telling(database, onFailure));
+};

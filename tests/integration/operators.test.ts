@@ -118,6 +118,7 @@ describe('/metrics', () => {
     expect(body).toContain('http_requests_total{route="home",status="2xx",cache="miss"} 1');
     expect(body).toContain('http_requests_total{route="province",status="2xx",cache="miss"} 1');
     expect(body).toContain('http_requests_total{route="other",status="4xx",cache="pass"} 2');
+    expect(body).toMatch(/^page_render_seconds_count [1-9]/m);
     expect(body).not.toMatch(/made-up|secret/);
   });
 });

@@ -113,6 +113,16 @@ describe('who has used up their searches', () => {
     expect(errorOf(call)).toEqual({ code: 'too-many-requests', message });
   });
 
+  it('may send events, which have a limit of their own', async () => {
+    const asked: LimitName[] = [];
+    await start({}, { take: async (limit) => asked.push(limit) * 9 });
+    const answer = await server.post('/api/events', '[]', { 'Content-Type': 'application/json' });
+    expect(answer.status).toBe(429);
+    expect(answer.headers['retry-after']).toBe('9');
+    expect(errorOf(answer).code).toBe('too-many-requests');
+    expect(asked).toEqual(['events']);
+  });
+
   it.each(['/', '/postcode?code=120101', '/searching', '/km/track', '/api/postcodes/120101', '/healthz'])(
     'still gets %s, and nobody was asked',
     async (path) => {

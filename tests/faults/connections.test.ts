@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import type net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestContent } from '../fixtures/app.ts';
+import { startRawServer } from '../fixtures/raw-server.ts';
+
+const content = createTestContent();
+let server: Awaited<ReturnType<typeof startRawServer>>;
+beforeEach(async () => {
+  server = await startRawServer(content);
+});
+afterEach(() => server.stop());
+
+describe('clients that hold connections open', () => {
+  it('by slow headers are told 408 and closed within seven seconds, while others are served', async () => {
+    const SLOW = 200;
+    const started = performance.now();
+    const closed = Array.from({ length: SLOW }, async () => {
+      const socket = server.connect();
+      const chunks: Buffer[] = [];
+      socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+      socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
+      const drip = setInterval(() => socket.write('X-A: b\r\n'), 500);
+      await once(socket, 'close');
+      clearInterval(drip);
+      return { text: Buffer.concat(chunks).toString(), milliseconds: performance.now() - started };
+    });
+    const honest = (async () => {
+      for (let times = 0; times < 10; times += 1) {
+        expect(await server.isAlive()).toBe(true);
+        await sleep(300);
+      }
+    })();
+    const ends = await Promise.all(closed);
+    await honest;
+    expect(ends.filter(({ text }) => text.startsWith('HTTP/1.1 408 ')).length).toBe(SLOW);
+    // A loaded machine looks a little later.
+    expect(Math.max(...ends.map(({ milliseconds }) => milliseconds))).toBeLessThan(8000);
+  });
+
+  const open = async (count: number): Promise<net.Socket[]> => {
+    const sockets = Array.from({ length: count }, () => server.connect());
+    await sleep(500);
+    return sockets;
+  };
+
+  it('may have so many to an address; the next is closed, and others take the place of those that end', async () => {
+    const sockets = await open(256);
+    expect(sockets.every(({ closed }) => !closed)).toBe(true);
+    const [more] = await open(1);
+    expect(more?.closed).toBe(true);
+    expect(await server.readMetrics()).toContain('connections_refused_total 1');
+    for (const socket of sockets) socket.destroy();
+    await sleep(200);
+    expect(await server.isAlive()).toBe(true);
+  });
+
+  it('are not limited where they are our own proxy', async () => {
+    await server.stop();
+    server = await startRawServer(content, { trusted: ['loopback'], most: 4 });
+    const sockets = await open(20);
+    expect(sockets.every(({ closed }) => !closed)).toBe(true);
+    for (const socket of sockets) socket.destroy();
+    expect(await server.isAlive()).toBe(true);
+  });
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestContent } from '../fixtures/app.ts';
+import { startRawServer, statusesOf } from '../fixtures/raw-server.ts';
+
+let server: Awaited<ReturnType<typeof startRawServer>>;
+beforeAll(async () => {
+  server = await startRawServer(createTestContent());
+});
+afterAll(() => server.stop());
+
+/** What a second server in front or behind might take for a request of its own. */
+const HIDDEN = 'GET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n';
+const post = (headers: string, body: string): string =>
+  `POST /api/events HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n${body}`;
+
+describe('a message that two servers might read differently', () => {
+  it.each([
+    ['two kinds of length', post('Content-Length: 6\r\nTransfer-Encoding: chunked', `0\r\n\r\n${HIDDEN}`)],
+    [
+      'the same in the other order',
+      post('Transfer-Encoding: chunked\r\nContent-Length: 6', `0\r\n\r\n${HIDDEN}`),
+    ],
+    ['two lengths', post('Content-Length: 0\r\nContent-Length: 39', HIDDEN)],
+    ['a list of lengths', post('Content-Length: 0, 39', HIDDEN)],
+    ['a length with a sign', post('Content-Length: +0', HIDDEN)],
+    ['a length that is no number', post('Content-Length: 0x0', HIDDEN)],
+    ['an encoding with a space before the colon', post('Transfer-Encoding : chunked', `0\r\n\r\n${HIDDEN}`)],
+    ['an unknown encoding', post('Transfer-Encoding: xchunked', `0\r\n\r\n${HIDDEN}`)],
+    [
+      'chunked, and then another encoding',
+      post('Transfer-Encoding: chunked, identity', `0\r\n\r\n${HIDDEN}`),
+    ],
+    ['a vertical tab before the encoding', post('Transfer-Encoding: \u000bchunked', `0\r\n\r\n${HIDDEN}`)],
+    ['a folded header', post('Transfer-Encoding:\r\n chunked', `0\r\n\r\n${HIDDEN}`)],
+    ['a size of a chunk that is no number', post('Transfer-Encoding: chunked', `zz\r\n\r\n${HIDDEN}`)],
+    ['a header without a name', post(': chunked', HIDDEN)],
+    ['a line that ends with LF only', `GET / HTTP/1.1\nHost: x\n\n${HIDDEN}`],
+    ['a lone CR within a header', `GET / HTTP/1.1\r\nHost: x\r\nA: b\rGET /smuggled HTTP/1.1\r\n\r\n`],
+    ['a NUL within a header', `GET / HTTP/1.1\r\nHost: x\r\nA: b\u0000c\r\n\r\n${HIDDEN}`],
+    ['a space in the address', `GET / /smuggled HTTP/1.1\r\nHost: x\r\n\r\n${HIDDEN}`],
+    ['a version that does not exist', `GET / HTTP/3.7\r\nHost: x\r\n\r\n${HIDDEN}`],
+    ['no HTTP at all', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000'],
+  ])('is refused, and nothing behind it is read: %s', async (_what, bytes) => {
+    const { text, isClosed } = await server.exchange(bytes, 5000);
+    expect(statusesOf(text)).toEqual([400]);
+    expect(isClosed).toBe(true);
+    expect(text).toMatch(/^Connection: close\r$/im);
+    expect(await server.isAlive()).toBe(true);
+  });
+
+  it('the refusal carries no more than it must, and cannot be kept or run', async () => {
+    const { text } = await server.exchange('nonsense <script>\r\n\r\n', 5000);
+    expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r$/m);
+    expect(text).toMatch(/^Cache-Control: no-store\r$/m);
+    expect(text).toMatch(/^X-Content-Type-Options: nosniff\r$/m);
+    expect(text).toMatch(/^Content-Security-Policy: default-src 'none'\r$/m);
+    expect(text).not.toContain('script');
+    expect(await server.readMetrics()).toMatch(/^protocol_errors_total [1-9]/m);
+  });
+});
+
+describe('what is meant for a proxy', () => {
+  it.each([
+    ['the address of another host', 'GET http://evil.example/ HTTP/1.1\r\nHost: evil.example'],
+    [
+      'the same over an upgrade',
+      'GET http://evil.example/ HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket',
+    ],
+    ['everything', 'GET * HTTP/1.1\r\nHost: x'],
+    ['another host by its name alone', 'GET @evil.example/ HTTP/1.1\r\nHost: x'],
+  ])('is refused: %s', async (_what, head) => {
+    const { text } = await server.exchange(`${head}\r\nConnection: close\r\n\r\n`, 5000);
+    expect(statusesOf(text)).toEqual([400]);
+    expect(text.toLowerCase()).not.toContain('location:');
+    expect(await server.isAlive()).toBe(true);
+  });
+
+  it('a tunnel is not opened', async () => {
+    const { text, isClosed } = await server.exchange(
+      'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n',
+      5000,
+    );
+    expect(statusesOf(text).filter((status) => status < 400)).toEqual([]);
+    expect(isClosed).toBe(true);
+    expect(await server.isAlive()).toBe(true);
+  });
+
+  it.each(['websocket', 'h2c'])(
+    'an upgrade to %s is not made: the page answers as ever',
+    async (protocol) => {
+      const { text } = await server.exchange(
+        `GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`,
+        1500,
+      );
+      expect(statusesOf(text)).toEqual([200]);
+    },
+  );
+});
+
+describe('a message that is too large', () => {
+  it('in its headers is 431', async () => {
+    const { text, isClosed } = await server.exchange(
+      `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(17_000)}\r\n\r\n`,
+      5000,
+    );
+    expect(statusesOf(text)).toEqual([431]);
+    expect(isClosed).toBe(true);
+  });
+
+  it('is not refused while its headers are within 16 KB', async () => {
+    const { text } = await server.exchange(
+      `GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX: ${'a'.repeat(15_000)}\r\n\r\n`,
+      5000,
+    );
+    expect(statusesOf(text)).toEqual([200]);
+  });
+});
+
+describe('nonsense behind a request that is being answered', () => {
+  it('is never taken for its answer', async () => {
+    const { text, isClosed } = await server.exchange(
+      'GET /all-postal-codes HTTP/1.1\r\nHost: x\r\n\r\nnonsense\r\n\r\n',
+      5000,
+    );
+    expect(statusesOf(text)).not.toContain(400);
+    expect(isClosed).toBe(true);
+    expect(await server.isAlive()).toBe(true);
+  });
+});

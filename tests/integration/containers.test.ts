@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { parse } from 'yaml';
+import { readConfig } from '../../server/config.ts';
+
+const Service = v.looseObject({
+  read_only: v.literal(true),
+  cap_drop: v.tuple([v.literal('ALL')]),
+  security_opt: v.tuple([v.literal('no-new-privileges:true')]),
+  image: v.string(),
+  user: v.optional(v.string()),
+  profiles: v.optional(v.array(v.string())),
+  environment: v.optional(v.record(v.string(), v.string())),
+  depends_on: v.optional(v.record(v.string(), v.object({ condition: v.literal('service_healthy') }))),
+  healthcheck: v.optional(v.looseObject({ test: v.array(v.string()) })),
+  volumes: v.optional(v.array(v.string())),
+  configs: v.optional(v.array(v.object({ source: v.string(), target: v.string() }))),
+});
+const Compose = v.looseObject({
+  services: v.record(v.string(), Service),
+  configs: v.record(v.string(), v.object({ content: v.string() })),
+  volumes: v.record(v.string(), v.null()),
+});
+
+const { services, configs, volumes } = v.parse(
+  Compose,
+  parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }),
+);
+const dockerfile = readFileSync('Dockerfile', 'utf8');
+const serviceOf = (name: string) => services[name] ?? expect.fail(`There is no service ${name}`);
+
+/** What Compose makes of `${NAME:-default}` and `${NAME}` with the given environment. */
+const filled = (environment: Record<string, string>, given: Record<string, string> = {}) =>
+  Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [
+      name,
+      value.replaceAll(/\$\{(\w+)(?::-([^}]*))?\}/g, (_all, key: string, usual = '') => given[key] ?? usual),
+    ]),
+  );
+
+describe('the containers', () => {
+  it('by default are one, which keeps what visitors leave in a volume', () => {
+    const usual = Object.entries(services).filter(([, { profiles }]) => profiles === undefined);
+    expect(usual.map(([name]) => name)).toEqual(['web']);
+    expect(serviceOf('web').volumes).toEqual(['data:/data']);
+    expect(dockerfile).toMatch(/^ENV .*\bDATA_DIR=\/data\b/m);
+    expect(dockerfile).toMatch(/--owner=node --group=node --mode=700 \/data/);
+  });
+
+  it('run as somebody who is not root', () => {
+    expect(dockerfile).toMatch(/^USER node$/m);
+    for (const [name, { image, user }] of Object.entries(services)) {
+      if (image === 'postcode-cambodia') continue;
+      expect([name, user]).not.toEqual([name, undefined]);
+      expect(user).not.toMatch(/^(?:0|root)(?::|$)/);
+    }
+  });
+
+  it('of the scaled profile are a proxy, two equal edges and what they share', () => {
+    const scaled = Object.entries(services).filter(([, { profiles }]) => profiles?.includes('scale'));
+    expect(scaled.map(([name]) => name)).toEqual(['proxy', 'edge-1', 'edge-2', 'postgres', 'valkey']);
+    expect(services['edge-1']).toEqual(services['edge-2']);
+    expect(Object.keys(serviceOf('proxy').depends_on ?? {})).toEqual(['edge-1', 'edge-2']);
+    expect(Object.keys(serviceOf('edge-1').depends_on ?? {})).toEqual(['postgres', 'valkey']);
+  });
+
+  it('start with values that the server takes', () => {
+    const edge = readConfig(filled(serviceOf('edge-1').environment ?? {}, { POSTGRES_PASSWORD: 'secret' }));
+    expect(edge).toMatchObject({
+      databaseUrl: 'postgres://postcode:secret@postgres/postcode',
+      redisUrl: 'redis://valkey:6379',
+      trustProxy: ['uniquelocal'],
+      metricsPort: 9100,
+    });
+    expect(readConfig(filled(serviceOf('web').environment ?? {}))).toMatchObject({ adminToken: undefined });
+  });
+
+  it('are ready when /readyz says so, and the proxy asks twice a second', () => {
+    expect(serviceOf('edge-1').healthcheck?.test.join(' ')).toContain('/readyz');
+    const caddyfile = configs['caddyfile']?.content ?? '';
+    expect(caddyfile).toContain('reverse_proxy edge-1:3000 edge-2:3000');
+    expect(caddyfile).toMatch(/health_uri \/readyz\n\s+health_interval 500ms/);
+  });
+
+  it('name only volumes and files that are there', () => {
+    for (const service of Object.values(services)) {
+      for (const volume of service.volumes ?? [])
+        expect(Object.keys(volumes)).toContain(volume.split(':')[0]);
+      for (const { source } of service.configs ?? []) expect(Object.keys(configs)).toContain(source);
+    }
+  });
+});

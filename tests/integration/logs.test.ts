@@ -1,0 +1,97 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { array, assert, asyncProperty, constantFrom, integer, oneof, record, string } from 'fast-check';
+import { createLog } from '../../server/log.ts';
+import { createTestApp, createTestContent } from '../fixtures/app.ts';
+import { startServer } from '../fixtures/http.ts';
+
+const REQUESTS_A_RUN = 50;
+const RUNS = 100;
+/** Sent over raw sockets, where no client encodes them. */
+const RAW_PATHS = ['/\u009b31m', '/\u0085{"level":60}', '/\u007f', '/\u00e2\u0080\u00a8', '/\u001b[2J'];
+const SEED = 42;
+const TEST_MILLISECONDS = 120_000;
+/** Only ever in a query, a header or a body. */
+const PRIVATE = 'private-words';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'logs-'));
+const file = path.join(folder, 'log');
+const output = Object.assign(new Writable(), { fd: openSync(file, 'w') });
+let log: ReturnType<typeof createLog>;
+let server: Awaited<ReturnType<typeof startServer>>;
+
+beforeAll(async () => {
+  log = createLog('info', () => {}, output);
+  server = await startServer(await createTestApp({ content: createTestContent(), log }));
+});
+afterAll(async () => {
+  await server.stop();
+  closeSync(output.fd);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const DELETE = 0x7f;
+/** Any byte that a client sends in a header, those of terminals and other line breaks first. */
+const headerText = oneof(
+  constantFrom('\u009b31m', '\u0085next', '\t{"level":60}', '"}\\n{"event":"fatal"}', '%0d%0a{"level":60}'),
+  string({
+    unit: integer({ min: 0x20, max: 0xff })
+      .filter((code) => code !== DELETE)
+      .map((code) => String.fromCharCode(code)),
+    maxLength: 60,
+  }),
+);
+const pathText = oneof(
+  constantFrom('%0a{"level":60}', '%1b[2J', '%0d%0aX', '"}', '\u2028', '%E2%80%A8', '\\n', '%00', '{{', "'"),
+  string({ unit: integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)), maxLength: 60 }),
+).map((text) => encodeURI(text).replaceAll('%25', '%').replaceAll('?', ''));
+const hostile = record({ path: pathText, agent: headerText, id: headerText, forwarded: headerText });
+
+describe('whatever visitors send', () => {
+  it(
+    'stays within its line of the log, and what is private is in none',
+    async () => {
+      let asked = 0;
+      await assert(
+        asyncProperty(
+          array(hostile, { minLength: REQUESTS_A_RUN, maxLength: REQUESTS_A_RUN }),
+          async (requests) => {
+            const answers = await Promise.all(
+              requests.map((request) =>
+                server.get(`/${request.path}?q=${PRIVATE}`, {
+                  'User-Agent': `${request.agent} ${PRIVATE}`,
+                  'X-Request-Id': request.id,
+                  'X-Forwarded-For': `203.0.113.77, ${request.forwarded.replaceAll(',', '')}`,
+                  Referer: `https://example.com/${PRIVATE}`,
+                }),
+              ),
+            );
+            asked += answers.length;
+          },
+        ),
+        { numRuns: RUNS, seed: SEED, endOnFailure: true },
+      );
+      for (const raw of RAW_PATHS) {
+        await server.send(
+          Buffer.from(`GET ${raw} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, 'latin1'),
+        );
+      }
+      await log.flush();
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      const text = readFileSync(file, 'utf8');
+      const lines = text.trimEnd().split('\n');
+      expect(asked).toBe(REQUESTS_A_RUN * RUNS);
+      const access = lines.filter((line) => JSON.parse(line).req !== undefined);
+      expect(access.length).toBeGreaterThanOrEqual(asked);
+      for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) });
+      expect(text.replaceAll('\n', '')).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/);
+      expect(text).not.toContain(PRIVATE);
+      expect(text).not.toContain('203.0.113.77');
+      expect(text).not.toContain('127.0.0.1');
+    },
+    TEST_MILLISECONDS,
+  );
+});
