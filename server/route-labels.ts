@@ -7,7 +7,7 @@ const API = '/api/';
 /** The families of calls; what is asked for below them never becomes a label. */
 const API_FAMILIES = ['page', 'layout', 'resourcestring', 'places', 'postcodes', 'search'] as const;
 const MORE_API_FAMILIES = ['today', 'events', 'admin', 'openapi.json'] as const;
-const FILES = ['assets', 'fonts', 'icons', 'banner-images'] as const;
+const FILES = ['assets', 'fonts', 'icons', 'banners'] as const;
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
 type ApiFamily = (typeof API_FAMILIES)[number] | (typeof MORE_API_FAMILIES)[number];

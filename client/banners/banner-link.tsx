@@ -39,8 +39,11 @@ export const BannerLink = ({ banner, onSeen, onPress, onFail }: BannerLinkProps)
     // The same banner is seen once, whatever is done when it is.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isLoaded]);
+  // At the bottom it stands beside the page's main part, and in no other landmark.
+  const isBeside = banner.position === 'bottom';
+  const Frame = isBeside ? 'aside' : 'div';
   return (
-    <div className={styles.frame}>
+    <Frame className={styles.frame} aria-label={isBeside ? t('banner.label') : undefined}>
       <p className={styles.label}>{t('banner.label')}</p>
       <a
         ref={link}
@@ -63,6 +66,6 @@ export const BannerLink = ({ banner, onSeen, onPress, onFail }: BannerLinkProps)
         </picture>
         <span className="visually-hidden">{t('banner.newTab')}</span>
       </a>
-    </div>
+    </Frame>
   );
 };

@@ -2,14 +2,13 @@ import path from 'node:path';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/store.ts';
+import { BANNERS_FOLDER } from '../store/stored-banner.ts';
 import type { BannerSource } from './banner-source.ts';
 import { fetchBytes } from './fetch-bytes.ts';
-import { MAX_PICTURE_BYTES } from './pictures.ts';
+import { MAX_PICTURE_BYTES } from './picture-type.ts';
 import { createPublicBanners } from './public-banners.ts';
 import { createStoredBanners } from './stored-banners.ts';
 
-/** Below the data folder. */
-const PICTURE_FOLDER = 'banners';
 /** Bytes of a list: hundreds of times a usual one. */
 const MAX_LIST_BYTES = 256 * 1024;
 
@@ -24,7 +23,7 @@ type BannerParts = {
 export const createBanners = ({ config, store, log, now }: BannerParts): BannerSource => {
   const { publicApiUrl: baseUrl, dataDir } = config;
   if (baseUrl === undefined) {
-    return createStoredBanners({ store, folder: path.join(dataDir, PICTURE_FOLDER), log });
+    return createStoredBanners({ store, folder: path.join(dataDir, BANNERS_FOLDER), log });
   }
   return createPublicBanners({
     baseUrl,

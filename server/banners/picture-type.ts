@@ -1,3 +1,5 @@
+/** Bytes of one picture: more would cost a visitor with a slow line more than the page it stands on. */
+export const MAX_PICTURE_BYTES = 300 * 1024;
 const ASCII = 'latin1';
 /** What a file must start with to be taken for a picture, whatever its name or its sender says. No SVG: it holds scripts. */
 const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).toString(ASCII) === '\x89PNG\r\n\x1a\n';

@@ -1,10 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { NotFoundError } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { findPictureType, type PictureType } from './picture-type.ts';
+import { findPictureType, MAX_PICTURE_BYTES, type PictureType } from './picture-type.ts';
 
-/** Bytes of one picture: more would cost a visitor with a slow line more than the page it stands on. */
-export const MAX_PICTURE_BYTES = 300 * 1024;
 /** Bytes of all kept pictures: about forty of the largest. */
 const CACHE_BYTES = 12 * 1024 * 1024;
 /** How long an operator waits until a picture that was replaced under its old name is shown. */

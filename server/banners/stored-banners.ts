@@ -6,7 +6,8 @@ import type { Log } from '../log.ts';
 import type { Store } from '../store/store.ts';
 import { positionsOf, type BannerSource } from './banner-source.ts';
 import { BANNERS_PATH } from './picture-path.ts';
-import { createPictures, MAX_PICTURE_BYTES } from './pictures.ts';
+import { MAX_PICTURE_BYTES } from './picture-type.ts';
+import { createPictures } from './pictures.ts';
 
 type StoredBannersOptions = {
   store: Pick<Store, 'listBanners'>;

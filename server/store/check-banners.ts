@@ -1,11 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { findPictureType } from '../banners/picture-type.ts';
+import { findPictureType, MAX_PICTURE_BYTES } from '../banners/picture-type.ts';
 import { StoredBanner } from './stored-banner.ts';
 
-/** More would cost a visitor with a slow line more than the page it stands on. */
-const MAX_PICTURE_BYTES = 300 * 1024;
 /** Longer lists are a mistake. */
 const MAX_BANNERS = 50;
 

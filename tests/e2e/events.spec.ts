@@ -38,6 +38,15 @@ test('a page view tells of the page without query and hash, and of nobody', asyn
   });
 });
 
+test('the server takes what a page tells', async ({ page }) => {
+  await visit(page, '/km/kampot-province');
+  await waitForExtras(page);
+  const answer = page.waitForResponse('**/api/events');
+  await leaveTab(page);
+  expect((await answer).status()).toBe(202);
+  expect(await (await answer).json()).toEqual({ status: 'success', data: { accepted: 1 } });
+});
+
 test('each page of a visit is viewed once, going back included, and a place within it is not another', async ({
   page,
   baseURL,
