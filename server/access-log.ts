@@ -4,7 +4,7 @@ import type { CacheState } from './request-counts.ts';
 import { toRouteLabel, type RouteLabel } from './route-labels.ts';
 
 /** What is known of an answered request: no query, no address, no headers of the visitor. */
-export type Access = {
+type Access = {
   id: string;
   method: string;
   path: string;

@@ -1,5 +1,4 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { array, assert, asyncProperty, constantFrom, integer, option, record } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ContentSource } from '../../server/content/content-source.ts';
 import { createTestApp, createTestContent, createTestServices } from '../fixtures/app.ts';
@@ -184,57 +183,4 @@ it('a purge by tag makes a page anew', async () => {
   services.keeper.purge(['province:07']);
   expect((await server.get('/kep-province')).headers['x-cache']).toBe('hit');
   expect((await server.get('/kampot-province')).headers['x-cache']).toBe('miss');
-});
-
-describe('whatever is asked in whatever order', () => {
-  const PURE_PATHS = [
-    '/kampot-province',
-    '/km/kampot-province',
-    '/postcode',
-    '/postcode/129999',
-    '/kep-province.json',
-  ];
-  const AGENTS = ['Mozilla/5.0 (Linux; Android 14) Chrome/140.0', 'Googlebot/2.1', ''];
-  const visit = record({
-    path: constantFrom(...PURE_PATHS),
-    encoding: constantFrom(...ENCODINGS),
-    agent: constantFrom(...AGENTS),
-    junk: option(integer({ min: 0, max: 99 }), { nil: undefined }),
-    purge: integer({ min: 0, max: 19 }).map((chance) => chance === 0),
-  });
-
-  it('nobody is given what was made for another address, language or encoding', async () => {
-    services.keeper.purge('all');
-    const whole = new Map<string, string>();
-    for (const path of PURE_PATHS) {
-      whole.set(path, (await server.get(path, { 'Accept-Encoding': 'identity' })).body);
-    }
-    const entries = services.pageCache.entries();
-    await assert(
-      asyncProperty(array(visit, { minLength: 10, maxLength: 10 }), async (visits) => {
-        await Promise.all(
-          visits.map(async ({ path, encoding, agent, junk, purge }) => {
-            if (purge) services.keeper.purge('all');
-            const query = junk === undefined ? '' : `?x${junk}=${junk}`;
-            const headers = { 'Accept-Encoding': encoding, 'User-Agent': agent, [`X-Junk-${junk}`]: 'x' };
-            const answer = await server.get(`${path}${query}`, headers);
-            const sent = answer.headers['content-encoding'] ?? 'identity';
-            expect(sent).toBe(encoding);
-            expect(decode[encoding](answer.bytes)).toBe(whole.get(path));
-          }),
-        );
-      }),
-      { numRuns: 100, seed: 38 },
-    );
-    expect(services.pageCache.entries()).toBeLessThanOrEqual(entries);
-  });
-});
-
-it('the smallest bytes of a commune are at most 6 KB, and its markup at most 30 KB', async () => {
-  const { bytes, headers } = await getKept('/siem-reap-provine/siem-reap/sla-kram', {
-    'Accept-Encoding': 'br',
-  });
-  expect(headers['content-encoding']).toBe('br');
-  expect(bytes.length).toBeLessThanOrEqual(6 * 1024);
-  expect(brotliDecompressSync(bytes).length).toBeLessThanOrEqual(30 * 1024);
 });

@@ -1,73 +1,9 @@
-import { once } from 'node:events';
-import http from 'node:http';
-import net from 'node:net';
-import { brotliDecompressSync, createBrotliDecompress } from 'node:zlib';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, it, vi } from 'vitest';
 import { NotFoundError, UnavailableError } from '../../server/errors.ts';
-import type { Page } from '../../shared/contracts/page.ts';
-import { createTestApp, createTestContent, createTestServices } from '../fixtures/app.ts';
+import { begin, BOT, PERSON, startLate } from '../fixtures/late-site.ts';
 import { elementsOf, headingOf, langOf, mainOf, metaOf, tagsOf, textOf } from '../fixtures/html.ts';
-import { startServer } from '../fixtures/http.ts';
 import { words } from '../fixtures/words.ts';
-
-const PERSON = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
-const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
-
-const embedded = createTestContent();
-const stops: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  await Promise.all(stops.splice(0).map((stop) => stop()));
-});
-
-/** The site over content whose pages come when the test says so; known paths and layouts were seen before. */
-const startLate = async () => {
-  const gate = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
-  const isOpen = { now: true };
-  const services = createTestServices({
-    content: {
-      ...embedded,
-      page: async (request): Promise<Page> => {
-        if (!isOpen.now) {
-          asked.resolve();
-          await gate.promise;
-        }
-        return embedded.page(request);
-      },
-    },
-  });
-  const server = await startServer(await createTestApp(services));
-  stops.push(server.stop);
-  await services.knownPaths.refresh();
-  for (const path of ['/track', '/km/track']) await server.get(path);
-  services.keeper.purge('all');
-  isOpen.now = false;
-  return { server, services, gate, asked };
-};
-
-type Began = { status: number; headers: http.IncomingHttpHeaders; first: string; rest: Promise<string> };
-
-/** Opens a page and resolves at its first byte. */
-const begin = async (port: number, path: string, headers: Record<string, string> = {}): Promise<Began> => {
-  const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
-    const address = { host: '127.0.0.1', port, path };
-    http.get({ ...address, headers: { 'User-Agent': PERSON, ...headers } }, resolve).once('error', reject);
-  });
-  const body =
-    response.headers['content-encoding'] === 'br' ? response.pipe(createBrotliDecompress()) : response;
-  const chunks: Buffer[] = [];
-  const ended = once(body, 'end');
-  const started = new Promise<void>((resolve) => {
-    body.on('data', (chunk: Buffer) => {
-      chunks.push(chunk);
-      resolve();
-    });
-  });
-  await started;
-  const first = Buffer.concat(chunks).toString();
-  const rest = ended.then(() => Buffer.concat(chunks).toString().slice(first.length));
-  return { status: response.statusCode ?? 0, headers: response.headers, first, rest };
-};
 
 const PATHS = [
   '/',
@@ -191,36 +127,4 @@ it('a page that is not late comes whole', async () => {
   });
   expect(headers.etag).toBeDefined();
   expect(brotliDecompressSync(bytes).toString()).toMatch(/<title>.*<\/head>/s);
-});
-
-describe('a page that never comes', () => {
-  it('ends with words after the deadline, and the document is closed', async () => {
-    const { server } = await startLate();
-    const { first, rest } = await begin(server.port, '/kep-province');
-    const html = first + (await rest);
-    expect(headingOf(html)).toBe(words.en.ui.errorNotice.unavailable.title);
-    expect(tagsOf(html, 'a').some(({ href }) => href === '/')).toBe(true);
-    expect(html.endsWith('</body></html>')).toBe(true);
-  });
-
-  it('keeps nothing of a thousand visitors who go away while they wait', async () => {
-    const { server, services, gate } = await startLate();
-    const failures: unknown[] = [];
-    services.log.logger.error = (...told: unknown[]) => failures.push(told);
-    const comeAndGo = async () => {
-      const socket = net.connect(server.port, '127.0.0.1');
-      socket.write(`GET /kampot-province HTTP/1.1\r\nHost: x\r\nUser-Agent: ${PERSON}\r\n\r\n`);
-      await once(socket, 'data');
-      socket.destroy();
-    };
-    for (let wave = 0; wave < 10; wave += 1) await Promise.all(Array.from({ length: 100 }, comeAndGo));
-    gate.resolve();
-    await vi.waitFor(
-      async () => expect((await server.get('/kampot-province')).headers['x-cache']).toBe('hit'),
-      { timeout: 20_000 },
-    );
-    // On a slow machine the deadline passes meanwhile: that is told of those who are there, not of the thousand.
-    expect(failures.length).toBeLessThan(200);
-    expect(await server.connections()).toBeLessThan(10);
-  });
 });
