@@ -5,7 +5,7 @@ import { build } from 'vite';
 
 const OUT = 'dist/bench';
 /** Work on one page, then servers under load. */
-const BENCHES = [path.join(OUT, 'page-work.js'), 'tests/bench/load.ts'];
+const BENCHES = [path.join(OUT, 'page-work.js'), 'tests/bench/load.ts', 'tests/bench/crowd.ts'];
 
 // Built like the server of production, so that what is measured is what is shipped.
 await build({
