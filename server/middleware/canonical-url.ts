@@ -14,6 +14,9 @@ const exists = async (content: ContentSource, path: string): Promise<boolean> =>
   }
 };
 
+/** What no browser leaves as it is in a query: whoever sends it raw gets it back escaped. RFC 3986, section 2. */
+const NO_URL_CHARACTER = /[^\x21\x23-\x3b\x3d\x3f-\x5b\x5d\x5f\x61-\x7a\x7e]/g;
+
 /** One hop from any old or careless spelling to the page's one address, the query kept; junk is not redirected. */
 export const canonicalUrl =
   (content: ContentSource): RequestHandler =>
@@ -25,7 +28,8 @@ export const canonicalUrl =
       return;
     }
     const queryStart = req.url.indexOf('?');
-    const query = queryStart < 0 ? '' : req.url.slice(queryStart);
+    const query =
+      queryStart < 0 ? '' : req.url.slice(queryStart).replace(NO_URL_CHARACTER, encodeURIComponent);
     // Not by `redirect`: it encodes the query anew, and one of broken escapes would outgrow what clients read.
     res
       .status(301)
