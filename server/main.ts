@@ -59,7 +59,7 @@ const start = async (): Promise<void> => {
   }
   eventSender.start();
   services.knownPaths.start();
-  keepBannersFresh(services.banners, () => services.purge.here('all'));
+  keepBannersFresh(services.banners, services.keeper.expire);
   warmUp(port);
 };
 
