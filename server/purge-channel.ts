@@ -19,7 +19,7 @@ const PurgeMessage = v.pipe(
   v.object({ tags: PurgeTags, from: v.pipe(v.string(), v.uuid()) }),
 );
 
-export type PurgeListener = {
+type PurgeListener = {
   purge: (tags: PurgeTags) => void;
   /** Others may have said something that was not heard. */
   missed: () => void;
