@@ -142,6 +142,7 @@ describe('while the event loop is late', () => {
     await start({ loadMonitor: late });
     const answer = await server.get('/api/postcodes/120101?culture=km');
     expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toBe('2');
     expect(errorOf(answer)).toEqual({ code: 'unavailable', message: words.km.pages.apiError.unavailable });
   });
 
