@@ -46,6 +46,7 @@ describe('who asks', () => {
     ['behind two of ours', ['10.0.0.0/8'], '10.1.2.3', '203.0.113.7, 10.9.9.9', '203.0.113.7'],
     ['behind a proxy of somebody else', ['10.0.0.0/8'], '192.0.2.1', '203.0.113.7', '192.0.2.1'],
     ['a proxy that is mapped into IPv6', ['loopback'], '::ffff:127.0.0.1', '203.0.113.7', '203.0.113.7'],
+    ['a machine of ours that asks for itself', ['10.0.0.0/8'], '10.1.2.3', undefined, undefined],
     ['behind our proxy, which wrote no address', ['10.0.0.0/8'], '10.1.2.3', 'unknown', '10.1.2.3'],
   ])('%s', (_who, trusted, peer, forwardedFor, key) => {
     expect(createClientAddresses(trusted).keyOf(requestFrom(peer, forwardedFor))).toBe(key);

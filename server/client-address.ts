@@ -25,8 +25,11 @@ export const toAddressKey = (address: string): string | undefined => {
 };
 
 export type ClientAddresses = {
-  /** Whom a request comes from. */
-  keyOf: (req: IncomingMessage) => string;
+  /**
+   * Whom a request comes from. Undefined: a machine of ours asks for nobody in particular, as an edge does whose content
+   * API this instance is; it limits its own visitors, and could name any address.
+   */
+  keyOf: (req: IncomingMessage) => string | undefined;
   /** Whether an address is that of a proxy of ours. */
   isProxy: (address: string) => boolean;
 };
@@ -43,7 +46,9 @@ export const createClientAddresses = (trusted: string[]): ClientAddresses => {
     isProxy,
     keyOf: (req) => {
       const peer = req.socket.remoteAddress ?? UNKNOWN;
-      const claimed = isProxy(peer) ? proxyaddr(req, trusts) : peer;
+      const isOurs = isProxy(peer);
+      if (isOurs && req.headers['x-forwarded-for'] === undefined) return undefined;
+      const claimed = isOurs ? proxyaddr(req, trusts) : peer;
       return toAddressKey(claimed) ?? toAddressKey(peer) ?? UNKNOWN;
     },
   };

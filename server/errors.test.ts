@@ -7,9 +7,11 @@ describe('the status of an error', () => {
     [new BadRequestError(), 400],
     [new UnavailableError(), 503],
     [new RequestError('method-not-allowed'), 405],
+    [new RequestError('unauthorized'), 401],
     [new RequestError('forbidden'), 403],
     [new RequestError('too-large'), 413],
     [new RequestError('uri-too-long'), 414],
+    [new RequestError('expectation-failed'), 417],
     [new RequestError('too-many-requests'), 429],
     [new RequestError('internal'), 500],
   ])('%s is %i', (error, status) => {

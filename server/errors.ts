@@ -1,17 +1,5 @@
 import type { ErrorCode } from '../shared/contracts/envelope.ts';
-
-/** HTTP status of each code. */
-const STATUS = {
-  'bad-request': 400,
-  forbidden: 403,
-  'not-found': 404,
-  'method-not-allowed': 405,
-  'too-large': 413,
-  'uri-too-long': 414,
-  'too-many-requests': 429,
-  unavailable: 503,
-  internal: 500,
-} as const satisfies Record<ErrorCode, number>;
+import { errorStatus } from '../shared/contracts/error-status.ts';
 
 /** Something that a visitor is told in their language. Its cause is for the log alone. */
 export class RequestError extends Error {
@@ -25,8 +13,8 @@ export class RequestError extends Error {
     this.fields = options.fields;
   }
 
-  get status(): (typeof STATUS)[ErrorCode] {
-    return STATUS[this.code];
+  get status(): (typeof errorStatus)[ErrorCode] {
+    return errorStatus[this.code];
   }
 }
 

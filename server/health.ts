@@ -12,6 +12,9 @@ const CHECKS = ['content', 'page', 'store'] as const;
 type CheckName = (typeof CHECKS)[number];
 export type Checks = Record<CheckName, () => Promise<unknown>>;
 
+/** What no page needs: an outage is told, and all instances that share the store stay in rotation. */
+const NOT_NEEDED: ReadonlySet<CheckName> = new Set(['store']);
+
 export type Readiness = {
   isReady: boolean;
   /** Also says that the process is about to stop. */
@@ -104,7 +107,7 @@ export const createReadiness = (checks: Checks, lifecycle: Lifecycle): (() => Pr
     const stateOf = (name: CheckName) =>
       states.some(([other, works]) => other === name && works) ? 'ok' : 'failed';
     return {
-      isReady: !isStopping && states.every(([, works]) => works),
+      isReady: !isStopping && states.every(([name, works]) => works || NOT_NEEDED.has(name)),
       parts: {
         content: stateOf('content'),
         page: stateOf('page'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { RequestError } from './errors.ts';
 import type { RedisLink } from './redis.ts';
 
 const CHANNEL = 'postcode:purge';
@@ -27,7 +28,7 @@ type PurgeListener = {
 
 /** How processes that share a Redis tell each other what to drop. Nobody hears what they said themselves. */
 export type PurgeChannel = {
-  /** @throws Error when Redis is away: others were not told */
+  /** @throws RequestError when Redis is away: the others drop everything when it is back */
   publish: (tags: PurgeTags) => Promise<void>;
   subscribe: (listener: PurgeListener) => void;
 };
@@ -39,7 +40,11 @@ const createRedisChannel = ({ client, listen }: RedisLink): PurgeChannel => {
   const instance = randomUUID();
   return {
     publish: async (tags) => {
-      await client.publish(CHANNEL, JSON.stringify({ tags, from: instance }));
+      try {
+        await client.publish(CHANNEL, JSON.stringify({ tags, from: instance }));
+      } catch (cause) {
+        throw new RequestError('unavailable', { cause, fields: { others: 'not-told' } });
+      }
     },
     subscribe: (listener) => {
       const connection = listen();

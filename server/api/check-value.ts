@@ -6,24 +6,32 @@ const MAX_TOLD = 10;
 /** Names of fields that may be told: others were made up by who asks, and are not repeated. */
 const TELLABLE_PATH = /^[\w.-]{1,100}$/;
 
-const pathOf = (issue: v.BaseIssue<unknown>): string => {
-  const path = v.getDotPath(issue) ?? 'body';
-  return TELLABLE_PATH.test(path) ? path : 'body';
-};
+/** The words that schemas give their rules; the library's own sentences repeat what was sent. */
+const OWN_WORD = /^[a-z]+(?:-[a-z]+)*$/;
 
-const wordOf = ({ type, received }: v.BaseIssue<unknown>): string =>
-  received === 'undefined' ? 'missing' : type.replaceAll('_', '-');
+/** @param general told in place of a name that is not repeated */
+export const toTellable = (name: string, general: string): string =>
+  TELLABLE_PATH.test(name) ? name : general;
+
+const wordOf = ({ message, type, received }: v.BaseIssue<unknown>): string => {
+  if (OWN_WORD.test(message)) return message;
+  return received === 'undefined' ? 'missing' : type.replaceAll('_', '-');
+};
 
 /**
  * A value as its schema says.
+ * @param general stands for the whole value, and for fields whose names are not repeated
  * @throws BadRequestError with a word for each field at fault: the rule it breaks, never what was sent
  */
 export const checkValue = <Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
+  general = 'body',
 ): v.InferOutput<Schema> => {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
-  const faults = result.issues.slice(0, MAX_TOLD);
-  throw new BadRequestError(Object.fromEntries(faults.map((issue) => [pathOf(issue), wordOf(issue)])));
+  const faults = result.issues
+    .slice(0, MAX_TOLD)
+    .map((issue) => [toTellable(v.getDotPath(issue) ?? general, general), wordOf(issue)] as const);
+  throw new BadRequestError(Object.fromEntries(faults));
 };

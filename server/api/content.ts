@@ -16,7 +16,7 @@ import { createOpenApi } from './openapi.ts';
 import { cultureParameter, listParameters, readQuery, wholeListParameters } from './query.ts';
 
 const PageQuery = v.looseObject({
-  path: v.pipe(v.string('missing'), v.startsWith('/', 'path'), v.maxLength(MAX_PATH_LENGTH, 'too-long')),
+  path: v.pipe(v.string(), v.startsWith('/', 'path'), v.maxLength(MAX_PATH_LENGTH, 'too-long')),
   culture: v.optional(cultureParameter),
 });
 const CultureQuery = v.looseObject({ culture: cultureParameter });

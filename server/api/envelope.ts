@@ -3,7 +3,6 @@ import type { FailureEnvelope } from '../../shared/contracts/envelope.ts';
 import type { Language } from '../../shared/contracts/page.ts';
 import type { RequestError } from '../errors.ts';
 import { readMessages } from '../messages.ts';
-import { RETRY_AFTER_SECONDS } from '../pages/page-headers.ts';
 
 /** Data changes by deployment; a minute keeps repeated calls cheap and a correction quick. */
 const CACHE_CONTROL = 'public, max-age=60, s-maxage=3600';
@@ -19,6 +18,5 @@ export const writeFailure = (res: Response, error: RequestError, language: Langu
     status: 'error',
     error: { code, message: readMessages(language).pages.apiError[code], ...(fields ? { fields } : {}) },
   };
-  if (error.status === 503) res.set('Retry-After', String(RETRY_AFTER_SECONDS));
   res.status(error.status).set('Cache-Control', 'no-store').json(body);
 };

@@ -2,16 +2,22 @@ import type { Request } from 'express';
 import * as v from 'valibot';
 import { readCulture } from '../../shared/routes/language-path.ts';
 import { BadRequestError } from '../errors.ts';
+import { searchOf } from '../url-parts.ts';
+import { checkValue, toTellable } from './check-value.ts';
+
+/** Stands for a parameter whose name is not repeated. */
+const QUERY = 'query';
+const LIST_SUFFIX = /\[.*\]$/s;
 
 /** Each parameter as text; one that is given twice, or as an array, is refused. */
 const readSingleValues = (req: Request): Record<string, string> => {
-  const [, search = ''] = req.url.split('?', 2);
-  const values: Record<string, string> = {};
-  for (const [name, value] of new URLSearchParams(search)) {
-    if (Object.hasOwn(values, name) || name.endsWith(']')) throw new BadRequestError({ [name]: 'single' });
-    values[name] = value;
+  const values = new Map<string, string>();
+  for (const [name, value] of searchOf(req.url)) {
+    if (values.has(name) || name.endsWith(']'))
+      throw new BadRequestError({ [toTellable(name.replace(LIST_SUFFIX, ''), QUERY)]: 'single' });
+    values.set(name, value);
   }
-  return values;
+  return Object.fromEntries(values);
 };
 
 /**
@@ -21,12 +27,7 @@ const readSingleValues = (req: Request): Record<string, string> => {
 export const readQuery = <Schema extends v.GenericSchema>(
   req: Request,
   schema: Schema,
-): v.InferOutput<Schema> => {
-  const result = v.safeParse(schema, readSingleValues(req));
-  if (result.success) return result.output;
-  const fields = result.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message] as const);
-  throw new BadRequestError(Object.fromEntries(fields));
-};
+): v.InferOutput<Schema> => checkValue(schema, readSingleValues(req), QUERY);
 
 /** Enough for the largest family of children, few enough for one answer. */
 const MAX_PAGE_SIZE = 200;
@@ -58,7 +59,7 @@ export const wholeListParameters = {
 
 /** A culture the product speaks, as its language. */
 export const cultureParameter = v.pipe(
-  v.string('missing'),
+  v.string(),
   v.transform(readCulture),
   v.picklist(['en', 'km'], 'unknown-culture'),
 );

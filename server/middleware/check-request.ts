@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 import { BadRequestError, MethodNotAllowedError, RequestError } from '../errors.ts';
 import { MAX_URL_LENGTH } from '../limits.ts';
+import { READ_METHODS } from './read-methods.ts';
 
-const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
 /** What takes something from a visitor, and nothing else: all other paths are only read. */
 const WRITE_METHODS: ReadonlyMap<string, readonly string[]> = new Map([
   ['/api/events', ['POST']],

@@ -10,6 +10,7 @@ import { plainErrorPage } from '../pages/plain-error-page.ts';
 import { pageHeaders, RETRY_AFTER_SECONDS } from '../pages/page-headers.ts';
 import type { PageRenderer } from '../pages/render-page.tsx';
 import { requestIdOf } from '../request-id.ts';
+import { searchOf } from '../url-parts.ts';
 
 const API = '/api';
 
@@ -26,7 +27,7 @@ const isDataRequest = (path: string): boolean =>
   path === API || path.startsWith(`${API}/`) || readJsonPath(path) !== undefined;
 
 const languageOfCall = (req: Request, path: string) => {
-  const culture = new URLSearchParams(req.url.split('?')[1] ?? '').get('culture');
+  const culture = searchOf(req.url).get('culture');
   return (culture && readCulture(culture)) || splitLanguage(path).language;
 };
 

@@ -7,23 +7,33 @@ import type { ClientAddresses } from '../client-address.ts';
 import { RefusedError } from '../errors.ts';
 import type { Metrics } from '../metrics.ts';
 import type { LimitName, RateLimits } from '../rate-limits.ts';
+import { searchOf } from '../url-parts.ts';
 
 type LimitParts = { rateLimits: RateLimits | undefined; addresses: ClientAddresses; metrics: Metrics };
 
 const SEARCH_API = /^\/api\/search(?:\/|$)/;
+const PAGE_API = /^\/api\/page\/?$/i;
 /** What takes something from a visitor: each a line here. */
 const POST_LIMITS: ReadonlyMap<string, LimitName> = new Map([['/api/events', 'events']]);
 
 /** Every spelling that leads to a search: escapes, capitals and a last slash make no way around the limit. */
 const isSearch = (path: string): boolean => {
-  const plain = decodeURIComponent(path).toLowerCase();
+  const plain = path.toLowerCase();
   const page = canonicalPath(readJsonPath(plain) ?? plain);
   return splitLanguage(page).path === routes.search.pattern || SEARCH_API.test(plain);
 };
 
-const limitOf = ({ method, path }: Request): LimitName | undefined => {
+/**
+ * The page that a call of the content API asks for, in whichever language. Edges whose content API this is ask for all
+ * their visitors: they are named in `TRUST_PROXY`, and so are not limited here.
+ */
+const readAskedPages = (path: string, url: string): string[] =>
+  PAGE_API.test(path) ? searchOf(url).getAll('path') : [];
+
+const limitOf = ({ method, path, url }: Request): LimitName | undefined => {
   if (method === 'POST') return POST_LIMITS.get(path);
-  return isSearch(path) ? 'search' : undefined;
+  const plain = decodeURIComponent(path);
+  return [plain, ...readAskedPages(plain, url)].some(isSearch) ? 'search' : undefined;
 };
 
 const refuseOverLimit = async (
@@ -31,7 +41,8 @@ const refuseOverLimit = async (
   limit: LimitName,
   req: Request,
 ): Promise<void> => {
-  const seconds = (await rateLimits?.take(limit, addresses.keyOf(req))) ?? 0;
+  const key = addresses.keyOf(req);
+  const seconds = key === undefined ? 0 : ((await rateLimits?.take(limit, key)) ?? 0);
   if (seconds === 0) return;
   metrics.count('rate_limited');
   throw new RefusedError('too-many-requests', seconds);

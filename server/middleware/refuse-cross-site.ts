@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 import type { Config } from '../config.ts';
 import { RequestError } from '../errors.ts';
+import { READ_METHODS } from './read-methods.ts';
 
-const READ_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 /** What a browser says of requests of our own pages, and of those that a visitor makes by hand. */
 const OWN_SITES: ReadonlySet<string> = new Set(['same-origin', 'none']);
 
@@ -16,6 +16,6 @@ export const refuseCrossSite =
   ({ method, headers }, _res, next) => {
     const site = headers['sec-fetch-site'];
     const isOwn = typeof site === 'string' ? OWN_SITES.has(site) : (headers.origin ?? siteUrl) === siteUrl;
-    if (!READ_METHODS.has(method) && !isOwn) throw new RequestError('forbidden');
+    if (!READ_METHODS.includes(method) && !isOwn) throw new RequestError('forbidden');
     next();
   };

@@ -2,14 +2,13 @@ import type { RequestHandler } from 'express';
 import type { AccessLog } from '../access-log.ts';
 import type { CacheState } from '../request-counts.ts';
 import { readRequestId, REQUEST_ID, requestId } from '../request-id.ts';
+import { pathOf } from '../url-parts.ts';
 
 const STATES = new Map<unknown, CacheState>([
   ['hit', 'hit'],
   ['stale', 'stale'],
   ['miss', 'miss'],
 ]);
-
-const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
 /** Gives the request an id, returns it, and tells of the answer when it is out or the visitor gone. */
 export const requestContext =

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { Config } from '../config.ts';
-import { NotFoundError } from '../errors.ts';
+import { NotFoundError, RequestError } from '../errors.ts';
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -12,7 +12,10 @@ const digestOf = (text: string): Buffer => createHash('sha256').update(text).dig
 const hasToken = (authorization: string | undefined, token: string): boolean =>
   timingSafeEqual(digestOf(authorization ?? ''), digestOf(`Bearer ${token}`));
 
-/** Lets operators through who carry the token. Where there is no token there is no such address. */
+/**
+ * Lets operators through who carry the token. Where there is no token there is no such address.
+ * @throws RequestError `unauthorized`
+ */
 export const requireToken =
   ({ adminToken }: Pick<Config, 'adminToken'>): RequestHandler =>
   (req, res, next) => {
@@ -21,5 +24,6 @@ export const requireToken =
       next();
       return;
     }
-    res.status(401).set({ 'Cache-Control': 'no-store', 'WWW-Authenticate': 'Bearer' }).end();
+    res.set('WWW-Authenticate', 'Bearer');
+    throw new RequestError('unauthorized');
   };

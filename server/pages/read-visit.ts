@@ -4,6 +4,7 @@ import { splitLanguage, toLocalPath } from '../../shared/routes/language-path.ts
 import { matchRoute, type RouteMatch } from '../../shared/routes/match-route.ts';
 import { routes } from '../../shared/routes/routes.ts';
 import { BadRequestError } from '../errors.ts';
+import { searchOf } from '../url-parts.ts';
 
 /** What of a request decides the answer. The only place that looks at it. */
 export type Visit = {
@@ -32,9 +33,12 @@ const readQuery = (search: URLSearchParams, names: readonly string[]): Record<st
 export const readVisit = (req: Request, path = decodeURIComponent(req.path)): Visit => {
   const { language, path: bare } = splitLanguage(path);
   const route = matchRoute(bare);
-  const queryStart = req.url.indexOf('?');
-  const search = new URLSearchParams(queryStart < 0 ? '' : req.url.slice(queryStart));
-  return { language, path: bare, route, query: readQuery(search, route ? routes[route.name].query : []) };
+  return {
+    language,
+    path: bare,
+    route,
+    query: readQuery(searchOf(req.url), route ? routes[route.name].query : []),
+  };
 };
 
 /** What the answer to a visit is kept under: its one address, with the parameters that the page knows. */

@@ -33,10 +33,12 @@ describe('the page that tells of an error', () => {
 
   it.each([
     ['bad-request', 400],
+    ['unauthorized', 401],
     ['method-not-allowed', 405],
     ['forbidden', 403],
     ['too-large', 413],
     ['uri-too-long', 414],
+    ['expectation-failed', 417],
     ['too-many-requests', 429],
     ['internal', 500],
     ['unavailable', 503],

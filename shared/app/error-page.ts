@@ -1,22 +1,13 @@
 import type { i18n as I18n } from 'i18next';
 import type { ErrorCode } from '../contracts/envelope.ts';
+import { errorStatus } from '../contracts/error-status.ts';
 import type { Language, Page } from '../contracts/page.ts';
 import { href } from '../routes/href.ts';
 import { cultureOf, toLocalPath } from '../routes/language-path.ts';
 import { localizationUrls } from './localization-urls.ts';
 
-const STATUS = {
-  'bad-request': 400,
-  forbidden: 403,
-  'not-found': 404,
-  'method-not-allowed': 405,
-  'too-large': 413,
-  'uri-too-long': 414,
-  'too-many-requests': 429,
-  internal: 500,
-  unavailable: 503,
-  connection: 503,
-} as const;
+/** What the browser tells of when nothing answered. */
+const CONNECTION_STATUS = errorStatus.unavailable;
 
 /** Digits of a province and a district: what codes near an unknown one begin with. */
 const PAIRS_KEPT = 2;
@@ -71,6 +62,11 @@ export const composeErrorPage = (options: ErrorPageOptions): Page => {
     },
     breadcrumb: [],
     localizationUrls: localizationUrls(isNotFound ? '/System/page-not-found' : '/'),
-    meta: { status: STATUS[code], robots: 'noindex', cacheSeconds: 0, tags: [] },
+    meta: {
+      status: code === 'connection' ? CONNECTION_STATUS : errorStatus[code],
+      robots: 'noindex',
+      cacheSeconds: 0,
+      tags: [],
+    },
   };
 };

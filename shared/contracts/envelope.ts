@@ -3,11 +3,13 @@ import * as v from 'valibot';
 /** Codes of `error.code`: a closed list, one for each way a call can fail. */
 export const ErrorCode = v.picklist([
   'bad-request',
+  'unauthorized',
   'forbidden',
   'not-found',
   'method-not-allowed',
   'too-large',
   'uri-too-long',
+  'expectation-failed',
   'too-many-requests',
   'unavailable',
   'internal',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { errorStatus } from './error-status.ts';
 import { Path } from './path.ts';
 
 /** Languages of the product. English stands at `/…`, Khmer at `/km/…`. */
@@ -36,7 +37,7 @@ const Seo = v.object({
 /** How the answer that carries the page is sent and kept. */
 const PageMeta = v.object({
   /** HTTP status of the page's HTML. */
-  status: v.picklist([200, 400, 403, 404, 405, 413, 414, 429, 500, 503]),
+  status: v.picklist([200, ...Object.values(errorStatus)]),
   robots: v.picklist(['index', 'noindex']),
   /** Seconds a shared cache may serve the page without asking again. 0: not kept. */
   cacheSeconds: v.pipe(v.number(), v.integer(), v.minValue(0)),

@@ -166,6 +166,27 @@ describe('what one asks with', () => {
     },
   );
 
+  it.each([
+    ['/api/layout', { culture: 'missing' }],
+    ['/api/layout?culture=fr', { culture: 'unknown-culture' }],
+    ['/api/page', { path: 'missing' }],
+    ['/api/places?page=0&pageSize=x', { page: 'out-of-range', pageSize: 'whole-number' }],
+    ['/api/postcodes?prefix=a', { prefix: 'one-to-six-digits' }],
+    ['/api/today/banners?culture=en&position=top', { position: 'unknown-position' }],
+    ['/api/layout?culture=en&culture=km', { culture: 'single' }],
+    ['/api/layout?culture[]=en', { culture: 'single' }],
+    ['/api/places?<b>Made%20up=1&<b>Made%20up=2', { query: 'single' }],
+  ])('tells what is wrong with a parameter in one word, and repeats nothing: %s', async (url, fields) => {
+    const answer = await server.get(url);
+    expect([answer.status, errorOf(answer).fields]).toEqual([400, fields]);
+    expect(answer.body).not.toMatch(/Expected|Made/);
+  });
+
+  it('counts as a whole, whatever stands in its values', async () => {
+    const answer = await server.get('/api/places?note=what?&parent=99&culture=km');
+    expect([answer.status, errorOf(answer).message]).toEqual([404, words.km.pages.apiError['not-found']]);
+  });
+
   it('tells errors in the language that was asked for', async () => {
     const message = async (url: string) => errorOf(await server.get(url)).message;
     expect(await message('/api/places?parent=99&culture=km-KH')).toBe(words.km.pages.apiError['not-found']);

@@ -164,3 +164,19 @@ describe.concurrent.each(modes)('a content API that is broken: %s', (mode, kind)
     await stop();
   });
 });
+
+describe('a content API', () => {
+  it('that went away leaves a server ready that keeps what it told; one that never reached it is not', async () => {
+    const { upstream, edge, stop } = await start();
+    expect((await edge.get('/readyz')).status).toBe(200);
+    await upstream.set('refused');
+    edge.pass(TWO_HOURS);
+    // Longer than an answer of the probe is kept.
+    await sleep(600);
+    expect((await edge.get('/readyz')).status).toBe(200);
+    const late = await startEdge({ contentApiUrl: upstream.baseUrl });
+    expect((await late.get('/readyz')).status).toBe(503);
+    await late.stop();
+    await stop();
+  });
+});

@@ -5,7 +5,7 @@ import { UnavailableError } from '../../server/errors.ts';
 import { createLifecycle } from '../../server/health.ts';
 import { createMetrics } from '../../server/metrics.ts';
 import type { Services } from '../../server/services.ts';
-import { createTestApp, createTestContent, SITE_URL } from '../fixtures/app.ts';
+import { createTestApp, createTestContent, createTestServices, SITE_URL } from '../fixtures/app.ts';
 import { textOf } from '../fixtures/html.ts';
 import { startServer } from '../fixtures/http.ts';
 import { errorOf } from '../fixtures/json.ts';
@@ -44,6 +44,17 @@ describe('/readyz', () => {
     expect(errorOf(answer)).toMatchObject({ fields: { content: 'failed', page: 'failed', process: 'ok' } });
     expect(answer.body).not.toContain('secret');
     expect((await server.get('/healthz')).status).toBe(200);
+  });
+
+  it('tells of a store that fails, and visitors still come: no page needs it', async () => {
+    const { store } = createTestServices();
+    const check = () => Promise.reject(new UnavailableError());
+    await start({ store: { ...store, check } });
+    const answer = await server.get('/readyz');
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.body).data).toMatchObject({ store: 'failed', page: 'ok', content: 'ok' });
+    expect((await server.get('/kampot-province')).status).toBe(200);
+    await store.close();
   });
 
   it('turns to ready by itself when the content answers', async () => {
@@ -102,7 +113,9 @@ describe('/metrics', () => {
     async (authorization) => {
       await start({ config: configOf({ ADMIN_TOKEN: TOKEN }) });
       const answer = await server.get('/metrics', { Authorization: authorization });
-      expect(answer).toMatchObject({ status: 401, body: '' });
+      expect(answer.status).toBe(401);
+      expect(answer.headers['www-authenticate']).toBe('Bearer');
+      expect(answer.body).not.toContain('http_requests_total');
       expect(answer.headers['cache-control']).toBe('no-store');
     },
   );
@@ -142,6 +155,7 @@ describe('while the event loop is late', () => {
     await start({ loadMonitor: late });
     const answer = await server.get('/api/postcodes/120101?culture=km');
     expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toBe('2');
     expect(errorOf(answer)).toEqual({ code: 'unavailable', message: words.km.pages.apiError.unavailable });
   });
 

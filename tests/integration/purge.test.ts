@@ -6,16 +6,22 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { readConfig } from '../../server/config.ts';
 import { createContent } from '../../server/content/create-content.ts';
 import { createLog, type Log } from '../../server/log.ts';
+import { createPurgeChannel } from '../../server/purge-channel.ts';
+import { createRedisLink } from '../../server/redis.ts';
+import type { Services } from '../../server/services.ts';
 import { createTestApp, createTestServices, SITE_URL } from '../fixtures/app.ts';
 import { databaseFile } from '../fixtures/database.ts';
+import { findFreePort } from '../fixtures/free-port.ts';
 import { startServer } from '../fixtures/http.ts';
+import { errorOf } from '../fixtures/json.ts';
+import { words } from '../fixtures/words.ts';
 
 const TOKEN = 'a-token-of-the-operators';
 const PAGES = ['/kampot-province', '/km/kampot-province/chhuk', '/kep-province', '/data', '/privacy'];
 
-const startSite = async (environment: Record<string, string>) => {
+const startSite = async (environment: Record<string, string>, own: Partial<Services> = {}) => {
   const config = readConfig({ SITE_URL, LOG_LEVEL: 'silent', ...environment });
-  const services = createTestServices({ config });
+  const services = createTestServices({ config, ...own });
   const server = await startServer(await createTestApp(services));
   const states = async () => {
     const answers = await Promise.all(PAGES.map((page) => server.get(page)));
@@ -71,7 +77,13 @@ describe('the purge of an operator', () => {
   it('is refused without the token, and with another one', async () => {
     await site.states();
     for (const token of ['', 'a-token-of-somebody-els', `${TOKEN}x`]) {
-      expect((await site.purge('{"tags":"all"}', token)).status).toBe(401);
+      const answer = await site.purge('{"tags":"all"}', token);
+      expect(answer.status).toBe(401);
+      expect(answer.headers).toMatchObject({ 'www-authenticate': 'Bearer', 'cache-control': 'no-store' });
+      expect(errorOf(answer)).toEqual({
+        code: 'unauthorized',
+        message: words.en.pages.apiError.unauthorized,
+      });
     }
     expect(Object.values(await site.states())).toEqual(PAGES.map(() => 'hit'));
   });
@@ -80,6 +92,20 @@ describe('the purge of an operator', () => {
     const open = await startSite({});
     expect((await open.purge('{"tags":"all"}')).status).toBe(404);
     await open.server.stop();
+  });
+});
+
+describe('a purge while Redis is away', () => {
+  it('happens here, and says that the others were not told', async () => {
+    const link = createRedisLink(`redis://127.0.0.1:${await findFreePort()}`, createLog('silent'));
+    const site = await startSite({ ADMIN_TOKEN: TOKEN }, { purgeChannel: createPurgeChannel(link) });
+    await site.states();
+    const answer = await site.purge('{"tags":"all"}');
+    expect(answer.status).toBe(503);
+    expect(errorOf(answer)).toMatchObject({ code: 'unavailable', fields: { others: 'not-told' } });
+    expect(Object.values(await site.states())).toEqual(PAGES.map(() => 'miss'));
+    await site.server.stop();
+    link.close();
   });
 });
 

@@ -72,6 +72,23 @@ describe('a flood of searches', () => {
   });
 });
 
+describe('an edge whose content API this instance is', () => {
+  const asked = async (environment: Record<string, string>, headers: Record<string, string> = {}) => {
+    await start(environment, usedUp);
+    return (await server.get('/api/page?path=/search&q=kep', headers)).status;
+  };
+
+  it('asks for all its visitors when it is named as ours', async () => {
+    expect(await asked({ TRUST_PROXY: 'loopback' })).toBe(200);
+  });
+
+  it('is limited for the visitor it names, and when it is not named', async () => {
+    expect(await asked({ TRUST_PROXY: 'loopback' }, { 'X-Forwarded-For': '203.0.113.7' })).toBe(429);
+    await server.stop();
+    expect(await asked({})).toBe(429);
+  });
+});
+
 describe('who has used up their searches', () => {
   it.each([
     '/search',
@@ -86,6 +103,11 @@ describe('who has used up their searches', () => {
     '/Search.JSON',
     '/api/search?q=kep',
     '/api/Search/x',
+    '/api/page?path=/search&q=kep',
+    '/api/page?q=kep&path=%2Fkm%2Fsearch&culture=en',
+    '/api/page?path=/search&culture=km-KH',
+    '/API/page/?path=/%53earch/',
+    '/api/page?path=/track&path=/search',
   ])('is refused %s', async (path) => {
     await start({}, usedUp);
     const { status, headers } = await server.get(path);
@@ -123,13 +145,18 @@ describe('who has used up their searches', () => {
     expect(asked).toEqual(['events']);
   });
 
-  it.each(['/', '/postcode?code=120101', '/searching', '/km/track', '/api/postcodes/120101', '/healthz'])(
-    'still gets %s, and nobody was asked',
-    async (path) => {
-      const asked: LimitName[] = [];
-      await start({}, { take: async (limit) => asked.push(limit) });
-      expect((await server.get(path)).status).not.toBe(429);
-      expect(asked).toEqual([]);
-    },
-  );
+  it.each([
+    '/',
+    '/postcode?code=120101',
+    '/searching',
+    '/km/track',
+    '/api/postcodes/120101',
+    '/api/page?path=/track&q=/search',
+    '/healthz',
+  ])('still gets %s, and nobody was asked', async (path) => {
+    const asked: LimitName[] = [];
+    await start({}, { take: async (limit) => asked.push(limit) });
+    expect((await server.get(path)).status).not.toBe(429);
+    expect(asked).toEqual([]);
+  });
 });

@@ -4,10 +4,12 @@ import * as v from 'valibot';
 export const ErrorNoticeData = v.object({
   kind: v.picklist([
     'bad-request',
+    'unauthorized',
     'forbidden',
     'method-not-allowed',
     'too-large',
     'uri-too-long',
+    'expectation-failed',
     'too-many-requests',
     'unavailable',
     'internal',

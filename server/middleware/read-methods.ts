@@ -1,0 +1,2 @@
+/** Methods that only read. */
+export const READ_METHODS: readonly string[] = ['GET', 'HEAD'];

@@ -1,0 +1,16 @@
+import type { ErrorCode } from './envelope.ts';
+
+/** HTTP status of each code. */
+export const errorStatus = {
+  'bad-request': 400,
+  unauthorized: 401,
+  forbidden: 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'too-large': 413,
+  'uri-too-long': 414,
+  'expectation-failed': 417,
+  'too-many-requests': 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<ErrorCode, number>;
