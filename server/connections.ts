@@ -10,7 +10,7 @@ export type Connections = {
   /** Starts to count the connections of a server. */
   watch: (server: Server) => void;
   count: () => number;
-  /** Closes those over which nothing was ever asked: browsers open them in advance, and nothing else closes them. */
+  /** Closes those over which nothing was ever asked: browsers open them in advance. */
   closeUnused: () => void;
 };
 

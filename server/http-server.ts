@@ -1,7 +1,7 @@
 import http from 'node:http';
-import type { Duplex } from 'node:stream';
-import type { Connections } from './connections.ts';
-import type { Metrics } from './metrics.ts';
+import { createAccessLog } from './access-log.ts';
+import { createProtocolRefusal } from './refuse-protocol.ts';
+import type { Services } from './services.ts';
 
 /** Longer than load balancers keep an idle connection (60 s is common): they must never write to one we closed. */
 const KEEP_ALIVE_MILLISECONDS = 65_000;
@@ -23,58 +23,33 @@ const SERVER_OPTIONS: http.ServerOptions = {
   requestTimeout: REQUEST_MILLISECONDS,
   connectionsCheckingInterval: CHECKING_MILLISECONDS,
   maxHeaderSize: MAX_HEADER_BYTES,
-};
-
-/** Errors of the parser that have a status of their own; all others are 400. */
-const STATUS = new Map<unknown, number>([
-  ['HPE_HEADER_OVERFLOW', 431],
-  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
-  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', 413],
-]);
-
-const toRefusal = (status: number): string => {
-  const words = `${http.STATUS_CODES[status] ?? ''}\n`;
-  return [
-    `HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ''}`,
-    'Connection: close',
-    'Cache-Control: no-store',
-    "Content-Security-Policy: default-src 'none'",
-    'X-Content-Type-Options: nosniff',
-    'Content-Type: text/plain; charset=utf-8',
-    `Content-Length: ${words.length}`,
-    '',
-    words,
-  ].join('\r\n');
+  // The app refuses them, as it refuses all else.
+  requireHostHeader: false,
 };
 
 /**
- * Whether what is written now would be taken for the answer to an earlier request, or end up within it. Node keeps the
- * answer that is under way under this name, and asks much the same in its own handler.
+ * A client that takes nothing of its answer for this long, or says nothing on a new connection, has gone or holds it on
+ * purpose. Longer than any answer waits for its data; connections that wait for their next request have their own time.
  */
-const isAnsweringAnother = (socket: Duplex): boolean => {
-  const answer: unknown = Reflect.get(socket, '_httpMessage');
-  return answer instanceof http.ServerResponse && (answer.headersSent || answer.req.complete);
-};
+const SILENCE_MILLISECONDS = 30_000;
 
-const refuseProtocol =
-  (metrics: Metrics) =>
-  (error: NodeJS.ErrnoException, socket: Duplex): void => {
-    if (error.code !== 'ECONNRESET') metrics.count('protocol_errors');
-    if (error.code === 'ECONNRESET' || !socket.writable || isAnsweringAnother(socket)) {
-      socket.destroy();
-      return;
-    }
-    // Read no further: what follows a request that cannot be read is not a request.
-    socket.end(toRefusal(STATUS.get(error.code) ?? 400), () => socket.destroy());
-  };
+type ServerParts = Pick<Services, 'config' | 'connections' | 'log' | 'metrics'>;
 
-/** The server with its limits of time and size. Not listening yet. */
+/**
+ * The server with its limits of time and size. Not listening yet.
+ * @param silenceMilliseconds after which a connection without progress is closed
+ */
 export const createHttpServer = (
   listener: http.RequestListener,
-  { connections, metrics }: { connections: Connections; metrics: Metrics },
+  { config, connections, log, metrics }: ServerParts,
+  silenceMilliseconds = SILENCE_MILLISECONDS,
 ): http.Server => {
   const server = http.createServer(SERVER_OPTIONS, listener);
-  server.on('clientError', refuseProtocol(metrics));
+  const access = createAccessLog(log, metrics);
+  server.setTimeout(silenceMilliseconds);
+  server.on('clientError', createProtocolRefusal({ config, access, metrics }));
+  // Node would answer these itself, without our headers.
+  server.on('checkExpectation', listener);
   connections.watch(server);
   return server;
 };

@@ -9,7 +9,7 @@ import { loadBlocks } from '../shared/blocks/loaded-blocks.ts';
 import { blockKinds } from '../shared/blocks/kinds.ts';
 import { createHttpServer } from './http-server.ts';
 import { createMetricsServer } from './metrics-server.ts';
-import { createServices } from './services.ts';
+import { createServices, type Services } from './services.ts';
 import { createStop, type Closer } from './stop.ts';
 
 /** For events that still wait when all visitors are answered; the next start sends the rest. */
@@ -31,8 +31,7 @@ const warmUp = (port: number): void => {
   http.get({ port, path: '/readyz', agent: false }, (answer) => answer.resume()).on('error', () => undefined);
 };
 
-const start = async (): Promise<void> => {
-  const services = createServices(readConfig(), ROOT);
+const start = async (services: Services): Promise<void> => {
   const { config, log, metrics, store, eventSender } = services;
   process.once('exit', log.flushNow);
   for (const event of ['uncaughtException', 'unhandledRejection']) {
@@ -51,21 +50,26 @@ const start = async (): Promise<void> => {
   const stop = createStop({ server, ...services, closers, exit: (code) => process.exit(code) });
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  const port = await listen(server, config.port);
-  log.info('listening', { address: `http://localhost:${port}`, siteUrl: config.siteUrl });
+  // First: nobody may be sent to a process whose start fails.
   if (config.metricsPort !== undefined) {
     const metricsPort = await listen(createMetricsServer(metrics), config.metricsPort);
     log.info('metrics-listening', { address: `http://localhost:${metricsPort}/metrics` });
   }
+  const port = await listen(server, config.port);
+  log.info('listening', { address: `http://localhost:${port}`, siteUrl: config.siteUrl });
   eventSender.start();
   services.knownPaths.start();
   keepBannersFresh(services.banners, services.keeper.expire);
   warmUp(port);
 };
 
+let services: Services | undefined;
 try {
-  await start();
+  services = createServices(readConfig(), ROOT);
+  await start(services);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  if (services) services.log.error('fatal', error);
+  else console.error(error instanceof Error ? error.message : error);
+  // Not only its code: connections that are made in the background would keep half a process alive.
+  process.exit(1);
 }

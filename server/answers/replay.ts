@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LoadMonitor } from '../load-monitor.ts';
+import { expectsTooMuch, lacksHost } from '../demands.ts';
 import { MAX_URL_LENGTH } from '../limits.ts';
 import type { AccessLog } from '../access-log.ts';
 import { readRequestId, REQUEST_ID } from '../request-id.ts';
@@ -27,6 +28,7 @@ export const createReplay =
   (req, res) => {
     const { method, url = '' } = req;
     if ((method !== 'GET' && method !== 'HEAD') || url.length > MAX_URL_LENGTH) return false;
+    if (lacksHost(req) || expectsTooMuch(req)) return false;
     const queryStart = url.indexOf('?');
     const path = queryStart < 0 ? url : url.slice(0, queryStart);
     const found = keeper.find(path);

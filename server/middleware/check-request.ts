@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { expectsTooMuch, lacksHost } from '../demands.ts';
 import { BadRequestError, MethodNotAllowedError, RequestError } from '../errors.ts';
 import { MAX_URL_LENGTH } from '../limits.ts';
 import { READ_METHODS } from './read-methods.ts';
@@ -21,6 +22,8 @@ const decode = (text: string): string => {
 
 /** Refuses what no page or call can mean, before anything else looks at it. */
 export const checkRequest = (): RequestHandler => (req, _res, next) => {
+  if (lacksHost(req)) throw new BadRequestError();
+  if (expectsTooMuch(req)) throw new RequestError('expectation-failed');
   const methods = WRITE_METHODS.get(req.path) ?? READ_METHODS;
   if (!methods.includes(req.method)) throw new MethodNotAllowedError(methods);
   // Asterisk and absolute forms are for proxies.

@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
@@ -7,15 +9,32 @@ import { contentPolicy } from './content-policy.ts';
 const WIDGET_PATH = /^(?:\/km)?\/widgets\//;
 const PERMISSIONS = 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()';
 
+const sharedOptions = (siteUrl: string) =>
+  ({
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: siteUrl.startsWith('https:'),
+  }) as const;
+
+/** The same for an answer that no app writes, and that shows nothing. */
+export const listBareHeaders = ({ siteUrl }: Pick<Config, 'siteUrl'>): [name: string, value: string][] => {
+  const req = new IncomingMessage(new Socket());
+  const res = new ServerResponse(req);
+  res.setHeader('Permissions-Policy', PERMISSIONS);
+  const directives = { 'default-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"] };
+  helmet({
+    ...sharedOptions(siteUrl),
+    contentSecurityPolicy: { useDefaults: false, directives },
+    xFrameOptions: { action: 'deny' },
+  })(req, res, () => undefined);
+  return res.getHeaderNames().map((name) => [name, String(res.getHeader(name))]);
+};
+
 /** The headers by which a browser protects the visitor: on every answer, whatever it is. */
 export const securityHeaders = ({
   siteUrl,
   integrations,
 }: Pick<Config, 'siteUrl' | 'integrations'>): RequestHandler => {
-  const shared = {
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: siteUrl.startsWith('https:'),
-  } as const;
+  const shared = sharedOptions(siteUrl);
   const usual = helmet({
     ...shared,
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(integrations, "'self'") },

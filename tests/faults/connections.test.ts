@@ -65,3 +65,38 @@ describe('clients that hold connections open', () => {
     expect(await server.isAlive()).toBe(true);
   });
 });
+
+describe('a client that takes nothing of its answer', () => {
+  const SILENCE_MILLISECONDS = 500;
+  const PAGE = 'GET /all-postal-codes HTTP/1.1\r\nHost: x\r\n\r\n';
+  beforeEach(async () => {
+    await server.stop();
+    server = await startRawServer(content, { silenceMilliseconds: SILENCE_MILLISECONDS });
+  });
+
+  it('is closed after a while', async () => {
+    const socket = server.connect();
+    socket.pause();
+    // More than the buffers of both sides hold.
+    socket.write(PAGE.repeat(200));
+    const open = async () => Number(/^open_connections (\d+)/m.exec(await server.readMetrics())?.[1]);
+    await expect.poll(open).toBe(1);
+    await expect.poll(open, { timeout: 10_000 }).toBe(0);
+    socket.destroy();
+  });
+
+  it('is not one that waits before it asks again', async () => {
+    const socket = server.connect();
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const answers = (): number => Buffer.concat(chunks).toString().split('HTTP/1.1 200 ').length - 1;
+    const ask = (): boolean => socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+    ask();
+    await expect.poll(answers).toBe(1);
+    await sleep(SILENCE_MILLISECONDS * 3);
+    ask();
+    await expect.poll(answers).toBe(2);
+    expect(socket.closed).toBe(false);
+    socket.destroy();
+  });
+});

@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createLog } from '../../server/log.ts';
 import { createTestContent } from '../fixtures/app.ts';
 import { startRawServer, statusesOf } from '../fixtures/raw-server.ts';
 
 let server: Awaited<ReturnType<typeof startRawServer>>;
+const log = createLog('silent');
+const access = vi.spyOn(log.logger, 'info');
 beforeAll(async () => {
-  server = await startRawServer(createTestContent());
+  server = await startRawServer(createTestContent(), { log });
 });
 afterAll(() => server.stop());
 
@@ -52,8 +55,10 @@ describe('a message that two servers might read differently', () => {
     const { text } = await server.exchange('nonsense <script>\r\n\r\n', 5000);
     expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r$/m);
     expect(text).toMatch(/^Cache-Control: no-store\r$/m);
-    expect(text).toMatch(/^X-Content-Type-Options: nosniff\r$/m);
-    expect(text).toMatch(/^Content-Security-Policy: default-src 'none'\r$/m);
+    expect(text).toMatch(/^X-Content-Type-Options: nosniff\r$/im);
+    expect(text).toMatch(
+      /^Content-Security-Policy: default-src 'none';base-uri 'none';frame-ancestors 'none'\r$/im,
+    );
     expect(text).not.toContain('script');
     expect(await server.readMetrics()).toMatch(/^protocol_errors_total [1-9]/m);
   });
@@ -125,5 +130,47 @@ describe('nonsense behind a request that is being answered', () => {
     expect(statusesOf(text)).not.toContain(400);
     expect(isClosed).toBe(true);
     expect(await server.isAlive()).toBe(true);
+  });
+});
+
+describe('every refusal', () => {
+  const page = '/kampot-province';
+  it.each([
+    ['what is no HTTP', 'nonsense\r\n\r\n', 400],
+    ['headers that are too large', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(17_000)}\r\n\r\n`, 431],
+    ['a request without a host', `GET ${page} HTTP/1.1\r\nConnection: close\r\n\r\n`, 400],
+    [
+      'an expectation that nobody can meet',
+      `GET ${page} HTTP/1.1\r\nHost: x\r\nExpect: secrets\r\nConnection: close\r\n\r\n`,
+      417,
+    ],
+  ])('protects who shows it, and can be found in the log: %s', async (_what, bytes, status) => {
+    // The page is kept by then: not even that may answer.
+    await server.exchange(`GET ${page} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, 10_000);
+    access.mockClear();
+    const { text, isClosed } = await server.exchange(bytes, 5000);
+    expect([statusesOf(text), isClosed]).toEqual([[status], true]);
+    for (const header of [
+      /^Referrer-Policy: strict-origin-when-cross-origin\r$/im,
+      /^Strict-Transport-Security: max-age=\d{8}/im,
+      /^Permissions-Policy: geolocation=/im,
+      /^Content-Security-Policy: .*base-uri 'none'.*frame-ancestors/im,
+      /^Cross-Origin-Opener-Policy: same-origin\r$/im,
+      /^Cross-Origin-Resource-Policy: same-origin\r$/im,
+      /^X-Content-Type-Options: nosniff\r$/im,
+      /^Cache-Control: no-store\r$/im,
+    ])
+      expect(text).toMatch(header);
+    const [, id] = /^X-Request-Id: ([\w-]{36})\r$/im.exec(text) ?? [];
+    await vi.waitFor(() => expect(access).toHaveBeenCalledTimes(1));
+    expect(access.mock.lastCall?.[0]).toMatchObject({ req: { id }, res: { status } });
+    expect(JSON.stringify(access.mock.calls)).not.toMatch(/nonsense|secrets/);
+  });
+
+  it('leaves those alone who expect to be told to go on, and those of HTTP/1.0', async () => {
+    const asked = 'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n';
+    expect(statusesOf((await server.exchange(asked, 5000)).text)).toEqual([100, 200]);
+    const { text } = await server.exchange('GET /healthz HTTP/1.0\r\n\r\n', 5000);
+    expect(statusesOf(text)).toEqual([200]);
   });
 });

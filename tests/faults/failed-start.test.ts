@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endOfBuiltServer } from '../fixtures/built-server.ts';
+
+const taken = net.createServer();
+let port: string;
+beforeAll(async () => {
+  taken.listen(0);
+  await once(taken, 'listening');
+  const address = taken.address();
+  port = String(typeof address === 'object' ? address?.port : undefined);
+});
+afterAll(() => {
+  taken.close();
+});
+
+describe('a start that fails', () => {
+  it.each([
+    ['the port is taken', () => ({ PORT: port })],
+    ['the port is taken, and connections are made', () => ({ PORT: port, REDIS_URL: 'redis://127.0.0.1:1' })],
+    ['the port of the numbers is taken', () => ({ METRICS_PORT: port })],
+  ])('ends the process, says so in the log, and nobody was let in: %s', async (_what, environment) => {
+    const { code, lines, errors } = await endOfBuiltServer(environment());
+    expect(code).toBe(1);
+    expect(lines.find(({ event }) => event === 'fatal')).toMatchObject({ err: { code: 'EADDRINUSE' } });
+    expect(lines.filter(({ event }) => event === 'listening')).toEqual([]);
+    expect(errors).toBe('');
+  });
+
+  it('before there is a log is told in words', async () => {
+    const { code, lines, errors } = await endOfBuiltServer({ PORT: 'many' });
+    expect([code, lines]).toEqual([1, []]);
+    expect(errors).toMatch(/PORT/);
+    expect(errors).not.toMatch(/^\s+at /m);
+  });
+});
