@@ -45,6 +45,9 @@ const start = async (): Promise<void> => {
   const server = createHttpServer(createApp(services), services);
   const closers: Closer[] = [
     { name: 'events', close: () => eventSender.stop(FLUSH_MILLISECONDS) },
+    { name: 'known paths', close: async () => services.knownPaths.stop() },
+    { name: 'content', close: services.closeContent },
+    { name: 'banners', close: async () => services.bannerApi?.close() },
     { name: 'store', close: store.close },
     { name: 'operations', close: services.closeOperations },
   ];
@@ -59,7 +62,8 @@ const start = async (): Promise<void> => {
   }
   eventSender.start();
   services.knownPaths.start();
-  keepBannersFresh(services.banners, () => services.purge.here('all'));
+  const stopBanners = keepBannersFresh(services.banners, () => services.purge.here('all'));
+  closers.unshift({ name: 'banner refresh', close: async () => stopBanners() });
   warmUp(port);
 };
 

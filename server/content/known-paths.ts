@@ -1,8 +1,16 @@
+import { routes } from '../../shared/routes/routes.ts';
 import type { Log } from '../log.ts';
 import type { ContentSource } from './content-source.ts';
 
 /** New places come with a new database, and that is announced; this is for what was missed. */
 const REFRESH_MILLISECONDS = 5 * 60 * 1000;
+
+const fixedPaths: ReadonlySet<string> = new Set(
+  Object.values(routes).flatMap(({ pattern }) => (pattern.includes(':') ? [] : [pattern])),
+);
+
+/** Whether a language-free path is one of the table itself: its page exists whatever the content. */
+export const isFixedPath = (path: string): boolean => fixedPaths.has(path);
 
 /** The paths of pages with parameters that are known to exist: what is not among them may exist all the same. */
 export type KnownPaths = {
