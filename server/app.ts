@@ -56,7 +56,7 @@ export const createApp = (services: Services): RequestListener => {
   app.use(rateLimit(services));
   app.use(shedLoad(services));
   app.use(bannerPictures(banners));
-  app.use('/api', bannersApi(banners));
+  app.use('/api', bannersApi(services));
   app.use('/api', adminApi(config, services.purge));
   app.use('/api', eventsApi(services));
   app.use('/api', contentApi(content, config));

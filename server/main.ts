@@ -44,6 +44,9 @@ const start = async (services: Services): Promise<void> => {
   const server = createHttpServer(createApp(services), services);
   const closers: Closer[] = [
     { name: 'events', close: () => eventSender.stop(FLUSH_MILLISECONDS) },
+    { name: 'known paths', close: async () => services.knownPaths.stop() },
+    { name: 'content', close: services.closeContent },
+    { name: 'banners', close: async () => services.bannerApi?.close() },
     { name: 'store', close: store.close },
     { name: 'operations', close: services.closeOperations },
   ];
@@ -59,7 +62,8 @@ const start = async (services: Services): Promise<void> => {
   log.info('listening', { address: `http://localhost:${port}`, siteUrl: config.siteUrl });
   eventSender.start();
   services.knownPaths.start();
-  keepBannersFresh(services.banners, services.keeper.expire);
+  const stopBanners = keepBannersFresh(services.banners, services.keeper.expire);
+  closers.unshift({ name: 'banner refresh', close: async () => stopBanners() });
   warmUp(port);
 };
 

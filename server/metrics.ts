@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { createRequestCounts, type AnsweredRequest } from './request-counts.ts';
 import type { BreakerState } from './upstream/breaker.ts';
+import type { CallOutcome, UpstreamName } from './upstream/count-calls.ts';
 
 /** Seconds. From a page that needs nothing to one that meets the deadline of its data. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3];
@@ -29,21 +30,13 @@ const READINGS = {
 } as const;
 type Reading = keyof typeof READINGS;
 
-/** Services of others; also the label of their numbers. */
-export type UpstreamName = 'content' | 'public' | 'events' | 'banner-images';
-type UpstreamOutcome = 'ok' | 'failed' | 'refused';
 const BREAKER: Record<BreakerState, number> = { closed: 0, 'half-open': 1, open: 2 };
 
 export type Metrics = {
   /** Takes tens of nanoseconds: a kept page goes out in a few microseconds. */
   requestAnswered: (request: AnsweredRequest) => void;
   pageRendered: (milliseconds: number) => void;
-  /** `refused`: the breaker was open, nothing was asked. */
-  upstreamAnswered: (call: {
-    upstream: UpstreamName;
-    outcome: UpstreamOutcome;
-    milliseconds: number;
-  }) => void;
+  upstreamAnswered: (call: { upstream: UpstreamName; outcome: CallOutcome; milliseconds: number }) => void;
   count: (event: CountedEvent, times?: number) => void;
   /** Hands in where a number is to be read; a later one for the same name takes its place. */
   watch: (reading: Reading, read: () => number | Promise<number>) => void;

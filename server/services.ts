@@ -14,7 +14,8 @@ import { createPurge, type Purge } from './purge.ts';
 import { createOperations, type Operations } from './operations.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
-import { createEventsHub } from './upstream/events-hub.ts';
+import { createBannerApi, type BannerApi } from './upstream/banner-api.ts';
+import { createEventsHub, type EventsHub } from './upstream/events-hub.ts';
 import { watchParts } from './watch-parts.ts';
 import { readAssetManifest, type AssetManifest } from './pages/asset-manifest.ts';
 
@@ -35,6 +36,10 @@ export type Services = Operations &
     /** Sends events on; started and stopped with the server. */
     eventSender: EventSender;
     banners: BannerSource;
+    /** Undefined where banners come from the store. */
+    bannerApi: BannerApi | undefined;
+    /** Undefined where events stay in the store. */
+    eventsHub: EventsHub | undefined;
     assets: AssetManifest;
     /** Folder of files that are served as they are. */
     staticFolder: string;
@@ -71,15 +76,19 @@ export const createServices = (config: Config, root: string): Services => {
   const now = (): Date => new Date();
   const far = createContent({ config, log, databaseFile: path.join(root, CONTENT_DATABASE) });
   const store = openStore(config, () => metrics.count('store_errors'));
-  const hub = config.eventsHub && createEventsHub(config.eventsHub);
-  const eventSender = createEventSender({ store, hub, log, now });
-  const banners = createBanners({ config, store, log, now });
+  const eventsHub = config.eventsHub && createEventsHub(config.eventsHub);
+  const eventSender = createEventSender({ store, hub: eventsHub, log, now });
+  const { publicApiUrl: baseUrl, siteUrl } = config;
+  const bannerApi = baseUrl === undefined ? undefined : createBannerApi({ baseUrl, siteUrl, log, now });
+  const banners = createBanners({ config, store, bannerApi, log });
   const services: Services = {
     ...operations,
     config,
     ...createDerivedParts({ far, config, banners, ...operations }),
     banners,
+    bannerApi,
     store,
+    eventsHub,
     eventSender,
     assets: readAssetManifest(readFileSync(path.join(root, ASSET_MANIFEST), 'utf8')),
     staticFolder: path.join(root, CLIENT_FOLDER),

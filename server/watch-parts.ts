@@ -1,27 +1,28 @@
 import type { Services } from './services.ts';
-import type { UpstreamName } from './metrics.ts';
+
+type Parts = Pick<
+  Services,
+  'metrics' | 'pageCache' | 'answerCaches' | 'upstreams' | 'bannerApi' | 'eventsHub' | 'eventSender'
+>;
+
+/** Services of others: how each call ended, by its kind, and whether they are there. */
+const watchUpstreams = ({ metrics, upstreams, bannerApi, eventsHub }: Parts): void => {
+  const clients = [...upstreams, bannerApi?.lists].filter((client) => client !== undefined);
+  for (const { name, stats } of clients) metrics.watchBreaker(name, () => stats().breaker);
+  const observed = [...clients, bannerApi?.pictures, eventsHub].filter((client) => client !== undefined);
+  for (const { name, observe } of observed) {
+    observe((call) => metrics.upstreamAnswered({ upstream: name, ...call }));
+  }
+};
 
 /** Bodies, entries, queues: what is read of the parts when somebody asks for the numbers. */
-export const watchParts = ({
-  metrics,
-  pageCache,
-  answerCaches,
-  upstreams,
-  eventSender,
-}: Pick<Services, 'metrics' | 'pageCache' | 'answerCaches' | 'upstreams' | 'eventSender'>): void => {
+export const watchParts = (parts: Parts): void => {
+  const { metrics, pageCache, answerCaches, eventSender } = parts;
   metrics.watch('page_cache_bytes', pageCache.bytes);
   metrics.watch('page_cache_entries', pageCache.entries);
   metrics.watch('content_cache_entries', () =>
     answerCaches.reduce((sum, cache) => sum + cache.size().entries, 0),
   );
   metrics.watch('events_queue_length', eventSender.queueLength);
-  for (const client of upstreams) {
-    const upstream: UpstreamName = client.name;
-    metrics.watchBreaker(upstream, () => client.stats().breaker);
-    client.observe(({ outcome, milliseconds }) => {
-      const refused = outcome === 'breaker-open' || outcome === 'busy';
-      const ok = outcome === 'answer' ? 'ok' : 'failed';
-      metrics.upstreamAnswered({ upstream, outcome: refused ? 'refused' : ok, milliseconds });
-    });
-  }
+  watchUpstreams(parts);
 };

@@ -2,7 +2,10 @@ import { Router } from 'express';
 import { isbot } from 'isbot';
 import * as v from 'valibot';
 import { BannerPosition, type BannerList } from '../../shared/contracts/banner.ts';
-import type { BannerSource } from '../banners/banner-source.ts';
+import type { Language } from '../../shared/contracts/page.ts';
+import { splitLanguage, toLocalPath } from '../../shared/routes/language-path.ts';
+import { isFixedPath } from '../content/known-paths.ts';
+import type { Services } from '../services.ts';
 import { cultureParameter, readQuery } from './query.ts';
 
 /** The answer depends on who asks, so only the asking browser may keep it: a minute, for going back and forth. */
@@ -30,11 +33,21 @@ const BannersQuery = v.looseObject({
 });
 
 /** The advertisements of a page. A bot gets none, and the server decides who is one. */
-export const bannersApi = (source: BannerSource): Router => {
+export const bannersApi = ({
+  banners: source,
+  knownPaths,
+}: Pick<Services, 'banners' | 'knownPaths'>): Router => {
+  // Nobody makes us ask about an address of their own invention: it gets what the home page gets.
+  const toPageUrl = (language: Language, pageUrl: string): string => {
+    const { path } = splitLanguage(pageUrl);
+    return toLocalPath(language, isFixedPath(path) || knownPaths.has(path) ? path : '/');
+  };
   const router = Router({ caseSensitive: true });
   router.get('/today/banners', async (req, res) => {
     const { culture: language, pageUrl, position } = readQuery(req, BannersQuery);
-    const banners = isbot(req.get('User-Agent')) ? [] : await source.list({ language, pageUrl });
+    const banners = isbot(req.get('User-Agent'))
+      ? []
+      : await source.list({ language, pageUrl: toPageUrl(language, pageUrl) });
     const data: BannerList = {
       data: banners.filter((banner) => position === 'all' || banner.position === position),
     };

@@ -2,7 +2,7 @@ import type { Banner, BannerPosition } from '../../shared/contracts/banner.ts';
 import type { Language } from '../../shared/contracts/page.ts';
 import type { Picture } from './pictures.ts';
 
-/** For whom banners are asked: a page by its path, language prefix included. */
+/** For whom banners are asked: a page that exists, by its path, language prefix included. */
 export type BannerRequest = { language: Language; pageUrl: string };
 
 /** Where advertisements come from. Nobody else knows whether that is the store or another server. */

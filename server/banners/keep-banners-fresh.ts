@@ -7,13 +7,15 @@ const REFRESH_MILLISECONDS = 60 * 1000;
  * Refreshes the banners now and every minute from now on.
  * @param onPositions is told when the site carries banners for other positions than before: kept pages then reserve
  * the wrong room
+ * @returns what ends it
  */
-export const keepBannersFresh = (banners: BannerSource, onPositions?: () => void): void => {
+export const keepBannersFresh = (banners: BannerSource, onPositions?: () => void): (() => void) => {
   const refresh = async (): Promise<void> => {
     const before = banners.positions().toSorted().join(' ');
     await banners.refresh();
     if (banners.positions().toSorted().join(' ') !== before) onPositions?.();
   };
   void refresh();
-  setInterval(() => void refresh(), REFRESH_MILLISECONDS).unref();
+  const timer = setInterval(() => void refresh(), REFRESH_MILLISECONDS).unref();
+  return () => clearInterval(timer);
 };

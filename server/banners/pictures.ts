@@ -35,6 +35,8 @@ export const createPictures = (
   const kept = new LRUCache<string, Outcome>({
     maxSize: CACHE_BYTES,
     ttl: KEPT_MILLISECONDS,
+    // Who waits for a picture gets it even when others have taken its place.
+    ignoreFetchAbort: true,
     sizeCalculation: ({ picture }) => picture?.bytes.length ?? FAILURE_SIZE,
     fetchMethod: async (name, _stale, { options }) => {
       try {

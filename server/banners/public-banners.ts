@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Banner, BannerPosition } from '../../shared/contracts/banner.ts';
 import type { Language } from '../../shared/contracts/page.ts';
-import { cultureOf, splitLanguage, toLocalPath } from '../../shared/routes/language-path.ts';
-import { matchRoute } from '../../shared/routes/match-route.ts';
+import { toLocalPath } from '../../shared/routes/language-path.ts';
 import { NotFoundError } from '../errors.ts';
 import type { Log } from '../log.ts';
+import type { BannerApi } from '../upstream/banner-api.ts';
+import { isUntried } from '../upstream/upstream-failure.ts';
 import { positionsOf, type BannerRequest, type BannerSource } from './banner-source.ts';
 import { BANNERS_PATH } from './picture-path.ts';
 import { createPictures } from './pictures.ts';
@@ -22,26 +23,6 @@ const MAX_PICTURES = 2000;
 /** Hexadecimal digits of a name: 128 bits, so that no two addresses share one. */
 const NAME_LENGTH = 32;
 const LANGUAGES: Language[] = ['en', 'km'];
-
-type PublicBannersOptions = {
-  /** Base of the public API. Pictures come from its origin or not at all. */
-  baseUrl: string;
-  /** Asks the public API for a path below its base. @throws for everything but a good answer */
-  loadJson: (path: string) => Promise<unknown>;
-  /** Bytes of a picture, up to the limit. @throws for everything but a good answer, redirects included */
-  loadBytes: (url: URL) => Promise<Buffer>;
-  log: Log;
-  now: () => Date;
-};
-
-const pathOf = ({ language, pageUrl }: BannerRequest, now: Date): string => {
-  const day = now.toISOString().slice(0, 'YYYY-MM-DD'.length);
-  const query = new URLSearchParams({ _t: day, culture: cultureOf[language], pageUrl, position: 'all' });
-  return `/today/banners?${query.toString()}`;
-};
-
-/** A page that may exist: nobody can make us ask about addresses of their own invention. */
-const isPage = (pageUrl: string): boolean => matchRoute(splitLanguage(pageUrl).path) !== undefined;
 
 /** Names pictures by a hash of their address, and remembers which it named: no other can be asked for. */
 const createNaming = (base: string): PictureNaming & { find: (name: string) => URL | undefined } => {
@@ -61,23 +42,23 @@ const createNaming = (base: string): PictureNaming & { find: (name: string) => U
  * Banners of the public API: one question for a page and a minute, however many ask. Which positions the site carries
  * is what it answers for the home pages.
  */
-export const createPublicBanners = ({
-  baseUrl,
-  loadJson,
-  loadBytes,
-  log,
-  now,
-}: PublicBannersOptions): BannerSource => {
+export const createPublicBanners = (
+  api: Pick<BannerApi, 'baseUrl' | 'list' | 'loadPicture'>,
+  log: Log,
+): BannerSource => {
   let positions: BannerPosition[] = [];
-  const naming = createNaming(baseUrl);
+  const naming = createNaming(api.baseUrl);
   const lists = new LRUCache<string, Banner[], BannerRequest>({
     max: MAX_LISTS,
     ttl: FRESH_MILLISECONDS,
-    fetchMethod: async (_key, stale, { context, options }) => {
+    // Who waits for a list is answered even when newer ones have taken its place.
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, stale, { context: { language, pageUrl }, options }) => {
       try {
-        return readPublicBanners(await loadJson(pathOf(context, now())), naming);
+        return readPublicBanners(await api.list(language, pageUrl), naming);
       } catch (error) {
-        log.error('banners-failed', error);
+        // That the API is gone is told once, by its client, and not for each page.
+        if (!isUntried(error)) log.error('banners-failed', error);
         options.ttl = FAILURE_KEPT_MILLISECONDS;
         return stale ?? [];
       }
@@ -90,10 +71,10 @@ export const createPublicBanners = ({
   const loadPicture = createPictures(async (name) => {
     const url = naming.find(name);
     if (!url) throw new NotFoundError();
-    return loadBytes(url);
+    return api.loadPicture(url);
   }, log);
   return {
-    list: async (request) => (isPage(request.pageUrl) ? list(request) : []),
+    list: (request) => list(request),
     positions: () => positions,
     loadPicture: async (name) => {
       if (!naming.find(name)) throw new NotFoundError();

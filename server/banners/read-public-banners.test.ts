@@ -4,6 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { Banner } from '../../shared/contracts/banner.ts';
 import { readPublicBanners } from './read-public-banners.ts';
 
+/** A thousand runs on a machine that does other work at the same time. */
+const TEST_MILLISECONDS = 60_000;
+
 const base = 'https://api.example/v1';
 const naming = { base, toPath: (url: URL) => `/banners/${Buffer.from(url.href).toString('hex')}` };
 const addressIn = (path: string): string =>
@@ -18,7 +21,7 @@ const good = {
   mobileBannerImage: '',
   bannerClickUrl: 'https://fair.example/?from=postcode',
 };
-const read = (...list: unknown[]) => readPublicBanners({ status: 'success', data: { data: list } }, naming);
+const read = (...list: unknown[]) => readPublicBanners(list, naming);
 
 describe('banners of the public API', () => {
   it('are read with their pictures under our own paths', () => {
@@ -29,9 +32,9 @@ describe('banners of the public API', () => {
     expect(banner?.mobileBannerImage).toBe('Rice and silk');
   });
 
-  it('may come without an envelope, and with the address in the other field', () => {
+  it('may come with the address in the other field', () => {
     const turned = { ...good, bannerUrl: 'Rice and silk', bannerImage: '/pictures/wide.png' };
-    const [banner] = readPublicBanners({ data: [turned] }, naming);
+    const [banner] = read(turned);
     expect(banner?.bannerImage).toBe('Rice and silk');
     expect(addressIn(banner?.bannerUrl ?? '')).toBe('https://api.example/pictures/wide.png');
   });
@@ -63,43 +66,40 @@ describe('banners of the public API', () => {
     expect(banner?.mobileBannerUrl).toBe(banner?.bannerUrl);
   });
 
-  it.each([undefined, null, [], 'banners', {}, { data: null }, { data: { data: 'none' } }])(
-    'are no list in %j',
-    (answer) => {
-      expect(() => readPublicBanners(answer, naming)).toThrow();
+  it(
+    'are valid whatever the API says, with pictures of its origin alone',
+    () => {
+      const text = oneof(
+        string(),
+        webUrl(),
+        constantFrom('/a.png', '//b.example/c.png', 'javascript:alert(1)'),
+      );
+      const banner = record(
+        {
+          id: oneof(text, anything()),
+          position: constantFrom('middle', 'BOTTOM', 'modal', 'top'),
+          bannerUrl: text,
+          bannerImage: text,
+          mobileBannerUrl: text,
+          mobileBannerImage: text,
+          bannerClickUrl: oneof(text, webUrl()),
+        },
+        { requiredKeys: [] },
+      );
+      let shown = 0;
+      assert(
+        property(array(oneof(anything(), banner, banner)), (list) => {
+          for (const one of read(...list)) {
+            shown += 1;
+            expect(v.is(Banner, one)).toBe(true);
+            expect(new URL(addressIn(one.bannerUrl)).origin).toBe('https://api.example');
+            expect(new URL(addressIn(one.mobileBannerUrl)).origin).toBe('https://api.example');
+          }
+        }),
+        { numRuns: 1000, seed: 77 },
+      );
+      expect(shown).toBeGreaterThan(0);
     },
+    TEST_MILLISECONDS,
   );
-
-  it('are valid whatever the API says, with pictures of its origin alone', () => {
-    const text = oneof(
-      string(),
-      webUrl(),
-      constantFrom('/a.png', '//b.example/c.png', 'javascript:alert(1)'),
-    );
-    const banner = record(
-      {
-        id: oneof(text, anything()),
-        position: constantFrom('middle', 'BOTTOM', 'modal', 'top'),
-        bannerUrl: text,
-        bannerImage: text,
-        mobileBannerUrl: text,
-        mobileBannerImage: text,
-        bannerClickUrl: oneof(text, webUrl()),
-      },
-      { requiredKeys: [] },
-    );
-    let shown = 0;
-    assert(
-      property(array(oneof(anything(), banner, banner)), (list) => {
-        for (const one of read(...list)) {
-          shown += 1;
-          expect(v.is(Banner, one)).toBe(true);
-          expect(new URL(addressIn(one.bannerUrl)).origin).toBe('https://api.example');
-          expect(new URL(addressIn(one.mobileBannerUrl)).origin).toBe('https://api.example');
-        }
-      }),
-      { numRuns: 1000, seed: 77 },
-    );
-    expect(shown).toBeGreaterThan(0);
-  });
 });

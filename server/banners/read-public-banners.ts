@@ -11,11 +11,6 @@ const PublicBanner = v.object({
   mobileBannerImage: Text,
   bannerClickUrl: v.string(),
 });
-/** The list stands under `data`, within the envelope or without. */
-const PublicAnswer = v.object({
-  data: v.union([v.array(v.unknown()), v.object({ data: v.array(v.unknown()) })]),
-});
-
 const LOOKS_LIKE_ADDRESS = /^(?:https?:)?\/\/?\S+$/;
 
 export type PictureNaming = {
@@ -59,12 +54,6 @@ const readBanner = (value: unknown, naming: PictureNaming): Banner[] => {
   return banner.success ? [banner.output] : [];
 };
 
-/**
- * Banners as the public API gives them. A bad one costs only itself.
- * @throws ValiError when the answer holds no list at all
- */
-export const readPublicBanners = (answer: unknown, naming: PictureNaming): Banner[] => {
-  const { data } = v.parse(PublicAnswer, answer);
-  const list = Array.isArray(data) ? data : data.data;
-  return list.slice(0, MAX_BANNERS).flatMap((value) => readBanner(value, naming));
-};
+/** Banners as the public API gives them. A bad one costs only itself. */
+export const readPublicBanners = (list: unknown[], naming: PictureNaming): Banner[] =>
+  list.slice(0, MAX_BANNERS).flatMap((value) => readBanner(value, naming));

@@ -23,6 +23,7 @@ export type Content = {
   ageOf: ContentAge;
   /** Told when the embedded database was replaced. */
   onNewContent: WatchedSource['onChange'];
+  closeContent: () => Promise<void>;
 };
 
 type ContentOptions = {
@@ -49,18 +50,18 @@ const createMainSource = (options: ContentOptions, baseUrl: string) =>
   createFarSource(options, {
     name: 'content',
     baseUrl,
-    probe: { path: '/places', query: { pageSize: '1' }, data: PlaceList },
+    probe: () => ({ path: '/places', query: { pageSize: '1' }, data: PlaceList }),
   });
 
 const createPublicSource = (options: ContentOptions, baseUrl: string) =>
   createFarSource(options, {
     name: 'public',
     baseUrl,
-    probe: {
+    probe: () => ({
       path: '/page',
       query: { path: '/free-tools', culture: cultureOf.en, ...PUBLIC_API_VERSION },
       data: Page,
-    },
+    }),
     pageQuery: PUBLIC_API_VERSION,
   });
 
@@ -82,5 +83,9 @@ export const createContent = (options: ContentOptions): Content => {
     ageOf: (request) =>
       Math.max(0, ...remotes.map(({ source }) => (source.findPage(request)?.seconds ?? 0) * 1000)),
     onNewContent: 'onChange' in main ? main.onChange : () => undefined,
+    closeContent: async () => {
+      if ('close' in main) main.close();
+      await Promise.all(remotes.map(({ client }) => client.close()));
+    },
   };
 };

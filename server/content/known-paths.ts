@@ -1,3 +1,4 @@
+import { routes } from '../../shared/routes/routes.ts';
 import type { Log } from '../log.ts';
 import type { ContentSource } from './content-source.ts';
 
@@ -5,6 +6,13 @@ import type { ContentSource } from './content-source.ts';
 const REFRESH_MILLISECONDS = 5 * 60 * 1000;
 /** Until anything is known at all: the content may have been away at the start. */
 const RETRY_MILLISECONDS = 2000;
+
+const fixedPaths: ReadonlySet<string> = new Set(
+  Object.values(routes).flatMap(({ pattern }) => (pattern.includes(':') ? [] : [pattern])),
+);
+
+/** Whether a language-free path is one of the table itself: its page exists whatever the content. */
+export const isFixedPath = (path: string): boolean => fixedPaths.has(path);
 
 /** The paths of pages with parameters that are known to exist: what is not among them may exist all the same. */
 export type KnownPaths = {

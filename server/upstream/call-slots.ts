@@ -1,7 +1,7 @@
 import { UpstreamFailure } from './upstream-failure.ts';
 
 /** Calls to one upstream at a time: what a small server answers well, and all that may hang at once. */
-const MAX_IN_FLIGHT = 32;
+export const MAX_IN_FLIGHT = 32;
 /** Calls that may wait while others come back: a crowd at a cold start. Each holds a visitor's request in memory. */
 const MAX_WAITING = 256;
 /** Nothing came back for this long: the upstream hangs, and waiting for it would only be longer. */

@@ -1,5 +1,9 @@
 import type { BreakerState } from './breaker.ts';
-import type { FailureKind } from './upstream-failure.ts';
+import { UnavailableError } from '../errors.ts';
+import { toUpstreamFailure, type FailureKind } from './upstream-failure.ts';
+
+/** Services of others; also the label of their numbers. A closed list. */
+export type UpstreamName = 'content' | 'public' | 'banners' | 'banner-pictures' | 'events';
 
 /** How a call ended. A refusal that the upstream explains, 404 and 400, is an answer. */
 export type CallOutcome = 'answer' | FailureKind;
@@ -9,7 +13,7 @@ export type CallListener = (call: { outcome: CallOutcome; milliseconds: number }
 
 /** How an upstream does, since the start. */
 export type UpstreamStats = {
-  name: string;
+  name: UpstreamName;
   breaker: BreakerState;
   inFlight: number;
   /** Calls by how they ended. */
@@ -30,19 +34,38 @@ const NONE: Record<CallOutcome, number> = {
   busy: 0,
 };
 
+/** What operators are told of a service of others. */
+export type WatchedUpstream = {
+  name: UpstreamName;
+  /** @param listener told of each call when it ends */
+  observe: (listener: CallListener) => void;
+};
+
 /** Counts the calls of one client. */
 export const countCalls = () => {
   const calls = { ...NONE };
   const listeners: CallListener[] = [];
   return {
-    /** Begins a call; what it returns ends it. */
-    start: () => {
+    /**
+     * Makes a call and counts how it ended.
+     * @throws UnavailableError, with an `UpstreamFailure` as its cause, whatever the work throws
+     */
+    run: async <Value>(work: () => Promise<Value>): Promise<Value> => {
       const startedAt = performance.now();
-      return (outcome: CallOutcome): void => {
+      const end = (outcome: CallOutcome): void => {
         calls[outcome] += 1;
         const milliseconds = performance.now() - startedAt;
         for (const listener of listeners) listener({ outcome, milliseconds });
       };
+      try {
+        const value = await work();
+        end('answer');
+        return value;
+      } catch (error) {
+        const failure = toUpstreamFailure(error);
+        end(failure.kind);
+        throw new UnavailableError(failure);
+      }
     },
     totals: (): Pick<UpstreamStats, 'calls'> => ({ calls: { ...calls } }),
     observe: (listener: CallListener): void => void listeners.push(listener),

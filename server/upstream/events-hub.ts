@@ -1,7 +1,9 @@
 import { Agent, request } from 'undici';
 import type { Config } from '../config.ts';
-import { UnavailableError } from '../errors.ts';
 import type { QueuedEvent } from '../store/store.ts';
+import { countCalls, type WatchedUpstream } from './count-calls.ts';
+import { toStatusFailure } from './exchange.ts';
+import { withDeadline } from './with-deadline.ts';
 
 /** Carries the key. Nothing else of ours is told to the hub, and the key to nobody else. */
 const KEY_HEADER = 'x-api-key';
@@ -21,7 +23,7 @@ const PASSING_REFUSALS: ReadonlySet<number> = new Set([401, 403, 404, 405, 407, 
 type Delivery = 'taken' | 'refused';
 
 /** Where events go in the end. */
-export type EventsHub = {
+export type EventsHub = WatchedUpstream & {
   /** @throws UnavailableError when the same events are to be sent again later */
   send: (events: QueuedEvent[]) => Promise<Delivery>;
   /** Ends what is under way. */
@@ -32,7 +34,7 @@ const readStatus = (status: number): Delivery => {
   if (status >= 200 && status < 300) return 'taken';
   if (status >= 400 && status < 500 && !PASSING_REFUSALS.has(status)) return 'refused';
   // Redirects too: they are not followed, for the key is meant for one address.
-  throw new UnavailableError(`the events hub answered ${status}`);
+  throw toStatusFailure(status);
 };
 
 /** Events go as one JSON array by POST; each carries its id, by which the hub knows what it already has. */
@@ -43,19 +45,19 @@ export const createEventsHub = (
   const agent = new Agent({ connections: 1, connect: { timeout: CONNECT_MILLISECONDS } });
   const headers = { 'content-type': 'application/json', ...(key === undefined ? {} : { [KEY_HEADER]: key }) };
 
-  const post = async (body: string): Promise<number> => {
-    const signal = AbortSignal.timeout(deadlineMilliseconds);
-    try {
+  const post = (body: string): Promise<number> =>
+    withDeadline(async (signal) => {
       const answer = await request(url, { method: 'POST', headers, body, dispatcher: agent, signal });
       // The status has said it all: an answer that is cut off or has no end is no reason to send again.
       await answer.body.dump({ limit: MAX_ANSWER_BYTES, signal });
       return answer.statusCode;
-    } catch (error) {
-      throw new UnavailableError(error);
-    }
-  };
+    }, deadlineMilliseconds);
+  const counts = countCalls();
   return {
-    send: async (events) => readStatus(await post(`[${events.map(({ json }) => json).join(',')}]`)),
+    name: 'events',
+    observe: counts.observe,
+    send: (events) =>
+      counts.run(async () => readStatus(await post(`[${events.map(({ json }) => json).join(',')}]`))),
     close: () => agent.destroy(),
   };
 };

@@ -24,7 +24,7 @@ const start = async (answer: http.RequestListener) => {
     name: 'content',
     baseUrl: `${server.origin}/base`,
     siteUrl: 'https://own.example',
-    probe: { path: '/probe', data: v.unknown() },
+    probe: () => ({ path: '/probe', data: v.unknown() }),
     log: createLog('silent'),
   });
   stops.push(server.stop, client.close);

@@ -1,21 +1,16 @@
-import { Pool } from 'undici';
 import type * as v from 'valibot';
-import { RequestError, UnavailableError } from '../errors.ts';
+import { UnavailableError } from '../errors.ts';
 import type { Log } from '../log.ts';
-import type { UpstreamName } from '../metrics.ts';
 import { createBreaker } from './breaker.ts';
 import { createCallSlots } from './call-slots.ts';
-import { countCalls, type CallListener, type UpstreamStats } from './count-calls.ts';
+import { countCalls, type UpstreamName, type UpstreamStats, type WatchedUpstream } from './count-calls.ts';
+import { createPool } from './create-pool.ts';
 import { exchange } from './exchange.ts';
 import { readAnswer } from './read-answer.ts';
-import { toUpstreamFailure, UpstreamFailure } from './upstream-failure.ts';
+import { readJsonResponse } from './read-json-response.ts';
+import { UpstreamFailure } from './upstream-failure.ts';
 import { withDeadline } from './with-deadline.ts';
 import { toHeaders, toTarget } from './write-request.ts';
-
-/** A server that is there answers a handshake in far less, and a second attempt must fit into the deadline. */
-const CONNECT_MILLISECONDS = 1000;
-/** One socket for each call that may be in flight. */
-const MAX_CONNECTIONS = 32;
 
 type UpstreamRequest<Data> = {
   /** Below the base, percent-encoded: `/page`. */
@@ -26,8 +21,7 @@ type UpstreamRequest<Data> = {
   data: v.GenericSchema<unknown, Data>;
 };
 
-export type HttpClient = {
-  name: UpstreamName;
+export type HttpClient = WatchedUpstream & {
   /**
    * Asks for JSON in the envelope.
    * @throws NotFoundError, BadRequestError, RequestError `uri-too-long` as the upstream answers;
@@ -35,8 +29,6 @@ export type HttpClient = {
    */
   get: <Data>(request: UpstreamRequest<Data>) => Promise<Data>;
   stats: () => UpstreamStats;
-  /** @param listener told of each call when it ends */
-  observe: (listener: CallListener) => void;
   /** @param listener told when the upstream is back after it was gone */
   onRecovery: (listener: () => void) => void;
   close: () => Promise<void>;
@@ -50,17 +42,9 @@ type HttpClientOptions = {
   /** Tells the upstream who asks. */
   siteUrl: string;
   /** A cheap question that any working upstream can answer: asked until it is back. */
-  probe: UpstreamRequest<unknown>;
+  probe: () => UpstreamRequest<unknown>;
   log: Log;
 };
-
-const createPool = (origin: string): Pool =>
-  new Pool(origin, {
-    connections: MAX_CONNECTIONS,
-    connectTimeout: CONNECT_MILLISECONDS,
-    // A call that is cut off ends its own connection and no other's.
-    allowH2: false,
-  });
 
 /** Whoever says that there is no such thing is there. */
 const ignoreRefusal = (error: unknown): void => {
@@ -76,7 +60,7 @@ export const createHttpClient = ({ name, baseUrl, siteUrl, probe, log }: HttpCli
   const counts = countCalls();
   const recoveryListeners: (() => void)[] = [];
   const breaker = createBreaker({
-    probe: () => get(probe).catch(ignoreRefusal),
+    probe: () => get(probe()).catch(ignoreRefusal),
     onGone: () => log.info('upstream-gone', { upstream: name }),
     onBack: () => {
       log.info('upstream-back', { upstream: name });
@@ -89,11 +73,8 @@ export const createHttpClient = ({ name, baseUrl, siteUrl, probe, log }: HttpCli
       const release = await slots.take(signal);
       try {
         return await breaker.run(async () => {
-          const answer = await exchange(pool, {
-            target,
-            headers: toHeaders(siteUrl, request.headers),
-            signal,
-          });
+          const headers = toHeaders(siteUrl, request.headers);
+          const answer = await exchange(pool, { target, headers, signal }, readJsonResponse);
           return readAnswer(answer, request.data);
         });
       } finally {
@@ -102,18 +83,9 @@ export const createHttpClient = ({ name, baseUrl, siteUrl, probe, log }: HttpCli
     });
   const get = async <Data>(request: UpstreamRequest<Data>): Promise<Data> => {
     const target = toTarget(base, request.path, request.query);
-    const count = counts.start();
-    try {
-      const answer = await call(request, target);
-      count('answer');
-      if ('data' in answer) return answer.data;
-      throw answer.error;
-    } catch (error) {
-      if (error instanceof RequestError) throw error;
-      const failure = toUpstreamFailure(error);
-      count(failure.kind);
-      throw new UnavailableError(failure);
-    }
+    const answer = await counts.run(() => call(request, target));
+    if ('data' in answer) return answer.data;
+    throw answer.error;
   };
 
   return {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { FailureEnvelope, successEnvelope } from '../../shared/contracts/envelope.ts';
 import { BadRequestError, NotFoundError, RequestError } from '../errors.ts';
-import type { AnswerStatus } from './exchange.ts';
+import type { AnswerStatus } from './read-json-response.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 
 const parse = <Output>(schema: v.GenericSchema<unknown, Output>, json: unknown): Output => {

@@ -2,7 +2,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { UpstreamFailure } from './upstream-failure.ts';
 
-/** Bytes of an answer once decoded. The largest page has half a megabyte; more is a fault or an attack. */
+/** Bytes of an answer in JSON once decoded. The largest page has half a megabyte; more is a fault or an attack. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
 const DECODERS = new Map([
@@ -21,20 +21,33 @@ const toPlain = (body: Readable, encoding: string): Readable => {
   return pipeline(body, createDecoder(), () => undefined);
 };
 
+type BodyOptions = {
+  /** Once decoded. */
+  maxBytes: number;
+  /** The value of Content-Encoding. */
+  encoding: string | undefined;
+};
+
 /**
- * The text of a body, read no further than the limit: neither a flood nor a small file that decodes to a huge one
+ * The bytes of a body, read no further than the limit: neither a flood nor a small file that decodes to a huge one
  * takes more memory than that.
- * @param encoding the value of Content-Encoding
  * @throws UpstreamFailure `too-large` or `broken`; what the connection throws
  */
-export const readBody = async (body: Readable, encoding = 'identity'): Promise<string> => {
+export const readBytes = async (
+  body: Readable,
+  { maxBytes, encoding = 'identity' }: BodyOptions,
+): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of toPlain(body, encoding.trim().toLowerCase())) {
     if (!Buffer.isBuffer(chunk)) throw new UpstreamFailure('broken', 'not bytes');
     bytes += chunk.length;
-    if (bytes > MAX_BODY_BYTES) throw new UpstreamFailure('too-large');
+    if (bytes > maxBytes) throw new UpstreamFailure('too-large');
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString();
+  return Buffer.concat(chunks);
 };
+
+/** The text of a body, see `readBytes`. */
+export const readBody = async (body: Readable, encoding?: string): Promise<string> =>
+  (await readBytes(body, { maxBytes: MAX_BODY_BYTES, encoding })).toString();

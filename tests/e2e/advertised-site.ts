@@ -24,7 +24,7 @@ export const startAdvertisedSite = async (banners: object[]) => {
   const api = await startStandIn((req, res) => {
     const { pathname } = new URL(req.url ?? '', 'http://api');
     const picture = PICTURES[pathname];
-    if (pathname === '/v1/today/banners') sendJson(res, { data: { data: banners } });
+    if (pathname === '/v1/today/banners') sendJson(res, { status: 'success', data: { data: banners } });
     else if (picture) res.end(picture);
     else res.writeHead(404).end();
   });

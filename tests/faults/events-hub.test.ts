@@ -107,6 +107,24 @@ describe('the way of events to the hub', () => {
     expect(hub.calls).toHaveLength(1);
   });
 
+  it.each([
+    ['answers 500', 'status'],
+    ['has moved', 'redirect'],
+    ['hangs up', 'broken'],
+    ['never answers', 'timeout'],
+  ])('counts by its kind how a hub failed that %s', async (fault, kind) => {
+    hub.behave(hubFaults[fault] ?? takeAll);
+    const eventsHub = createEventsHub({ url: hub.url, key: KEY }, DEADLINE_MILLISECONDS);
+    const outcomes: string[] = [];
+    eventsHub.observe(({ outcome }) => outcomes.push(outcome));
+    const event = { id: '1', json: JSON.stringify(storedEvent('a')) };
+    await expect(eventsHub.send([event])).rejects.toMatchObject({ code: 'unavailable', cause: { kind } });
+    hub.behave(takeAll);
+    await eventsHub.send([event]);
+    expect(outcomes).toEqual([kind, 'answer']);
+    await eventsHub.close();
+  });
+
   it('leaves a hub that fails in peace, more and more', async () => {
     hub.behave((_titles, res) => void res.writeHead(500).end());
     await append('a');

@@ -8,7 +8,7 @@ import { createLog } from '../../server/log.ts';
 import { BannerList, type Banner } from '../../shared/contracts/banner.ts';
 import { successEnvelope } from '../../shared/contracts/envelope.ts';
 import { Layout } from '../../shared/contracts/layout.ts';
-import { createTestApp, createTestContent, NOW } from '../fixtures/app.ts';
+import { createTestApp, createTestContent } from '../fixtures/app.ts';
 import { bannerAt } from '../fixtures/banners.ts';
 import { startServer } from '../fixtures/http.ts';
 import { createPng } from '../fixtures/png.ts';
@@ -26,10 +26,10 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 const content = createTestContent();
 const startWith = async (listBanners: () => Promise<Banner[]>) => {
   const banners = createBanners({
-    config: { publicApiUrl: undefined, dataDir },
+    config: { dataDir },
     store: { listBanners },
     log: createLog('silent'),
-    now: () => NOW,
+    bannerApi: undefined,
   });
   await banners.refresh();
   return startServer(await createTestApp({ banners, content }));

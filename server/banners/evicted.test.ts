@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { createPng } from '../../tests/fixtures/png.ts';
+import { createLog } from '../log.ts';
+import { createPictures } from './pictures.ts';
+import { createPublicBanners } from './public-banners.ts';
+
+const log = createLog('silent');
+/** More than are kept. */
+const MANY_LISTS = 2300;
+/** Of 250 KB each: more than are kept. */
+const MANY_PICTURES = 80;
+const SLOW_MILLISECONDS = 300;
+
+it('who waits for a list is answered when newer ones take its place', async () => {
+  const given = {
+    id: 'fair',
+    position: 'middle',
+    bannerUrl: '/wide.png',
+    bannerClickUrl: 'https://fair.example/',
+  };
+  const banners = createPublicBanners(
+    {
+      baseUrl: 'https://api.example/v1',
+      list: () => sleep(SLOW_MILLISECONDS, [given]),
+      loadPicture: async () => Buffer.alloc(0),
+    },
+    log,
+  );
+  const asked = Array.from({ length: MANY_LISTS }, (_unused, page) =>
+    banners.list({ language: 'en', pageUrl: `/postcode/${page}` }),
+  );
+  const lists = await Promise.all(asked);
+  expect(lists.filter(([banner]) => banner?.id === 'fair')).toHaveLength(MANY_LISTS);
+});
+
+it('who waits for a picture gets it when others take its place', async () => {
+  const bytes = Buffer.concat([createPng(2, 2, [1, 2, 3]), Buffer.alloc(250 * 1024)]);
+  const load = createPictures((name) => sleep(name === 'slow' ? SLOW_MILLISECONDS : 0, bytes), log);
+  const slow = load('slow');
+  await Promise.all(Array.from({ length: MANY_PICTURES }, (_unused, name) => load(String(name))));
+  expect((await slow).type).toBe('image/png');
+});
