@@ -1,11 +1,10 @@
 import type { Banner } from '../../shared/contracts/banner.ts';
 import type { ClientEvent } from '../../shared/contracts/event.ts';
 import type { ShownView } from '../after-view.ts';
+import { NARROW } from '../narrow.ts';
 import { createClientId } from './client-id.ts';
 import { throttle } from './throttle.ts';
 
-/** Screens up to this many CSS pixels count as mobile. Specification, section 9. */
-const MOBILE_WIDTH = 600;
 /** Somebody who types searches again and again; the last one counts. Specification, section 7. */
 const SEARCH_MILLISECONDS = 700;
 /** What the server takes. */
@@ -33,25 +32,24 @@ export type Events = {
 export const createEvents = (add: (event: ClientEvent) => void): Events => {
   const source = location.host.slice(0, MAX_HOST_LENGTH);
   const userId = createClientId();
-  let facts: Facts = { source, userId, lang: 'en', referrer: '', url: plain(document.referrer), title: '' };
-  const search = throttle<{ length: number; results: number }>((data) => {
-    const meta = { action: 'search', category: 'search', eventName: 'results', data } as const;
-    add({ type: 'event', ...facts, meta });
-  }, SEARCH_MILLISECONDS);
+  const cameFrom = plain(document.referrer);
+  /** Of no page yet: a document that is loaded anew is another view, also of the address it came from. */
+  let facts: Facts = { source, userId, lang: 'en', referrer: cameFrom, url: '', title: '' };
+  const addSearch = throttle(add, SEARCH_MILLISECONDS);
   return {
     open: ({ view, url, title }) => {
       const isCounted = title !== '' && plain(url) !== facts.url;
       facts = {
         ...facts,
         lang: view.page.lang,
-        referrer: isCounted ? facts.url : facts.referrer,
+        referrer: isCounted && facts.url !== '' ? facts.url : facts.referrer,
         url: plain(url),
         title: title.slice(0, MAX_TITLE_LENGTH),
       };
       if (isCounted) add({ type: 'page', ...facts, meta: { action: 'view' } });
     },
     banner: (action, { id, position, bannerClickUrl }) => {
-      const deviceType = window.innerWidth <= MOBILE_WIDTH ? 'mobile' : 'desktop';
+      const deviceType = matchMedia(NARROW).matches ? 'mobile' : 'desktop';
       const meta = { bannerId: id, action, position, clickUrl: bannerClickUrl, deviceType } as const;
       add({ type: 'banner', ...facts, meta });
     },
@@ -62,7 +60,11 @@ export const createEvents = (add: (event: ClientEvent) => void): Events => {
         meta: { action: 'click', category, eventName, ...(data ? { data } : {}) },
       });
     },
-    search,
+    search: (data) => {
+      // By the time it is told another page may be open.
+      const meta = { action: 'search', category: 'search', eventName: 'results', data } as const;
+      addSearch({ type: 'event', ...facts, meta });
+    },
     widgetView: (name) => {
       add({ type: 'event', ...facts, meta: { action: 'view', category: 'widget', eventName: name } });
     },
