@@ -36,7 +36,11 @@ export default defineConfig(({ command }) => ({
         target: 'node24',
         copyPublicDir: false,
         rollupOptions: {
-          input: { main: 'server/main.ts', 'import-banners': 'server/store/import-banners.ts' },
+          input: {
+            main: 'server/main.ts',
+            'import-banners': 'server/store/import-banners.ts',
+            'back-up': 'server/store/back-up.ts',
+          },
         },
       },
     },

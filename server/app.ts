@@ -40,7 +40,7 @@ export const createApp = (services: Services): RequestListener => {
   const renderer = timeRenders(createPageRenderer(services), metrics);
   const sender = createAnswerSender(keeper);
   const sendLate = createSendLatePage({ pages, renderer, knownPaths, log });
-  const replay = createReplay({ keeper, access });
+  const replay = createReplay({ ...services, access });
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', false);

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { pino, type Logger } from 'pino';
 import type { Config } from './config.ts';
+import { toErrorFields } from './error-fields.ts';
 import { createLogDestination, type LogDestination } from './log-destination.ts';
 
 /** Everything the server says, besides its access lines. A closed list: operators can search for each. */
@@ -65,7 +66,16 @@ export const createLog = (
     onLost(lines);
     logger.warn({ event: 'lines-lost', lines });
   });
-  const logger = pino({ level, base: null }, { write: (line) => destination.write(escaped(line)) });
+  const logger = pino(
+    {
+      level,
+      base: null,
+      serializers: { err: (error: unknown) => toErrorFields(error) },
+      // Not `err`: beside it, pino would repeat the message as it was thrown.
+      errorKey: 'thrown',
+    },
+    { write: (line) => destination.write(escaped(line)) },
+  );
   return {
     info: (event, facts) => logger.info({ event, ...facts }),
     error: (event, error, facts) => logger.error({ event, err: error, ...facts }),

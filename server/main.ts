@@ -59,7 +59,7 @@ const start = async (services: Services): Promise<void> => {
   log.info('listening', { address: `http://localhost:${port}`, siteUrl: config.siteUrl });
   eventSender.start();
   services.knownPaths.start();
-  keepBannersFresh(services.banners, () => services.purge.here('all'));
+  keepBannersFresh(services.banners, services.keeper.expire);
   warmUp(port);
 };
 

@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { createRequestCounts, type AnsweredRequest } from './request-counts.ts';
+import type { BreakerState } from './upstream/breaker.ts';
 
 /** Seconds. From a page that needs nothing to one that meets the deadline of its data. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3];
@@ -31,7 +32,6 @@ type Reading = keyof typeof READINGS;
 /** Services of others; also the label of their numbers. */
 export type UpstreamName = 'content' | 'public' | 'events' | 'banner-images';
 type UpstreamOutcome = 'ok' | 'failed' | 'refused';
-type BreakerState = 'closed' | 'half-open' | 'open';
 const BREAKER: Record<BreakerState, number> = { closed: 0, 'half-open': 1, open: 2 };
 
 export type Metrics = {

@@ -20,11 +20,17 @@ const PurgeMessage = v.pipe(
   v.object({ tags: PurgeTags, from: v.pipe(v.string(), v.uuid()) }),
 );
 
+type PurgeListener = {
+  purge: (tags: PurgeTags) => void;
+  /** Others may have said something that was not heard. */
+  missed: () => void;
+};
+
 /** How processes that share a Redis tell each other what to drop. Nobody hears what they said themselves. */
 export type PurgeChannel = {
   /** @throws RequestError when Redis is away: the others drop everything when it is back */
   publish: (tags: PurgeTags) => Promise<void>;
-  subscribe: (listener: (tags: PurgeTags) => void) => void;
+  subscribe: (listener: PurgeListener) => void;
 };
 
 /** For a process that has nobody to tell. */
@@ -45,14 +51,13 @@ const createRedisChannel = ({ client, listen }: RedisLink): PurgeChannel => {
       let wasLost = false;
       connection.on('message', (_channel: string, text: string) => {
         const message = v.safeParse(PurgeMessage, text);
-        if (message.success && message.output.from !== instance) listener(message.output.tags);
+        if (message.success && message.output.from !== instance) listener.purge(message.output.tags);
       });
       connection.on('close', () => {
         wasLost = true;
       });
       connection.on('ready', () => {
-        // Whatever was said meanwhile was not heard.
-        if (wasLost) listener('all');
+        if (wasLost) listener.missed();
         wasLost = false;
       });
       // It stays in the queue until there is a connection, and is said anew on each later one.

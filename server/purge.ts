@@ -30,7 +30,14 @@ export const createPurge = ({
     keeper.purge(tags);
     void knownPaths.refresh();
   };
-  purgeChannel.subscribe(here);
+  purgeChannel.subscribe({
+    purge: here,
+    // Perhaps nothing was said: what is kept serves on while it is made anew.
+    missed: () => {
+      for (const cache of answerCaches) cache.expire();
+      keeper.expire();
+    },
+  });
   return {
     here,
     everywhere: async (tags) => {

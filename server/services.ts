@@ -55,6 +55,7 @@ export const createDerivedParts = ({ far, config, log, banners, purgeChannel }: 
   const knownPaths = createKnownPaths(content, log);
   const keeper = createKeeper({ cache: pageCache, log });
   const purge = createPurge({ keeper, answerCaches: far.answerCaches, knownPaths, purgeChannel });
+  for (const upstream of far.upstreams) upstream.onRecovery(() => void knownPaths.refresh());
   far.onNewContent(() => purge.here('all'));
   return { ...far, content, knownPaths, pageCache, keeper, purge };
 };

@@ -23,10 +23,12 @@ export const createImprover = <Thing>(improve: (thing: Thing) => Promise<void>) 
     }
   };
   return {
-    add: (thing: Thing): void => {
-      if (waiting.size >= MAX_WAITING) return;
+    /** @returns false when too many wait */
+    add: (thing: Thing): boolean => {
+      if (waiting.size >= MAX_WAITING) return false;
       waiting.add(thing);
       void work();
+      return true;
     },
   };
 };

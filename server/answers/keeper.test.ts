@@ -1,36 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { NotFoundError, UnavailableError } from '../errors.ts';
 import type { Answer } from './answer.ts';
-import { createPageCache } from './page-cache.ts';
-import { createKeeper } from './keeper.ts';
-
-const SECONDS = 100;
-const DAY = 86_400;
-
-const answer = (body: string, own: Partial<Answer> = {}): Answer => ({
-  status: 200,
-  headers: [],
-  body,
-  age: 0,
-  cacheSeconds: SECONDS,
-  tags: ['province:12'],
-  route: 'province',
-  queryNames: [],
-  ...own,
-});
-
-/** A keeper on a clock that only the test moves. */
-const setUp = () => {
-  let seconds = 1000;
-  const log = { error: vi.fn<() => void>() };
-  const cache = createPageCache(1024 * 1024);
-  const keeper = createKeeper({ cache, log, clock: () => seconds * 1000, random: () => 0.5 });
-  const load = async (key: string, produce: () => Promise<Answer>) => {
-    const { kept, state } = await keeper.load({ key, common: [], produce });
-    return `${state} ${kept.bodies.identity.bytes.toString()}`;
-  };
-  return { keeper, cache, load, log, pass: (by: number) => (seconds += by) };
-};
+import { answer, DAY, SECONDS, setUp } from '../../tests/fixtures/keeper.ts';
 
 describe('what is kept', () => {
   it('is made once and served as long as it is fresh', async () => {
@@ -95,14 +66,13 @@ describe('what is kept', () => {
   });
 });
 
-describe('an answer that is made of old content', () => {
-  it('is as old as its content', async () => {
-    const { keeper, load } = setUp();
-    const produce = vi.fn<() => Promise<Answer>>(async () => answer('old', { age: (SECONDS + 5) * 1000 }));
-    expect(await load('/a', produce)).toBe('stale old');
-    const found = keeper.find('/a');
-    expect(found?.state).toBe('stale');
-    expect(found && keeper.ageOf(found.kept)).toBe(SECONDS + 5);
+describe('a body in an encoding', () => {
+  it('is made once for all who wait for it', async () => {
+    const { keeper } = setUp();
+    const produce = async () => answer('x'.repeat(100_000));
+    const { kept } = await keeper.load({ key: '/a', common: [], produce });
+    const bodies = await Promise.all(Array.from({ length: 200 }, () => keeper.bodyOf(kept, 'br')));
+    expect(new Set(bodies).size).toBe(1);
   });
 });
 
@@ -110,6 +80,12 @@ describe('what is not kept', () => {
   it('is an answer that says so', async () => {
     const { load, cache } = setUp();
     await load('/search?q=a', async () => answer('x', { cacheSeconds: 0 }));
+    expect(cache.entries()).toBe(0);
+  });
+
+  it.each([400, 410, 500, 503])('is an error of status %i, whatever it says of itself', async (status) => {
+    const { load, cache } = setUp();
+    await load('/a', async () => answer('x', { status }));
     expect(cache.entries()).toBe(0);
   });
 

@@ -5,7 +5,7 @@ import { createSingleFlight } from '../single-flight.ts';
 import type { Answer, Headers } from './answer.ts';
 import type { PageCache } from './page-cache.ts';
 import { createBodyMaker } from './body-maker.ts';
-import { toKeptAnswer, type KeptAnswer } from './kept-answer.ts';
+import { toKeptAnswer, withKnownBodies, type KeptAnswer } from './kept-answer.ts';
 
 /** When content cannot be had, an old answer is better than none for a day. */
 export const STALE_IF_ERROR_SECONDS = 86_400;
@@ -22,6 +22,10 @@ export type LoadedAnswer = { kept: KeptAnswer; state: KeptState | 'miss' };
 /** What was missing may be there by now. */
 const staleMilliseconds = ({ status }: KeptAnswer): number =>
   status === 404 ? 0 : STALE_IF_ERROR_SECONDS * 1000;
+
+/** Errors are never kept, whatever they say of themselves. */
+const isKeepable = ({ status, cacheSeconds }: Answer): boolean =>
+  cacheSeconds > 0 && (status === 200 || status === 404);
 
 type Request = { key: string; common: Headers; produce: () => Promise<Answer> };
 
@@ -47,12 +51,18 @@ export const createKeeper = ({
 }: KeeperParts) => {
   const bodies = createBodyMaker(cache);
   const flights = createSingleFlight<KeptAnswer>();
+  /** What was made until then is stale, whatever its time. */
+  let expiredAt = Number.NEGATIVE_INFINITY;
 
+  const isFresh = ({ madeAt, freshUntil }: KeptAnswer): boolean => clock() < freshUntil && madeAt > expiredAt;
   const make = async ({ key, common, produce }: Request, isCurrent: () => boolean): Promise<KeptAnswer> => {
     const answer = await produce();
     const jitter = 1 - JITTER / 2 + JITTER * random();
-    const kept = toKeptAnswer(answer, { key, common, produce, jitter, now: clock() });
-    if (answer.cacheSeconds > 0 && isCurrent()) cache.keep(kept);
+    const made = toKeptAnswer(answer, { key, common, produce, jitter, now: clock() });
+    const kept = withKnownBodies(made, cache.find(key));
+    // Made of content that is stale itself: it comes anew when its source is back, and is asked for after a pause.
+    if (!isFresh(kept)) kept.refreshAt = clock() + REFRESH_PAUSE_MILLISECONDS;
+    if (isKeepable(answer) && isCurrent()) cache.keep(kept);
     return kept;
   };
   const makeOnce = (request: Request): Promise<KeptAnswer> =>
@@ -71,20 +81,17 @@ export const createKeeper = ({
   const find = (key: string): { kept: KeptAnswer; state: KeptState } | undefined => {
     const kept = cache.find(key);
     if (!kept) return undefined;
-    const now = clock();
-    if (now < kept.freshUntil) {
-      kept.hits += 1;
-      if (kept.hits === HITS_TO_IMPROVE) bodies.improve(kept);
-      return { kept, state: 'hit' };
-    }
-    if (now > kept.freshUntil + staleMilliseconds(kept)) return undefined;
-    if (now > kept.refreshAt) void refresh(kept);
+    kept.hits += 1;
+    if (kept.hits >= HITS_TO_IMPROVE && !kept.isImproved) bodies.improve(kept);
+    if (isFresh(kept)) return { kept, state: 'hit' };
+    if (clock() > kept.freshUntil + staleMilliseconds(kept)) return undefined;
+    if (clock() > kept.refreshAt) void refresh(kept);
     return { kept, state: 'stale' };
   };
 
   const toLoaded = (kept: KeptAnswer): LoadedAnswer => ({
     kept,
-    state: kept.cacheSeconds > 0 && clock() >= kept.freshUntil ? 'stale' : 'miss',
+    state: kept.cacheSeconds > 0 && !isFresh(kept) ? 'stale' : 'miss',
   });
 
   return {
@@ -95,6 +102,11 @@ export const createKeeper = ({
     bodyOf: bodies.bodyOf,
     /** Whole seconds since an answer was made. */
     ageOf: (kept: KeptAnswer): number => Math.floor((clock() - kept.madeAt) / 1000),
+    /** Has everything made anew when it is asked for next; until then it is served as stale. */
+    expire: (): void => {
+      flights.cutOff();
+      expiredAt = clock();
+    },
     purge: (tags: PurgeTags): void => {
       // What is being made of old content is sent to those who wait for it, and not kept.
       flights.cutOff();

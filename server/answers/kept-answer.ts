@@ -22,6 +22,8 @@ export type KeptAnswer = Pick<Answer, 'status' | 'route' | 'tags' | 'queryNames'
   /** After a failed refresh the next one waits until then. */
   refreshAt: number;
   hits: number;
+  /** Whether its smallest body is there, or on its way. */
+  isImproved: boolean;
 };
 
 /** Characters of the hash: 132 bits. */
@@ -77,8 +79,21 @@ export const toKeptAnswer = (answer: Answer, { now, jitter, ...rest }: KeptOptio
     freshUntil: now - answer.age + cacheSeconds * 1000 * jitter,
     refreshAt: 0,
     hits: 0,
+    isImproved: false,
   };
 };
+
+const isSame = (one: KeptAnswer, other: KeptAnswer): boolean =>
+  one.hash !== undefined &&
+  one.hash === other.hash &&
+  one.status === other.status &&
+  JSON.stringify([one.common, one.own]) === JSON.stringify([other.common, other.own]);
+
+/** An answer that was made anew and came out the same keeps the bodies that were made of it before. */
+export const withKnownBodies = (made: KeptAnswer, before: KeptAnswer | undefined): KeptAnswer =>
+  before && isSame(made, before)
+    ? { ...made, bodies: before.bodies, hits: before.hits, isImproved: before.isImproved }
+    : made;
 
 /** Bytes of an entry beside its bodies: headers, strings, the entry itself. Measured on kept pages, rounded up. */
 const OVERHEAD_BYTES = 8192;

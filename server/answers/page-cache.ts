@@ -28,10 +28,11 @@ export const createPageCache = (maxBytes: number) => {
       for (const each of rooms) each.delete(key);
     },
     /** Drops what carries one of the tags, or everything. */
-    purge: (named: PurgeTags): void => {
+    purge: (tags: PurgeTags): void => {
+      const named = new Set(tags === 'all' ? [] : tags);
       for (const each of rooms) {
-        if (named === 'all') each.clear();
-        for (const [key, { tags }] of each) if (tags.some((tag) => named.includes(tag))) each.delete(key);
+        if (tags === 'all') each.clear();
+        for (const [key, kept] of each) if (kept.tags.some((tag) => named.has(tag))) each.delete(key);
       }
     },
     bytes: (): number => found.calculatedSize + missing.calculatedSize,

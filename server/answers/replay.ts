@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expectsTooMuch, lacksHost } from '../demands.ts';
+import type { LoadMonitor } from '../load-monitor.ts';
 import { MAX_URL_LENGTH } from '../limits.ts';
 import type { AccessLog } from '../access-log.ts';
 import { readRequestId, REQUEST_ID } from '../request-id.ts';
 import { chooseEncoding } from './choose-encoding.ts';
 import type { Keeper } from './keeper.ts';
 import { writeAnswer } from './write-answer.ts';
+
+type ReplayDeps = { keeper: Keeper; access: AccessLog; loadMonitor: Pick<LoadMonitor, 'isOverloaded'> };
 
 export type Replay = (req: IncomingMessage, res: ServerResponse) => boolean;
 
@@ -21,7 +24,7 @@ const isOtherAnswer = (query: string, queryNames: readonly string[]): boolean =>
  * @returns false when nothing is kept that can be sent at once: then the request goes its usual way
  */
 export const createReplay =
-  ({ keeper, access }: { keeper: Keeper; access: AccessLog }): Replay =>
+  ({ keeper, access, loadMonitor }: ReplayDeps): Replay =>
   (req, res) => {
     const { method, url = '' } = req;
     if ((method !== 'GET' && method !== 'HEAD') || url.length > MAX_URL_LENGTH) return false;
@@ -32,7 +35,10 @@ export const createReplay =
     if (!found) return false;
     const { kept, state } = found;
     if (queryStart >= 0 && isOtherAnswer(url.slice(queryStart), kept.queryNames)) return false;
-    const body = kept.bodies[chooseEncoding(req.headers['accept-encoding'])];
+    // What is not ready in its encoding is made on the usual way, unless that way is closed: then plain bytes will do.
+    const body =
+      kept.bodies[chooseEncoding(req.headers['accept-encoding'])] ??
+      (loadMonitor.isOverloaded() ? kept.bodies.identity : undefined);
     if (!body) return false;
     const id = readRequestId(req);
     const status = writeAnswer(req, res, {

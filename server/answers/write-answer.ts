@@ -38,7 +38,7 @@ export const writeAnswer = (
   res: ServerResponse,
   { kept, body, state, age, own = [] }: Sending,
 ): number => {
-  const about = ['X-Cache', state, ...(state === 'miss' ? [] : ['Age', String(age)]), ...own];
+  const about = ['X-Cache', state, ...(state === 'miss' && age === 0 ? [] : ['Age', String(age)]), ...own];
   if (kept.status === 200 && isKnown(req.headers['if-none-match'], body.etag)) {
     res.writeHead(304, [...withoutBody(body.headers), ...about]).end();
     return 304;

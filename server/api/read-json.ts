@@ -1,9 +1,8 @@
 import { BadRequestError } from '../errors.ts';
+import { PROTOTYPE_KEYS } from '../prototype-keys.ts';
 
 /** Levels of nesting: no call needs more than five, and our own reading of it must not exhaust the stack. */
 const MAX_DEPTH = 32;
-/** Names by which careless code, ours or that of who gets the data, would reach what all objects share. */
-const FORBIDDEN_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -19,7 +18,7 @@ const clean = (value: unknown, depth: number): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if (depth > MAX_DEPTH) throw new BadRequestError({ body: 'too-deep' });
   if (Array.isArray(value)) return value.map((item) => clean(item, depth + 1));
-  const kept = Object.entries(value).filter(([name]) => !FORBIDDEN_NAMES.has(name));
+  const kept = Object.entries(value).filter(([name]) => !PROTOTYPE_KEYS.has(name));
   return Object.fromEntries(kept.map(([name, item]) => [name, clean(item, depth + 1)]));
 };
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Banner, MAX_BANNER_WORDS } from '../../shared/contracts/banner.ts';
+import { Banner, MAX_BANNERS, MAX_BANNER_WORDS } from '../../shared/contracts/banner.ts';
 
 const Text = v.optional(v.pipe(v.string(), v.trim()), '');
 const PublicBanner = v.object({
@@ -16,8 +16,6 @@ const PublicAnswer = v.object({
   data: v.union([v.array(v.unknown()), v.object({ data: v.array(v.unknown()) })]),
 });
 
-/** Longer lists are no advertisements but a fault, and each picture in them would be kept. */
-const MAX_BANNERS = 50;
 const LOOKS_LIKE_ADDRESS = /^(?:https?:)?\/\/?\S+$/;
 
 export type PictureNaming = {

@@ -22,6 +22,8 @@ export type AgingAnswers<Value> = Pick<AnswerStore<Value>, 'drop' | 'size'> & {
   /** @param facts how long it is fresh, about, and how many bytes it takes */
   keep: (key: string, value: Value, facts: { seconds: number; bytes: number }) => void;
   dropWhere: (isDropped: (value: Value) => boolean) => void;
+  /** Makes everything stale that is kept now. */
+  expire: () => void;
 };
 
 /** Answers with their age. */
@@ -30,6 +32,7 @@ export const createAgingAnswers = <Value>(
   bounds: Bounds,
 ): AgingAnswers<Value> => {
   const store = createAnswerStore<{ value: Value; storedAt: number; freshUntil: number }>(bounds);
+  let expiredAt = Number.NEGATIVE_INFINITY;
   return {
     find: (key) => {
       const kept = store.find(key);
@@ -37,7 +40,11 @@ export const createAgingAnswers = <Value>(
       const { value, storedAt, freshUntil } = kept;
       const time = now();
       if (time >= freshUntil + STALE_MILLISECONDS) return undefined;
-      return { value, seconds: (time - storedAt) / SECOND, isStale: time >= freshUntil };
+      return {
+        value,
+        seconds: (time - storedAt) / SECOND,
+        isStale: time >= freshUntil || storedAt <= expiredAt,
+      };
     },
     keep: (key, value, { seconds, bytes }) => {
       const storedAt = now();
@@ -46,6 +53,9 @@ export const createAgingAnswers = <Value>(
     },
     drop: store.drop,
     dropWhere: (isDropped) => store.dropWhere(({ value }) => isDropped(value)),
+    expire: () => {
+      expiredAt = now();
+    },
     size: store.size,
   };
 };

@@ -25,6 +25,8 @@ export type AnswerCache<Request, Value> = {
   find: (request: Request) => KeptAnswer<Value> | undefined;
   /** @param tags drops what carries one of them; absent: everything */
   clear: (tags?: readonly string[]) => void;
+  /** Has everything asked for anew; until it comes what is kept serves. */
+  expire: () => void;
   /** Lets what could not be had be asked for again. */
   forgetFailures: () => void;
   size: () => { entries: number; bytes: number };
@@ -81,11 +83,16 @@ export const createAnswerCache = <Request, Value>(
     },
     find: (request) => answers.find(keyOf(request)),
     clear: (tags) => {
+      const named = tags && new Set(tags);
       flights.cutOff();
       refusals.clear();
       answers.dropWhere(
-        (value) => tags === undefined || options.tagsOf(value).some((tag) => tags.includes(tag)),
+        (value) => named === undefined || options.tagsOf(value).some((tag) => named.has(tag)),
       );
+    },
+    expire: () => {
+      flights.cutOff();
+      answers.expire();
     },
     forgetFailures: refusals.forgetFailures,
     size: answers.size,

@@ -13,8 +13,6 @@ const PAGE_BOUNDS = { maxEntries: 20_000, maxBytes: 48 * MEGABYTE };
 const FRAME_BOUNDS = { maxEntries: 10, maxBytes: MEGABYTE };
 /** A layout stands around every page: a change shows within minutes. */
 const FRAME_SECONDS = 300;
-/** No upstream may have a page kept for longer than this. */
-const MAX_PAGE_SECONDS = 86_400;
 
 /** By which answers grow old. */
 export type AnswerTime = Partial<AnswerClock>;
@@ -24,6 +22,8 @@ export type CachedSource = ContentSource & {
   findPage: AnswerCache<PageRequest, Page>['find'];
   /** @param tags drops the pages that carry one of them, and all lists; absent: everything */
   clear: (tags?: readonly string[]) => void;
+  /** Has everything asked for anew; until it comes what is kept serves. */
+  expire: () => void;
   /** Lets what could not be had be asked for again: its upstream is back. */
   forgetFailures: () => void;
   /** What is kept. */
@@ -33,9 +33,9 @@ export type CachedSource = ContentSource & {
 const pageKey = ({ language, path, query }: PageRequest): string =>
   JSON.stringify([language, path, ...Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
 
-/** What was typed is asked for once: such pages are not kept, nor is what is no page to show. */
+/** What was typed is asked for once: such pages are not kept. */
 const pageSeconds = ({ meta }: Page, { query }: PageRequest): number =>
-  meta.status === 200 && Object.keys(query).length === 0 ? Math.min(meta.cacheSeconds, MAX_PAGE_SECONDS) : 0;
+  Object.keys(query).length === 0 ? meta.cacheSeconds : 0;
 
 const createFrameCache = <Value>(
   load: (language: Language) => Promise<Value>,
@@ -80,6 +80,9 @@ export const createCachedSource = (source: ContentSource, time: AnswerTime = {})
       pages.clear(tags);
       for (const cache of lists) cache.clear();
       if (tags === undefined) for (const cache of frames) cache.clear();
+    },
+    expire: () => {
+      for (const cache of [pages, ...frames, ...lists]) cache.expire();
     },
     forgetFailures: () => {
       for (const cache of [pages, ...frames, ...lists]) cache.forgetFailures();

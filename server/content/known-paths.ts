@@ -3,6 +3,8 @@ import type { ContentSource } from './content-source.ts';
 
 /** New places come with a new database, and that is announced; this is for what was missed. */
 const REFRESH_MILLISECONDS = 5 * 60 * 1000;
+/** Until anything is known at all: the content may have been away at the start. */
+const RETRY_MILLISECONDS = 2000;
 
 /** The paths of pages with parameters that are known to exist: what is not among them may exist all the same. */
 export type KnownPaths = {
@@ -32,7 +34,11 @@ export const createKnownPaths = (
     has: (path) => known.has(path),
     refresh,
     start: () => {
-      void refresh();
+      const learn = async (): Promise<void> => {
+        await refresh();
+        if (known.size === 0) setTimeout(() => void learn(), RETRY_MILLISECONDS).unref();
+      };
+      void learn();
       timer = setInterval(() => void refresh(), REFRESH_MILLISECONDS).unref();
     },
     stop: () => clearInterval(timer),

@@ -34,6 +34,11 @@ const toListQuery = ({ page, pageSize }: ListRequest): Record<string, string> =>
   pageSize: String(pageSize),
 });
 
+/** No upstream may have a page kept for longer than a day, nor an error at all. */
+const MAX_PAGE_SECONDS = 86_400;
+const keepableSeconds = ({ meta: { status, cacheSeconds } }: Page): number =>
+  status === 200 ? Math.min(cacheSeconds, MAX_PAGE_SECONDS) : 0;
+
 /** The page call of a client, and its `bid`. Paths that cannot be a page are not asked for. */
 const createPageLoader =
   ({ client, siteUrl, pageQuery }: RemoteOptions): ContentSource['page'] =>
@@ -47,7 +52,7 @@ const createPageLoader =
       headers: bid === undefined ? {} : { bid },
       data: pageSchema[language],
     });
-    return pageOnOurSite(page, siteUrl);
+    return pageOnOurSite({ ...page, meta: { ...page.meta, cacheSeconds: keepableSeconds(page) } }, siteUrl);
   };
 
 /** Content from any server that speaks the content API. Each answer passes its schema before it gets here. */

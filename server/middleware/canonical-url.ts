@@ -14,6 +14,9 @@ const exists = async (content: ContentSource, path: string): Promise<boolean> =>
   }
 };
 
+/** An address that moved stays where it went; a day lets a mistake be mended. */
+const CACHE_CONTROL = 'public, max-age=86400';
+
 /** What no browser leaves as it is in a query: whoever sends it raw gets it back escaped. RFC 3986, section 2. */
 const NO_URL_CHARACTER = /[^\x21\x23-\x3b\x3d\x3f-\x5b\x5d\x5f\x61-\x7a\x7e]/g;
 
@@ -33,6 +36,6 @@ export const canonicalUrl =
     // Not by `redirect`: it encodes the query anew, and one of broken escapes would outgrow what clients read.
     res
       .status(301)
-      .set('Location', `${encodeURI(canonical)}${query}`)
+      .set({ Location: `${encodeURI(canonical)}${query}`, 'Cache-Control': CACHE_CONTROL })
       .end();
   };

@@ -6,10 +6,9 @@ import { createI18n } from '../../shared/i18n/create-i18n.ts';
 import { NotFoundError, type RequestError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { inTime } from '../in-time.ts';
-import { createSingleFlight } from '../single-flight.ts';
 import { readMessages } from '../messages.ts';
 import { readNearCode } from './read-near-code.ts';
-import { keyOfVisit, type Visit } from './read-visit.ts';
+import type { Visit } from './read-visit.ts';
 
 export type LoadedPage = { page: Page; layout: Layout; i18n: I18n };
 
@@ -34,7 +33,6 @@ export const createPages = ({ content, config }: Pick<Services, 'content' | 'con
     en: createI18n('en', readMessages('en').ui),
     km: createI18n('km', readMessages('km').ui),
   };
-  const flights = createSingleFlight<LoadedPage>();
   /** The last one of each language: a failure is told without asking those who fail. */
   const layouts: Partial<Record<Language, Layout>> = {};
   const loadLayout = async (language: Language): Promise<Layout> => {
@@ -68,10 +66,7 @@ export const createPages = ({ content, config }: Pick<Services, 'content' | 'con
     return { page, layout, i18n: i18n[visit.language] };
   };
   return {
-    load: (visit) => {
-      const key = keyOfVisit(visit);
-      return flights.find(key) ?? flights.start(key, () => load(visit));
-    },
+    load,
     loadError: async (error, visit) => {
       const known = layouts[visit.language];
       const layout = known ?? (await inTime(loadLayout(visit.language), ERROR_FRAME_MILLISECONDS));

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { AnswerSender } from '../answers/send-answer.ts';
 import type { ContentAge } from '../content/content-source.ts';
 import { formTarget } from './form-target.ts';
-import type { Pages } from './load-page.ts';
+import type { LoadedPage, Pages } from './load-page.ts';
 import { toPageAnswer } from './page-answer.ts';
 import { keyOfVisit, readVisit } from './read-visit.ts';
 import type { PageRenderer } from './render-page.tsx';
@@ -26,11 +26,14 @@ export const pageHandler =
       res.set('Cache-Control', 'no-store').redirect(302, target);
       return;
     }
+    /** What is being loaded now: who is sent its beginning waits for the same. */
+    let loading: Promise<LoadedPage> | undefined;
     const produce = async () => {
-      const loaded = await pages.load(visit);
+      loading = pages.load(visit);
+      const loaded = await loading.finally(() => (loading = undefined));
       return toPageAnswer({ page: loaded.page, age: ageOf(visit) }, visit, renderer.render(loaded));
     };
     const answering = sender.load(res, { key: keyOfVisit(visit), produce });
-    if (await sendLate(req, res, { visit, answering })) return;
+    if (await sendLate(req, res, { visit, answering, load: () => loading ?? pages.load(visit) })) return;
     await sender.write(req, res, await answering);
   };

@@ -13,10 +13,14 @@ export const cacheControl = (seconds: number): string =>
     ? `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${STALE_WHILE_REVALIDATE_SECONDS}, stale-if-error=${STALE_IF_ERROR_SECONDS}`
     : 'no-store';
 
+/** What is missing today may be there tomorrow: no cache serves it beyond its time. */
+const briefCacheControl = (seconds: number): string =>
+  seconds > 0 ? `public, max-age=0, s-maxage=${seconds}` : 'no-store';
+
 /** The headers of a page, beside those of every answer. */
 export const pageHeaders = ({ lang, meta: { status, robots, cacheSeconds } }: Page): Headers => [
   ['Content-Type', 'text/html; charset=utf-8'],
-  ['Cache-Control', cacheControl(cacheSeconds)],
+  ['Cache-Control', status === 404 ? briefCacheControl(cacheSeconds) : cacheControl(cacheSeconds)],
   ['Content-Language', lang],
   ...(robots === 'noindex' ? ([['X-Robots-Tag', 'noindex']] satisfies Headers) : []),
   ...(status === 503 ? ([['Retry-After', String(RETRY_AFTER_SECONDS)]] satisfies Headers) : []),

@@ -17,7 +17,7 @@ const SHELL_AFTER_MILLISECONDS = 20;
 /** Caches must not keep it: it may end in the tale of a failure. */
 const CACHE_CONTROL = 'private, no-cache';
 
-type Late = { visit: Visit; answering: Promise<LoadedAnswer> };
+type Late = { visit: Visit; answering: Promise<LoadedAnswer>; load: () => Promise<LoadedPage> };
 
 /** @returns false when the page is to be sent whole */
 export type SendLatePage = (req: Request, res: Response, late: Late) => Promise<boolean>;
@@ -44,27 +44,28 @@ const isCertain = ({ route, path, query }: Visit, knownPaths: KnownPaths): boole
  * site answers; a crawler waits for the whole page, or its failure.
  */
 export const createSendLatePage = ({ pages, renderer, knownPaths, log }: LateDeps): SendLatePage => {
-  const loadRest = async (res: Response, visit: Visit): Promise<LoadedPage> => {
+  const loadRest = async (res: Response, { visit, load }: Late): Promise<LoadedPage> => {
     try {
-      return await pages.load(visit);
+      return await load();
     } catch (error) {
       if (!res.destroyed) log.error('request-failed', error, { id: requestIdOf(res) });
       return pages.loadError(toRequestError(error), visit);
     }
   };
-  const write = async (res: Response, visit: Visit, shell: Shell): Promise<void> => {
+  const write = async (res: Response, late: Late, shell: Shell): Promise<void> => {
     res.status(200).type('html').set({
       'Cache-Control': CACHE_CONTROL,
-      'Content-Language': visit.language,
+      'Content-Language': late.visit.language,
       'X-Cache': 'miss',
     });
     res.write(shell.html);
     res.flush();
-    const loaded = await loadRest(res, visit);
+    const loaded = await loadRest(res, late);
     // Nobody waits for it any more.
     if (!res.destroyed) res.end(renderer.renderRest(loaded, shell));
   };
-  return async (req, res, { visit, answering }) => {
+  return async (req, res, late) => {
+    const { visit, answering } = late;
     const { language, path } = visit;
     const around = pages.findAround(language);
     const isPerson = !isbot(req.headers['user-agent']);
@@ -72,7 +73,7 @@ export const createSendLatePage = ({ pages, renderer, knownPaths, log }: LateDep
     if (await settles(answering)) return false;
     // What comes of it is kept for the next visitor; of its failure this one is told below.
     answering.catch(() => undefined);
-    await write(res, visit, renderer.renderShell({ language, path, ...around }));
+    await write(res, late, renderer.renderShell({ language, path, ...around }));
     return true;
   };
 };

@@ -1,11 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { MAX_BANNERS } from '../../shared/contracts/banner.ts';
 import { findPictureType, MAX_PICTURE_BYTES } from '../banners/picture-type.ts';
 import { StoredBanner } from './stored-banner.ts';
-
-/** Longer lists are a mistake. */
-const MAX_BANNERS = 50;
 
 const Rows = v.pipe(v.array(v.unknown()), v.maxLength(MAX_BANNERS));
 

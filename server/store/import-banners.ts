@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { BANNERS_FOLDER } from '../banners/picture-path.ts';
 import { readConfig } from '../config.ts';
 import { checkBanners } from './check-banners.ts';
 import { openStore } from './open-store.ts';
-import { BANNERS_FOLDER } from './stored-banner.ts';
 
 const readRows = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 

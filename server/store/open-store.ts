@@ -6,7 +6,8 @@ import { createSqlStore } from './sql-store.ts';
 import { createSqliteDatabase } from './sqlite-database.ts';
 import type { Store } from './store.ts';
 
-const SQLITE_FILE = 'store.sqlite';
+/** In the data folder. */
+export const STORE_FILE = 'store.sqlite';
 
 const telling = (database: Database, onFailure: () => void): Database => ({
   ...database,
@@ -31,7 +32,7 @@ export const openStore = (
 ): Store => {
   const database =
     databaseUrl === undefined
-      ? createSqliteDatabase(path.resolve(dataDir, SQLITE_FILE))
+      ? createSqliteDatabase(path.resolve(dataDir, STORE_FILE))
       : createPostgresDatabase(databaseUrl);
   return createSqlStore(telling(database, onFailure));
 };

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { BannerPosition, type Banner } from '../../shared/contracts/banner.ts';
-
-/** Where pictures of banners stand: in the data folder, and on our own origin. */
-export const BANNERS_FOLDER = 'banners';
+import { BANNERS_PATH } from '../banners/picture-path.ts';
 
 const MAX_WORD_LENGTH = 64;
 const MAX_ALT_LENGTH = 300;
@@ -47,9 +45,9 @@ export type StoredBanner = v.InferOutput<typeof StoredBanner>;
 export const toBanner = (banner: StoredBanner): Banner => ({
   id: banner.id,
   position: banner.position,
-  bannerUrl: `/${BANNERS_FOLDER}/${banner.imageFile}`,
+  bannerUrl: `${BANNERS_PATH}${banner.imageFile}`,
   bannerImage: banner.altText,
-  mobileBannerUrl: `/${BANNERS_FOLDER}/${banner.mobileImageFile}`,
+  mobileBannerUrl: `${BANNERS_PATH}${banner.mobileImageFile}`,
   mobileBannerImage: banner.mobileAltText,
   bannerClickUrl: banner.clickUrl,
 });

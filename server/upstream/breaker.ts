@@ -1,5 +1,5 @@
 import CircuitBreaker from 'opossum';
-import { toUpstreamFailure, UpstreamFailure } from './upstream-failure.ts';
+import { isUntried, toUpstreamFailure, UpstreamFailure } from './upstream-failure.ts';
 
 /** Failures are counted over this time, in eight steps: longer than the deadline of a call, or timeouts would not add up. */
 const WINDOW_MILLISECONDS = 4000;
@@ -22,10 +22,40 @@ export type Breaker = {
 };
 
 type BreakerOptions = {
-  /** Runs a call that any working upstream answers: it finds out that one is gone, or back, without a visitor. */
+  /**
+   * Runs a call that any working upstream answers: it finds out that one is gone, or back, without a visitor.
+   * @throws UnavailableError, `isUntried` where it could not ask
+   */
   probe: () => Promise<unknown>;
   onGone: () => void;
   onBack: () => void;
+};
+
+type Circuit = CircuitBreaker<[() => Promise<void>], void>;
+
+/** Probes after a failure, and after the pause. @returns what ends it */
+const probeWhenInDoubt = (circuit: Circuit, probe: BreakerOptions['probe']): (() => void) => {
+  let checkedAt = -Infinity;
+  let again: NodeJS.Timeout | undefined;
+  const findOut = async (): Promise<void> => {
+    try {
+      await probe();
+    } catch (error) {
+      // Where no call was free, nothing was found out: an upstream that is slow for many is not gone.
+      if (!isUntried(error)) circuit.open();
+      else if (circuit.halfOpen) again = setTimeout(findOutAgain, PAUSE_MILLISECONDS).unref();
+    }
+  };
+  const findOutAgain = (): void => {
+    if (circuit.halfOpen) void findOut();
+  };
+  circuit.on('halfOpen', () => void findOut());
+  circuit.on('failure', () => {
+    if (!circuit.closed || performance.now() - checkedAt < CHECK_MILLISECONDS) return;
+    checkedAt = performance.now();
+    void findOut();
+  });
+  return () => clearTimeout(again);
 };
 
 /**
@@ -42,8 +72,6 @@ export const createBreaker = ({ probe, onGone, onBack }: BreakerOptions): Breake
     rollingCountBuckets: WINDOW_STEPS,
     rollingPercentilesEnabled: false,
     enableSnapshots: false,
-    // Visitors who leave say nothing about the upstream.
-    errorFilter: (error: unknown) => error instanceof UpstreamFailure && error.kind === 'aborted',
   });
   let isGone = false;
   circuit.on('open', () => {
@@ -55,14 +83,7 @@ export const createBreaker = ({ probe, onGone, onBack }: BreakerOptions): Breake
     isGone = false;
     onBack();
   });
-  // A failure opens the circuit again, whoever's it is.
-  circuit.on('halfOpen', () => void probe().catch(() => undefined));
-  let checkedAt = -Infinity;
-  circuit.on('failure', () => {
-    if (!circuit.closed || performance.now() - checkedAt < CHECK_MILLISECONDS) return;
-    checkedAt = performance.now();
-    void probe().catch(() => circuit.open());
-  });
+  const stopProbing = probeWhenInDoubt(circuit, probe);
 
   return {
     run: (work) => {
@@ -81,6 +102,9 @@ export const createBreaker = ({ probe, onGone, onBack }: BreakerOptions): Breake
       if (circuit.opened) return 'open';
       return circuit.halfOpen ? 'half-open' : 'closed';
     },
-    stop: () => circuit.shutdown(),
+    stop: () => {
+      stopProbing();
+      circuit.shutdown();
+    },
   };
 };

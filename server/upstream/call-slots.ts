@@ -12,7 +12,7 @@ type Waiting = { start: () => void; fail: (reason: unknown) => void };
 export type CallSlots = {
   /**
    * Takes a slot, and resolves to what gives it back.
-   * @throws UpstreamFailure `busy`, at once when the upstream hangs, or the signal's reason
+   * @throws UpstreamFailure `busy`: at once when the upstream hangs, or when the signal ends the wait
    */
   take: (signal: AbortSignal) => Promise<() => void>;
   inFlight: () => number;
@@ -68,7 +68,7 @@ export const createCallSlots = (): CallSlots => {
         reject(reason);
       },
     };
-    const abort = (): void => waiting.fail(signal.reason);
+    const abort = (): void => waiting.fail(new UpstreamFailure('busy'));
     signal.addEventListener('abort', abort);
     line.add(waiting);
     return promise;

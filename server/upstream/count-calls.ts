@@ -28,7 +28,6 @@ const NONE: Record<CallOutcome, number> = {
   'wrong-shape': 0,
   'breaker-open': 0,
   busy: 0,
-  aborted: 0,
 };
 
 /** Counts the calls of one client. */

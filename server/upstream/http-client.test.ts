@@ -7,6 +7,8 @@ import { BadRequestError, NotFoundError, UnavailableError } from '../errors.ts';
 import { createLog } from '../log.ts';
 import { createHttpClient } from './http-client.ts';
 
+const MAX_IN_FLIGHT = 32;
+
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop();
@@ -26,8 +28,7 @@ const start = async (answer: http.RequestListener) => {
     log: createLog('silent'),
   });
   stops.push(server.stop, client.close);
-  const get = (signal?: AbortSignal) =>
-    client.get({ path: '/x', data: v.unknown(), ...(signal ? { signal } : {}) });
+  const get = () => client.get({ path: '/x', data: v.unknown() });
   const calls = (path = '/base/x?') => urls.filter((url) => url.startsWith(path)).length;
   return { client, get, urls, calls };
 };
@@ -132,29 +133,6 @@ describe('a connection that fails', () => {
   });
 });
 
-describe('a caller who goes away', () => {
-  it('takes the connection along, and is not held against the upstream', async () => {
-    let closed = 0;
-    const { client, get, urls } = await start((_req, res) => void res.on('close', () => (closed += 1)));
-    for (let call = 0; call < 10; call += 1) {
-      const controller = new AbortController();
-      const kind = kindOf(get(controller.signal));
-      await expect.poll(() => urls.length).toBe(call + 1);
-      controller.abort();
-      expect(await kind).toMatchObject({ kind: 'aborted' });
-      expect(client.stats().inFlight).toBe(0);
-    }
-    await expect.poll(() => closed).toBe(10);
-    expect(client.stats()).toMatchObject({ breaker: 'closed', calls: { aborted: 10, answer: 0 } });
-  });
-
-  it('who has gone already makes no call', async () => {
-    const { get, urls } = await start(json(200, success(1)));
-    expect(await kindOf(get(AbortSignal.abort()))).toMatchObject({ kind: 'aborted' });
-    expect(urls).toEqual([]);
-  });
-});
-
 describe('an upstream that is gone', () => {
   it('is no longer asked, and is found when it is back without anyone asking', async () => {
     let isBroken = true;
@@ -183,6 +161,27 @@ describe('an upstream that is gone', () => {
     await expect.poll(() => calls('/base/probe')).toBe(1);
     await expect.poll(() => client.stats().inFlight).toBe(0);
     expect(client.stats().breaker).toBe('closed');
+  });
+});
+
+describe('an upstream whose calls are all taken by what is slow', () => {
+  const SLOW_MILLISECONDS = 600;
+  const QUICKER_MILLISECONDS = 400;
+
+  it('is not given up because one of them fails and there is no call left to find out more', async () => {
+    let asked = 0;
+    const { client, get, calls } = await start((req, res) => {
+      asked += 1;
+      if (asked === 1) setTimeout(() => json(500, {})(req, res), QUICKER_MILLISECONDS);
+      else setTimeout(() => json(200, success(1))(req, res), SLOW_MILLISECONDS);
+    });
+    const answers = Array.from({ length: MAX_IN_FLIGHT }, get);
+    expect(await kindOf(answers[0] ?? get())).toMatchObject({ kind: 'status' });
+    expect(client.stats().calls.busy).toBe(1);
+    expect(client.stats().breaker).toBe('closed');
+    expect(await Promise.all(answers.slice(1))).toEqual(answers.slice(1).map(() => 1));
+    expect(client.stats().breaker).toBe('closed');
+    expect([calls('/base/probe'), await get()]).toEqual([0, 1]);
   });
 });
 

@@ -24,8 +24,6 @@ type UpstreamRequest<Data> = {
   headers?: Record<string, string>;
   /** What stands under `data` of a good answer. */
   data: v.GenericSchema<unknown, Data>;
-  /** Ends the call, and its connection, when the caller no longer waits. */
-  signal?: AbortSignal;
 };
 
 export type HttpClient = {
@@ -86,7 +84,7 @@ export const createHttpClient = ({ name, baseUrl, siteUrl, probe, log }: HttpCli
     },
   });
   const call = <Data>(request: UpstreamRequest<Data>, target: string) =>
-    withDeadline(request.signal, async (signal) => {
+    withDeadline(async (signal) => {
       if (breaker.state() === 'open') throw new UpstreamFailure('breaker-open');
       const release = await slots.take(signal);
       try {

@@ -1,12 +1,11 @@
+import { PROTOTYPE_KEYS } from '../prototype-keys.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 
 /** Levels of an answer: ours have about fifteen, and code that walks a value must not run out of stack. */
 const MAX_DEPTH = 64;
-/** Keys that mean something to JavaScript: once copied carelessly they change objects that nobody touched. */
-const DANGEROUS_KEYS = ['__proto__', 'constructor', 'prototype'];
 
 /**
- * JSON from elsewhere, without dangerous keys.
+ * JSON from elsewhere, without the keys that lead to prototypes.
  * @throws UpstreamFailure `not-json`; `wrong-shape` where it is nested too deep
  */
 export const parseJson = (text: string): unknown => {
@@ -23,7 +22,7 @@ export const parseJson = (text: string): unknown => {
     const below: unknown[] = [];
     for (const value of level) {
       if (typeof value !== 'object' || value === null) continue;
-      for (const key of DANGEROUS_KEYS) if (Object.hasOwn(value, key)) Reflect.deleteProperty(value, key);
+      for (const key of PROTOTYPE_KEYS) if (Object.hasOwn(value, key)) Reflect.deleteProperty(value, key);
       for (const child of Object.values(value)) below.push(child);
     }
     level = below;

@@ -3,7 +3,7 @@ import { RequestError } from '../errors.ts';
 /**
  * How a call can fail.
  * `refused`: no connection · `broken`: the answer broke off, or its bytes are no HTTP · `status`: one that is neither an
- * answer nor a redirect · `breaker-open`, `busy`: not tried · `aborted`: the caller went away.
+ * answer nor a redirect · `breaker-open`, `busy`: not tried.
  */
 export type FailureKind =
   | 'timeout'
@@ -15,8 +15,7 @@ export type FailureKind =
   | 'not-json'
   | 'wrong-shape'
   | 'breaker-open'
-  | 'busy'
-  | 'aborted';
+  | 'busy';
 
 /** Says in the log why an upstream could not be had: the cause of an `UnavailableError`. Holds nothing of the answer. */
 export class UpstreamFailure extends Error {
@@ -55,8 +54,8 @@ export const toUpstreamFailure = (error: unknown): UpstreamFailure => {
   return new UpstreamFailure(NOT_CONNECTED.has(code) ? 'refused' : 'broken', code);
 };
 
-const UNTRIED: ReadonlySet<FailureKind> = new Set<FailureKind>(['breaker-open', 'busy', 'aborted']);
+const UNTRIED: ReadonlySet<FailureKind> = new Set<FailureKind>(['breaker-open', 'busy']);
 
-/** Whether an error says nothing about what was asked for: the upstream was not asked to the end. */
+/** Whether an error says nothing about the upstream, nor about what was asked for: it was not asked. */
 export const isUntried = (error: unknown): boolean =>
   error instanceof RequestError && error.cause instanceof UpstreamFailure && UNTRIED.has(error.cause.kind);

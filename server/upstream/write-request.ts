@@ -1,18 +1,16 @@
 import packageFacts from '../../package.json' with { type: 'json' };
 import { RequestError } from '../errors.ts';
+import { MAX_URL_LENGTH } from '../limits.ts';
 import { requestId } from '../request-id.ts';
 import { ACCEPT_ENCODING } from './read-body.ts';
 
-/** Bytes of a request's target: other instances refuse longer ones. */
-const MAX_TARGET_LENGTH = 8192;
-
 /**
- * Where a call goes, from the root of its origin.
+ * Where a call goes, from the root of its origin; no longer than what we would take ourselves.
  * @throws RequestError `uri-too-long`
  */
 export const toTarget = (base: string, path: string, query: Record<string, string> = {}): string => {
   const target = `${base}${path}?${new URLSearchParams(query).toString()}`;
-  if (target.length > MAX_TARGET_LENGTH) throw new RequestError('uri-too-long');
+  if (target.length > MAX_URL_LENGTH) throw new RequestError('uri-too-long');
   return target;
 };
 

@@ -9,6 +9,8 @@ const MAX_URL_LENGTH = 2048;
 /** An id travels in events, whose words are no longer. */
 const MAX_ID_LENGTH = 64;
 export const MAX_BANNER_WORDS = 300;
+/** Banners of one list. Longer ones are no advertisements but a mistake, and each picture in them would be kept. */
+export const MAX_BANNERS = 50;
 
 /** Not `//`: that would be another origin. */
 const OwnPath = v.pipe(v.string(), v.regex(/^\/(?![/\\])/));

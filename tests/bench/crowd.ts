@@ -29,7 +29,7 @@ const env = (port: number, own: Record<string, string> = {}) => ({
 });
 
 const startSite = (port: number, own?: Record<string, string>): Promise<Bench> =>
-  startBench(['dist/server/main.js'], { port, path: PAGE, env: env(port, own) });
+  startBench(['--max-semi-space-size=8', 'dist/server/main.js'], { port, path: PAGE, env: env(port, own) });
 
 const pathsOf = async (port: number): Promise<string[]> => {
   const files = ['pages', 'places', 'prefixes'].map((family) => `/sitemap-${family}.xml`);

@@ -21,7 +21,8 @@ const MAX_MEGABYTES = 300;
 const MAX_MEGABYTES_PER_100K = 1;
 const FLOOD_URLS = 1_000_000;
 
-const SITE = ['dist/server/main.js'];
+/** As the image starts it. */
+const SITE = ['--max-semi-space-size=8', 'dist/server/main.js'];
 const env = (port: number, own: Record<string, string> = {}) => ({
   PORT: String(port),
   RATE_LIMITS: 'off',

@@ -39,6 +39,8 @@ const passes = async (limits: RateLimits, times: number, key: string): Promise<n
   return waits.filter((wait) => wait === 0).length;
 };
 
+const hearing = (purge: (tags: PurgeTags) => void) => ({ purge, missed: () => undefined });
+
 describe('two processes with one Redis', () => {
   it('share one limit', async () => {
     const [one, other] = [createLimits(await connected()), createLimits(await connected())];
@@ -49,8 +51,8 @@ describe('two processes with one Redis', () => {
   it('tell each other what to drop, and not themselves', async () => {
     const [one, other] = [createPurgeChannel(await connected()), createPurgeChannel(await connected())];
     const heard: { by: string; tags: PurgeTags }[] = [];
-    one.subscribe((tags) => heard.push({ by: 'one', tags }));
-    other.subscribe((tags) => heard.push({ by: 'other', tags }));
+    one.subscribe(hearing((tags) => heard.push({ by: 'one', tags })));
+    other.subscribe(hearing((tags) => heard.push({ by: 'other', tags })));
     await sleep(200);
     await one.publish(['province:12', 'page:/data']);
     await other.publish('all');
@@ -62,7 +64,7 @@ describe('two processes with one Redis', () => {
   it('do not act on what is no message', async () => {
     const link = await connected();
     const heard: PurgeTags[] = [];
-    createPurgeChannel(link).subscribe((tags) => heard.push(tags));
+    createPurgeChannel(link).subscribe(hearing((tags) => heard.push(tags)));
     await sleep(200);
     for (const text of ['', '{', '[]', '{"tags":"some","from":"x"}', '{"tags":[1],"from":"y"}']) {
       await link.client.publish('postcode:purge', text);
@@ -118,15 +120,15 @@ describe('while Redis is away', () => {
     expect(back).toHaveBeenCalledTimes(1);
   });
 
-  it('who publishes is told that nobody heard; who listens drops everything afterwards', async () => {
+  it('who publishes is told that nobody heard; who listens knows afterwards that something may have been said', async () => {
     const channel = createPurgeChannel(await connected());
-    const heard: PurgeTags[] = [];
-    createPurgeChannel(await connected()).subscribe((tags) => heard.push(tags));
+    const missed = vi.fn<() => void>();
+    createPurgeChannel(await connected()).subscribe({ purge: () => undefined, missed });
     await sleep(200);
     await redis.kill();
     await expect(channel.publish(['province:1'])).rejects.toThrow();
     await redis.start();
-    await vi.waitFor(() => expect(heard).toEqual(['all']), { timeout: 5000 });
+    await vi.waitFor(() => expect(missed).toHaveBeenCalledTimes(1), { timeout: 5000 });
   });
 
   it('a process starts without it and finds it later', async () => {

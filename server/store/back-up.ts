@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { readConfig } from '../config.ts';
+import { STORE_FILE } from './open-store.ts';
+
+/**
+ * `npm run store:backup -- FILE`: a copy of the SQLite store as it is at one moment, while the server runs.
+ * @throws Error when there is no store, or the file is there already: a backup never replaces another
+ */
+export const backUpStore = (dataDir: string, target: string): void => {
+  const file = path.join(dataDir, STORE_FILE);
+  if (!existsSync(file)) throw new Error(`There is no store at ${file}`);
+  if (existsSync(target)) throw new Error(`${target} is there already`);
+  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    db.prepare('VACUUM INTO ?').run(target);
+  } finally {
+    db.close();
+  }
+};
+
+if (import.meta.main) {
+  try {
+    const [, , target] = process.argv;
+    if (target === undefined) throw new Error('Say where to: npm run store:backup -- FILE');
+    backUpStore(readConfig().dataDir, target);
+    console.log(`The store is copied to ${target}.`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
