@@ -36,7 +36,7 @@ export const startExtras = (store: ShownStore, gesture: Promise<void>): ((shown:
   watchClicks(events);
   if (reports) void gesture.then(() => loadIntegrations(store.get().view.layout.integrations));
   return (shown) => {
-    events.open(shown);
+    events.open({ ...shown, lang: shown.view.page.lang });
     const results = resultsShown();
     if (results !== undefined) events.search({ length: shown.queryLength ?? 0, results });
     void fillSlots(shown.view);

@@ -1,8 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 
-/** HTTP/1.1 demands it, and only old programs speak 1.0. RFC 9112, section 3.2. */
-export const lacksHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
-  headers.host === undefined && httpVersion === '1.1';
+const countHosts = ({ rawHeaders }: IncomingMessage): number =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host')
+    .length;
+
+/**
+ * Whether a request does not name its host once: HTTP/1.1 demands it, and only old programs speak 1.0. Two of them are
+ * how one server is made to see another request than the proxy before it. RFC 9112, section 3.2.
+ */
+export const lacksHost = (req: IncomingMessage): boolean => {
+  const hosts = countHosts(req);
+  return hosts > 1 || (hosts === 0 && req.httpVersion === '1.1');
+};
 
 /** The one expectation there is; Node has met it already. RFC 9110, section 10.1.1. */
 const CONTINUE = '100-continue';

@@ -1,11 +1,10 @@
+import type { Language } from '../../shared/contracts/page.ts';
 import type { Banner } from '../../shared/contracts/banner.ts';
 import type { ClientEvent } from '../../shared/contracts/event.ts';
-import type { ShownView } from '../after-view.ts';
+import { NARROW } from '../narrow.ts';
 import { createClientId } from './client-id.ts';
 import { throttle } from './throttle.ts';
 
-/** Screens up to this many CSS pixels count as mobile. Specification, section 9. */
-const MOBILE_WIDTH = 600;
 /** Somebody who types searches again and again; the last one counts. Specification, section 7. */
 const SEARCH_MILLISECONDS = 700;
 /** What the server takes. */
@@ -18,10 +17,13 @@ type Data = Record<string, string | number | boolean | null>;
 
 const plain = (url: string): string => url.replace(/[?#].*$/s, '').slice(0, MAX_URL_LENGTH);
 
+/** @property url origin and path */
+export type OpenedPage = { lang: Language; url: string; title: string };
+
 /** What a browser tells of a visit. Specification, section 7. */
 export type Events = {
   /** A view is shown: everything told from now on is told of it. Counts as a page view when it is another page. */
-  open: (shown: ShownView) => void;
+  open: (shown: OpenedPage) => void;
   banner: (action: 'impression' | 'click', banner: Banner) => void;
   click: (category: string, eventName: string, data?: Data) => void;
   /** Of words that were searched for only their length is told. */
@@ -33,25 +35,24 @@ export type Events = {
 export const createEvents = (add: (event: ClientEvent) => void): Events => {
   const source = location.host.slice(0, MAX_HOST_LENGTH);
   const userId = createClientId();
-  let facts: Facts = { source, userId, lang: 'en', referrer: '', url: plain(document.referrer), title: '' };
-  const search = throttle<{ length: number; results: number }>((data) => {
-    const meta = { action: 'search', category: 'search', eventName: 'results', data } as const;
-    add({ type: 'event', ...facts, meta });
-  }, SEARCH_MILLISECONDS);
+  const cameFrom = plain(document.referrer);
+  /** Of no page yet: a document that is loaded anew is another view, also of the address it came from. */
+  let facts: Facts = { source, userId, lang: 'en', referrer: cameFrom, url: '', title: '' };
+  const addSearch = throttle(add, SEARCH_MILLISECONDS);
   return {
-    open: ({ view, url, title }) => {
+    open: ({ lang, url, title }) => {
       const isCounted = title !== '' && plain(url) !== facts.url;
       facts = {
         ...facts,
-        lang: view.page.lang,
-        referrer: isCounted ? facts.url : facts.referrer,
+        lang,
+        referrer: isCounted && facts.url !== '' ? facts.url : facts.referrer,
         url: plain(url),
         title: title.slice(0, MAX_TITLE_LENGTH),
       };
       if (isCounted) add({ type: 'page', ...facts, meta: { action: 'view' } });
     },
     banner: (action, { id, position, bannerClickUrl }) => {
-      const deviceType = window.innerWidth <= MOBILE_WIDTH ? 'mobile' : 'desktop';
+      const deviceType = matchMedia(NARROW).matches ? 'mobile' : 'desktop';
       const meta = { bannerId: id, action, position, clickUrl: bannerClickUrl, deviceType } as const;
       add({ type: 'banner', ...facts, meta });
     },
@@ -62,7 +63,11 @@ export const createEvents = (add: (event: ClientEvent) => void): Events => {
         meta: { action: 'click', category, eventName, ...(data ? { data } : {}) },
       });
     },
-    search,
+    search: (data) => {
+      // By the time it is told another page may be open.
+      const meta = { action: 'search', category: 'search', eventName: 'results', data } as const;
+      addSearch({ type: 'event', ...facts, meta });
+    },
     widgetView: (name) => {
       add({ type: 'event', ...facts, meta: { action: 'view', category: 'widget', eventName: name } });
     },

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Banner } from '../../shared/contracts/banner.ts';
+import { NARROW } from '../narrow.ts';
 import styles from './banner-link.module.css';
 
-/** The narrow picture is for screens up to this width. Specification, section 9. */
-const NARROW = '(max-width: 600px)';
 /** Half of a banner in view counts as seen. */
 const SEEN_SHARE = 0.5;
 

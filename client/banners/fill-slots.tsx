@@ -1,6 +1,7 @@
 import type { Banner, BannerPosition } from '../../shared/contracts/banner.ts';
 import type { SlotContents } from '../../shared/app/banner-slot.tsx';
 import type { Events } from '../analytics/events.ts';
+import { NARROW } from '../narrow.ts';
 import type { ShownStore, View } from '../view.ts';
 import { BannerLink } from './banner-link.tsx';
 import { ModalBanner } from './modal-banner.tsx';
@@ -57,7 +58,7 @@ export const createBannerFiller = ({ store, events, gesture, load }: FillerParts
   const openModal = async (view: View, banner: Banner): Promise<void> => {
     await gesture;
     if (store.get().view !== view || isSkipped(banner.id)) return;
-    await loadPicture(matchMedia('(max-width: 600px)').matches ? banner.mobileBannerUrl : banner.bannerUrl);
+    await loadPicture(matchMedia(NARROW).matches ? banner.mobileBannerUrl : banner.bannerUrl);
     const remove = (): void => put(view, new Map([['modal', null]]));
     const close = (): void => {
       skip(banner.id);

@@ -7,6 +7,8 @@ import type { View } from '../view.ts';
 
 const BannersAnswer = successEnvelope(BannerList);
 const DAY = 'YYYY-MM-DD';
+/** Later the visitor reads on, or is gone: an advertisement would only disturb. */
+const LONGEST_MILLISECONDS = 10_000;
 
 /** The advertisements of a page; none where they cannot be had. */
 export const loadBanners = async ({ lang, url }: View['page']): Promise<Banner[]> => {
@@ -17,7 +19,7 @@ export const loadBanners = async ({ lang, url }: View['page']): Promise<Banner[]
     position: 'all',
   });
   try {
-    const { signal } = new AbortController();
+    const signal = AbortSignal.timeout(LONGEST_MILLISECONDS);
     const answer = await browserTransport({ address: `/api/today/banners?${query.toString()}`, signal });
     return v.parse(BannersAnswer, answer).data.data;
   } catch {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { LoadMonitor } from '../load-monitor.ts';
 import { expectsTooMuch, lacksHost } from '../demands.ts';
+import type { LoadMonitor } from '../load-monitor.ts';
 import { MAX_URL_LENGTH } from '../limits.ts';
 import type { AccessLog } from '../access-log.ts';
 import { readRequestId, REQUEST_ID } from '../request-id.ts';

@@ -108,6 +108,25 @@ test('what was searched for is told by its length and its results alone', async 
   expect(JSON.stringify(told)).not.toMatch(/sla.{0,3}kram/i);
 });
 
+test('a second search from the page of the first is another page view', async ({ page, baseURL }) => {
+  const told = await takeEvents(page);
+  for (const query of ['kep', 'kampot']) {
+    if (query === 'kep') await visit(page, '/search?q=kep');
+    else {
+      await page.locator('main').getByRole('searchbox').fill(query);
+      await page.locator('main').getByRole('searchbox').press('Enter');
+      await expect(page).toHaveURL(/q=kampot/);
+    }
+    await waitForExtras(page);
+    await leaveTab(page);
+  }
+  await expect.poll(() => viewsIn(told)).toEqual(['/search', '/search']);
+  expect(told.filter(({ type }) => type === 'page').map(({ referrer }) => referrer)).toEqual([
+    '',
+    `${baseURL}/search`,
+  ]);
+});
+
 test('a search that found nothing is told as such, and a page without a search is not one', async ({
   page,
 }) => {

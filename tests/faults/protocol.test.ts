@@ -39,6 +39,7 @@ describe('a message that two servers might read differently', () => {
     ['a header without a name', post(': chunked', HIDDEN)],
     ['a line that ends with LF only', `GET / HTTP/1.1\nHost: x\n\n${HIDDEN}`],
     ['a lone CR within a header', `GET / HTTP/1.1\r\nHost: x\r\nA: b\rGET /smuggled HTTP/1.1\r\n\r\n`],
+    ['two hosts', `GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n`],
     ['a NUL within a header', `GET / HTTP/1.1\r\nHost: x\r\nA: b\u0000c\r\n\r\n${HIDDEN}`],
     ['a space in the address', `GET / /smuggled HTTP/1.1\r\nHost: x\r\n\r\n${HIDDEN}`],
     ['a version that does not exist', `GET / HTTP/3.7\r\nHost: x\r\n\r\n${HIDDEN}`],

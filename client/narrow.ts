@@ -1,0 +1,2 @@
+/** Screens that count as mobile, and are sent the narrow pictures of banners. Specification, section 9. */
+export const NARROW = '(max-width: 600px)';
