@@ -37,13 +37,22 @@ type Circuit = CircuitBreaker<[() => Promise<void>], void>;
 const probeWhenInDoubt = (circuit: Circuit, probe: BreakerOptions['probe']): (() => void) => {
   let checkedAt = -Infinity;
   let again: NodeJS.Timeout | undefined;
+  let timesOpened = 0;
+  circuit.on('open', () => {
+    timesOpened += 1;
+  });
   const findOut = async (): Promise<void> => {
+    const before = timesOpened;
     try {
       await probe();
     } catch (error) {
       // Where no call was free, nothing was found out: an upstream that is slow for many is not gone.
-      if (!isUntried(error)) circuit.open();
-      else if (circuit.halfOpen) again = setTimeout(findOutAgain, PAUSE_MILLISECONDS).unref();
+      if (isUntried(error)) {
+        if (circuit.halfOpen) again = setTimeout(findOutAgain, PAUSE_MILLISECONDS).unref();
+        return;
+      }
+      // What began before the upstream was found to be gone says nothing about whether it is back.
+      if (timesOpened === before) circuit.open();
     }
   };
   const findOutAgain = (): void => {
