@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import express from 'express';
-import { createAccessLog } from './access-log.ts';
+import { createAccessLog } from './operations/access-log.ts';
 import { createReplay } from './answers/replay.ts';
 import { createAnswerSender } from './answers/send-answer.ts';
 import { adminApi } from './api/admin.ts';
@@ -21,7 +21,7 @@ import { requireToken } from './middleware/require-token.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { shedLoad } from './middleware/shed-load.ts';
 import { staticAssets } from './middleware/static-assets.ts';
-import { createChecks } from './health.ts';
+import { createChecks } from './operations/health.ts';
 import { createPages } from './pages/load-page.ts';
 import { pageHandler } from './pages/page-handler.ts';
 import { pageJsonHandler } from './pages/page-json-handler.ts';

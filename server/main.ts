@@ -7,10 +7,10 @@ import { keepBannersFresh } from './banners/keep-banners-fresh.ts';
 import { readConfig } from './config.ts';
 import { loadBlocks } from '../shared/blocks/loaded-blocks.ts';
 import { blockKinds } from '../shared/blocks/kinds.ts';
-import { createHttpServer } from './http-server.ts';
-import { createMetricsServer } from './metrics-server.ts';
+import { createHttpServer } from './operations/http-server.ts';
+import { createMetricsServer } from './operations/metrics-server.ts';
 import { createServices, type Services } from './services.ts';
-import { createStop, type Closer } from './stop.ts';
+import { createStop, type Closer } from './operations/stop.ts';
 
 /** For events that still wait when all visitors are answered; the next start sends the rest. */
 const FLUSH_MILLISECONDS = 1000;

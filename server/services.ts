@@ -11,12 +11,12 @@ import { createSiteSource } from './content/site-source.ts';
 import { createKnownPaths, type KnownPaths } from './content/known-paths.ts';
 import { createEventSender, type EventSender } from './events/event-sender.ts';
 import { createPurge, type Purge } from './purge.ts';
-import { createOperations, type Operations } from './operations.ts';
+import { createOperations, type Operations } from './operations/operations.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
 import { createBannerApi, type BannerApi } from './upstream/banner-api.ts';
 import { createEventsHub, type EventsHub } from './upstream/events-hub.ts';
-import { watchParts } from './watch-parts.ts';
+import { watchParts } from './operations/watch-parts.ts';
 import { readAssetManifest, type AssetManifest } from './pages/asset-manifest.ts';
 
 /** What the build makes, below the project's root. */

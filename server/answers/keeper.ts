@@ -1,6 +1,6 @@
 import { NotFoundError } from '../errors.ts';
 import type { Log } from '../log.ts';
-import type { PurgeTags } from '../purge-channel.ts';
+import type { PurgeTags } from '../operations/purge-channel.ts';
 import { createSingleFlight } from '../single-flight.ts';
 import type { Answer, Headers } from './answer.ts';
 import type { PageCache } from './page-cache.ts';

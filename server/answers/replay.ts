@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { expectsTooMuch, lacksHost } from '../demands.ts';
-import type { LoadMonitor } from '../load-monitor.ts';
+import { expectsTooMuch, lacksHost } from '../operations/demands.ts';
+import type { LoadMonitor } from '../operations/load-monitor.ts';
 import { MAX_URL_LENGTH } from '../limits.ts';
-import type { AccessLog } from '../access-log.ts';
-import { readRequestId, REQUEST_ID } from '../request-id.ts';
+import type { AccessLog } from '../operations/access-log.ts';
+import { readRequestId, REQUEST_ID } from '../operations/request-id.ts';
 import { chooseEncoding } from './choose-encoding.ts';
 import type { Keeper } from './keeper.ts';
 import { writeAnswer } from './write-answer.ts';

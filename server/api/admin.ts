@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Config } from '../config.ts';
 import { requireToken } from '../middleware/require-token.ts';
 import type { Purge } from '../purge.ts';
-import { PurgeTags } from '../purge-channel.ts';
+import { PurgeTags } from '../operations/purge-channel.ts';
 import { checkValue } from './check-value.ts';
 import { readBody } from './read-body.ts';
 import { readJson } from './read-json.ts';

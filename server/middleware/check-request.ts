@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { expectsTooMuch, lacksHost } from '../demands.ts';
+import { expectsTooMuch, lacksHost } from '../operations/demands.ts';
 import { BadRequestError, MethodNotAllowedError, RequestError } from '../errors.ts';
 import { MAX_URL_LENGTH } from '../limits.ts';
 import { READ_METHODS } from './read-methods.ts';

@@ -9,7 +9,7 @@ import type { Pages } from '../pages/load-page.ts';
 import { plainErrorPage } from '../pages/plain-error-page.ts';
 import { pageHeaders, RETRY_AFTER_SECONDS } from '../pages/page-headers.ts';
 import type { PageRenderer } from '../pages/render-page.tsx';
-import { requestIdOf } from '../request-id.ts';
+import { requestIdOf } from '../operations/request-id.ts';
 import { searchOf } from '../url-parts.ts';
 
 const API = '/api';

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { createReadiness, type Checks, type Lifecycle } from '../health.ts';
+import { createReadiness, type Checks, type Lifecycle } from '../operations/health.ts';
 import { readMessages } from '../messages.ts';
 
 /**

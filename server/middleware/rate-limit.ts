@@ -3,10 +3,10 @@ import { canonicalPath } from '../../shared/routes/canonical-path.ts';
 import { readJsonPath } from '../../shared/routes/json-path.ts';
 import { splitLanguage } from '../../shared/routes/language-path.ts';
 import { routes } from '../../shared/routes/routes.ts';
-import type { ClientAddresses } from '../client-address.ts';
+import type { ClientAddresses } from '../operations/client-address.ts';
 import { RefusedError } from '../errors.ts';
-import type { Metrics } from '../metrics.ts';
-import type { LimitName, RateLimits } from '../rate-limits.ts';
+import type { Metrics } from '../operations/metrics.ts';
+import type { LimitName, RateLimits } from '../operations/rate-limits.ts';
 import { searchOf } from '../url-parts.ts';
 
 type LimitParts = { rateLimits: RateLimits | undefined; addresses: ClientAddresses; metrics: Metrics };

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
-import type { AccessLog } from '../access-log.ts';
-import type { CacheState } from '../request-counts.ts';
-import { readRequestId, REQUEST_ID, requestId } from '../request-id.ts';
+import type { AccessLog } from '../operations/access-log.ts';
+import type { CacheState } from '../operations/request-counts.ts';
+import { readRequestId, REQUEST_ID, requestId } from '../operations/request-id.ts';
 import { pathOf } from '../url-parts.ts';
 
 const STATES = new Map<unknown, CacheState>([

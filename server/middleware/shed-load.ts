@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { RefusedError } from '../errors.ts';
-import type { LoadMonitor } from '../load-monitor.ts';
-import type { Metrics } from '../metrics.ts';
+import type { LoadMonitor } from '../operations/load-monitor.ts';
+import type { Metrics } from '../operations/metrics.ts';
 
 /** Time for what waits to be answered. */
 const RETRY_AFTER_SECONDS = 2;

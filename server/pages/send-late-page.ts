@@ -6,7 +6,7 @@ import type { LoadedAnswer } from '../answers/keeper.ts';
 import type { KnownPaths } from '../content/known-paths.ts';
 import { toRequestError } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { requestIdOf } from '../request-id.ts';
+import { requestIdOf } from '../operations/request-id.ts';
 import type { LoadedPage, Pages } from './load-page.ts';
 import type { Visit } from './read-visit.ts';
 import type { PageRenderer, Shell } from './render-page.tsx';

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { readConfig } from '../../server/config.ts';
 import { createContent } from '../../server/content/create-content.ts';
 import { createLog, type Log } from '../../server/log.ts';
-import { createPurgeChannel } from '../../server/purge-channel.ts';
-import { createRedisLink } from '../../server/redis.ts';
+import { createPurgeChannel } from '../../server/operations/purge-channel.ts';
+import { createRedisLink } from '../../server/operations/redis.ts';
 import type { Services } from '../../server/services.ts';
 import { createTestApp, createTestServices, SITE_URL } from '../fixtures/app.ts';
 import { databaseFile } from '../fixtures/database.ts';

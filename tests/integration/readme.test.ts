@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createMetrics } from '../../server/metrics.ts';
+import { createMetrics } from '../../server/operations/metrics.ts';
 
 const readme = readFileSync('README.md', 'utf8');
 const namesIn = (file: string, pattern: RegExp): string[] =>
@@ -17,7 +17,7 @@ describe('the operators’ page of the README', () => {
 
   it('tells of every metric', async () => {
     const metrics = createMetrics();
-    for (const reading of namesIn('server/metrics.ts', /^ {2}([a-z_]+): '/gm)) {
+    for (const reading of namesIn('server/operations/metrics.ts', /^ {2}([a-z_]+): '/gm)) {
       expect(readme).toMatch(new RegExp(`\`${reading}(?:_total)?\``));
     }
     for (const { name } of await metrics.registry.getMetricsAsJSON()) expect(readme).toContain(`\`${name}\``);
