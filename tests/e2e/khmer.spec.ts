@@ -4,11 +4,12 @@ import { visit } from './visit.ts';
 
 const LINE_HEIGHT = 1.8;
 
-/** Words that Khmer texts write so too: abbreviations, and the names of sources and licences. */
+/** Words that Khmer texts write so too: abbreviations, names of sources, licences and settings of browsers. */
 const LATIN_WORDS = new Set(
   (
     'ATM IP dark GitHub OpenStreetMap ODbL Open Development Cambodia NCDD dwilkie pumi im tta tools raingseivirak ' +
-    'kh-address seanghay cambodia-postal-codes geoBoundaries soramitsu magellan-android MIT Apache CC BY BY-SA'
+    'kh-address seanghay cambodia-postal-codes geoBoundaries soramitsu magellan-android MIT Apache CC BY BY-SA ' +
+    'Do Not Track Global Privacy Control'
   ).split(' '),
 );
 
