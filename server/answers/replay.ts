@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expectsTooMuch, lacksHost } from '../operations/demands.ts';
-import type { LoadMonitor } from '../operations/load-monitor.ts';
 import { MAX_URL_LENGTH } from '../limits.ts';
 import type { AccessLog } from '../operations/access-log.ts';
 import { readRequestId, REQUEST_ID } from '../operations/request-id.ts';
+import type { WorkQueue } from '../operations/work-queue.ts';
 import { chooseEncoding } from './choose-encoding.ts';
 import type { Keeper } from './keeper.ts';
 import { writeAnswer } from './write-answer.ts';
 
-type ReplayDeps = { keeper: Keeper; access: AccessLog; loadMonitor: Pick<LoadMonitor, 'isOverloaded'> };
+type ReplayDeps = { keeper: Keeper; access: AccessLog; workQueue: Pick<WorkQueue, 'isFull'> };
 
 export type Replay = (req: IncomingMessage, res: ServerResponse) => boolean;
 
@@ -24,7 +24,7 @@ const isOtherAnswer = (query: string, queryNames: readonly string[]): boolean =>
  * @returns false when nothing is kept that can be sent at once: then the request goes its usual way
  */
 export const createReplay =
-  ({ keeper, access, loadMonitor }: ReplayDeps): Replay =>
+  ({ keeper, access, workQueue }: ReplayDeps): Replay =>
   (req, res) => {
     const { method, url = '' } = req;
     if ((method !== 'GET' && method !== 'HEAD') || url.length > MAX_URL_LENGTH) return false;
@@ -38,7 +38,7 @@ export const createReplay =
     // What is not ready in its encoding is made on the usual way, unless that way is closed: then plain bytes will do.
     const body =
       kept.bodies[chooseEncoding(req.headers['accept-encoding'])] ??
-      (loadMonitor.isOverloaded() ? kept.bodies.identity : undefined);
+      (workQueue.isFull() ? kept.bodies.identity : undefined);
     if (!body) return false;
     const id = readRequestId(req);
     const status = writeAnswer(req, res, {

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import express, { type RequestHandler } from 'express';
 
@@ -7,9 +8,18 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
 const FINGERPRINTED = new Set(['assets', 'fonts']);
 
+/** The paths of all files of a folder, as they are asked for. Read once: the build does not change under a server. */
+const pathsIn = (folder: string): ReadonlySet<string> =>
+  new Set(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
+      (file) => `/${file.split(path.sep).join('/')}`,
+    ),
+  );
+
 /** The built client: modules, styles, fonts, icons. Dot-files, the build's manifest among them, stay private. */
-export const staticAssets = (folder: string): RequestHandler =>
-  express.static(folder, {
+export const staticAssets = (folder: string): RequestHandler => {
+  const known = pathsIn(folder);
+  const serve = express.static(folder, {
     index: false,
     redirect: false,
     dotfiles: 'ignore',
@@ -18,3 +28,6 @@ export const staticAssets = (folder: string): RequestHandler =>
       res.setHeader('Cache-Control', FINGERPRINTED.has(top) ? IMMUTABLE : A_DAY);
     },
   });
+  // Pages are asked for far more often than files: they cost no look at the disk.
+  return (req, res, next) => (known.has(req.path) ? serve(req, res, next) : next());
+};

@@ -25,7 +25,7 @@ const READINGS = {
   content_cache_entries: 'Kept answers of the content API',
   events_queue_length: 'Events that wait to be sent to the hub',
   open_connections: 'Open connections of visitors',
-  event_loop_lag_seconds: 'How late the event loop was when last looked at',
+  work_waiting: 'Requests that wait for their turn',
   redis_up: '1 while Redis answers',
 } as const;
 type Reading = keyof typeof READINGS;

@@ -2,19 +2,19 @@ import { createClientAddresses, type ClientAddresses } from './client-address.ts
 import type { Config } from '../config.ts';
 import { createConnections, type Connections } from './connections.ts';
 import { createLifecycle, type Lifecycle } from './health.ts';
-import { createLoadMonitor, type LoadMonitor } from './load-monitor.ts';
 import { createLog, type Log } from '../log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createPurgeChannel, type PurgeChannel } from './purge-channel.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import { createRedisLink } from './redis.ts';
 import { watchProcess } from './watch-process.ts';
+import { createWorkQueue, type WorkQueue } from './work-queue.ts';
 
 /** What protects the process, and what it reports of itself. */
 export type Operations = {
   log: Log;
   metrics: Metrics;
-  loadMonitor: LoadMonitor;
+  workQueue: WorkQueue;
   addresses: ClientAddresses;
   connections: Connections;
   /** Undefined when limits are switched off. */
@@ -33,22 +33,17 @@ export const createOperations = (config: Config): Operations => {
   const redis = config.redisUrl === undefined ? undefined : createRedisLink(config.redisUrl, log);
   const addresses = createClientAddresses(config.trustProxy);
   const connections = createConnections({ addresses, metrics });
-  const loadMonitor = createLoadMonitor(connections.count, (lagMilliseconds) =>
-    log.info('overloaded', { lagMilliseconds }),
-  );
-  watchProcess(metrics, { loadMonitor, connections, redis });
+  const workQueue = createWorkQueue((waitedMilliseconds) => log.info('overloaded', { waitedMilliseconds }));
+  watchProcess(metrics, { workQueue, connections, redis });
   return {
     log,
     metrics,
-    loadMonitor,
+    workQueue,
     addresses,
     connections,
     rateLimits: createRateLimits({ ...config, redis }),
     purgeChannel: createPurgeChannel(redis),
     lifecycle: createLifecycle(),
-    closeOperations: async () => {
-      loadMonitor.stop();
-      redis?.close();
-    },
+    closeOperations: async () => redis?.close(),
   };
 };

@@ -1,34 +1,41 @@
-import { matchRoutes } from 'react-router';
+import { match } from 'path-to-regexp';
 import { provinceSlugs } from './province-slugs.ts';
 import { routes, type RouteName } from './routes.ts';
 
 const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name);
 
-const routeObjects = Object.entries(routes).map(([id, route]) => ({
-  id,
-  path: route.pattern,
-  caseSensitive: true,
-}));
+const parametersIn = (pattern: string): number => pattern.split(':').length - 1;
+
+/** Fixed routes come before those with parameters. */
+const matchers = Object.keys(routes)
+  .filter(isRouteName)
+  .toSorted((a, b) => parametersIn(routes[a].pattern) - parametersIn(routes[b].pattern))
+  .map((name) => ({
+    name,
+    matchPath: match<Record<string, string>>(routes[name].pattern, {
+      sensitive: true,
+      trailing: false,
+      decode: false,
+    }),
+  }));
 
 const knownProvinces: ReadonlySet<string> = new Set(provinceSlugs);
-
-/** The router is lenient where an address must not be: on doubled and trailing slashes, and on `?` and `#` in a name. */
-const PAGE_PATH = /^(?:\/|(?:\/[^/?#]+)+)$/;
 
 export type RouteMatch = { name: RouteName; params: Record<string, string> };
 
 /**
- * The route of a language-free path, fixed routes before those with parameters.
+ * The route of a language-free path, decoded.
  * @returns undefined when no pattern fits, or when the first segment of a place is not one of the 25 province slugs
  */
 export const matchRoute = (path: string): RouteMatch | undefined => {
-  const match = PAGE_PATH.test(path) ? matchRoutes(routeObjects, path)?.at(-1) : undefined;
-  if (!match || !isRouteName(match.route.id)) return undefined;
-  const params = Object.fromEntries(
-    Object.entries(match.params).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
-  );
-  const { province } = params;
-  return province === undefined || knownProvinces.has(province)
-    ? { name: match.route.id, params }
-    : undefined;
+  for (const { name, matchPath } of matchers) {
+    const found = matchPath(path);
+    if (found) {
+      const { province } = found.params;
+      return province === undefined || knownProvinces.has(province)
+        ? { name, params: { ...found.params } }
+        : undefined;
+    }
+  }
+  return undefined;
 };

@@ -5,7 +5,12 @@ import { build } from 'vite';
 
 const OUT = 'dist/bench';
 /** Work on one page, then servers under load. */
-const BENCHES = [path.join(OUT, 'page-work.js'), 'tests/bench/load.ts', 'tests/bench/crowd.ts'];
+const BENCHES = [
+  path.join(OUT, 'page-work.js'),
+  'tests/bench/load.ts',
+  'tests/bench/crowd.ts',
+  'tests/bench/steady.ts',
+];
 
 // Built like the server of production, so that what is measured is what is shipped.
 await build({
@@ -23,8 +28,9 @@ await build({
   },
 });
 
-const chosen = BENCHES.filter((bench) => bench.includes(process.argv[2] ?? ''));
+const [part = '', ...options] = process.argv.slice(2);
+const chosen = BENCHES.filter((bench) => bench.includes(part));
 const failed = chosen.filter(
-  (bench) => spawnSync(process.execPath, [bench], { stdio: 'inherit' }).status !== 0,
+  (bench) => spawnSync(process.execPath, [bench, ...options], { stdio: 'inherit' }).status !== 0,
 );
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -10,6 +10,7 @@ const TICKS = 100;
 
 export type Bench = {
   port: number;
+  pid: number;
   /** Seconds of processor time so far. */
   cpuSeconds: () => number;
   /** Resident memory in megabytes. */
@@ -48,6 +49,7 @@ export const startBench = async (
   await untilItAnswers(port, path, child);
   return {
     port,
+    pid,
     cpuSeconds: () => {
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
       return (Number(fields[11]) + Number(fields[12])) / TICKS;
@@ -56,3 +58,18 @@ export const startBench = async (
     stop: () => void child.kill('SIGKILL'),
   };
 };
+
+/** Starts the built site. @param path what it must answer @param env beside what every benchmark sets */
+export const startSite = (port: number, path: string, env: Record<string, string> = {}): Promise<Bench> =>
+  startBench(['--max-semi-space-size=8', 'dist/server/main.js'], {
+    port,
+    path,
+    env: {
+      PORT: String(port),
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'info',
+      // All of the crowd comes from one address.
+      TRUST_PROXY: 'loopback',
+      ...env,
+    },
+  });

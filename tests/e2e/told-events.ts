@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { EventBatch, type ClientEvent } from '../../shared/contracts/event.ts';
 
@@ -23,3 +23,17 @@ export const waitForExtras = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/extras-[^/]*\.js$/.test(name)),
   );
+
+/** The paths of the pages that were told as viewed, in their order. */
+export const viewsIn = (told: ClientEvent[]): string[] =>
+  told.filter(({ type }) => type === 'page').map(({ url }) => new URL(url).pathname);
+
+/** Makes the page tell until so many views are told: the script that notes them may still be starting. */
+export const tellViews = async (page: Page, told: ClientEvent[], count: number): Promise<void> => {
+  await expect
+    .poll(async () => {
+      await leaveTab(page);
+      return viewsIn(told).length;
+    })
+    .toBe(count);
+};

@@ -136,13 +136,13 @@ describe('/metrics', () => {
   });
 });
 
-describe('while the event loop is late', () => {
-  const late = { isOverloaded: () => true, lagMilliseconds: () => 500, stop: () => {} };
+describe('while too much work waits', () => {
+  const late = { add: () => false, isFull: () => true, length: () => 500 };
 
   it.each(['en', 'km'] as const)(
     'pages are turned away in few words of their language: %s',
     async (language) => {
-      await start({ loadMonitor: late });
+      await start({ workQueue: late });
       const { status, headers, body } = await server.get(language === 'km' ? '/km/track' : '/track');
       expect(status).toBe(503);
       expect(headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
@@ -152,7 +152,7 @@ describe('while the event loop is late', () => {
   );
 
   it('calls are turned away in the envelope', async () => {
-    await start({ loadMonitor: late });
+    await start({ workQueue: late });
     const answer = await server.get('/api/postcodes/120101?culture=km');
     expect(answer.status).toBe(503);
     expect(answer.headers['retry-after']).toBe('2');
@@ -160,13 +160,13 @@ describe('while the event loop is late', () => {
   });
 
   it.each(['/healthz', '/readyz', '/manifest.webmanifest'])('%s still answers', async (path) => {
-    await start({ loadMonitor: late });
+    await start({ workQueue: late });
     expect((await server.get(path)).status).toBe(200);
   });
 
   it('each refusal is counted', async () => {
     const metrics = createMetrics();
-    await start({ loadMonitor: late, metrics });
+    await start({ workQueue: late, metrics });
     await server.get('/');
     await server.get('/track');
     expect(await metrics.registry.metrics()).toContain('shed_total 2');

@@ -1,0 +1,58 @@
+import http from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ask, type Asked } from './ask.ts';
+
+const CONNECTIONS = 32;
+/** How often a share of a second's requests goes out. */
+const TICK_MILLISECONDS = 10;
+
+/** The paths of all pages that a site lists. */
+export const readListedPaths = async (port: number): Promise<string[]> => {
+  const files = ['pages', 'places', 'prefixes'].map((family) => `/sitemap-${family}.xml`);
+  const texts = await Promise.all(
+    files.map((file) => fetch(`http://127.0.0.1:${port}${file}`).then((answer) => answer.text())),
+  );
+  return texts.flatMap((text) =>
+    [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname),
+  );
+};
+
+/** A closed loop: each connection asks for the next path as soon as it has its answer. */
+export const askInTurn = async (
+  port: number,
+  paths: string[],
+): Promise<{ asked: Asked[]; perSecond: number }> => {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const asked: Asked[] = [];
+  const waiting = paths[Symbol.iterator]();
+  const started = performance.now();
+  const worker = async (): Promise<void> => {
+    for (const path of waiting) {
+      // oxlint-disable-next-line no-await-in-loop
+      asked.push(await ask(port, path, agent));
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, worker));
+  agent.destroy();
+  return { asked, perSecond: (asked.length / (performance.now() - started)) * 1000 };
+};
+
+/** An open loop: requests go out at their time, whether or not earlier ones were answered. */
+export const askOnTime = async (
+  port: number,
+  paths: string[],
+  { perSecond, seconds }: { perSecond: number; seconds: number },
+): Promise<Asked[]> => {
+  const agent = new http.Agent({ keepAlive: true });
+  const answers: Promise<Asked>[] = [];
+  const started = performance.now();
+  while (performance.now() - started < seconds * 1000) {
+    const due = ((performance.now() - started) / 1000) * perSecond;
+    while (answers.length < due) answers.push(ask(port, paths[answers.length % paths.length] ?? '/', agent));
+    // oxlint-disable-next-line no-await-in-loop
+    await wait(TICK_MILLISECONDS);
+  }
+  const asked = await Promise.all(answers);
+  agent.destroy();
+  return asked;
+};
