@@ -14,7 +14,7 @@ import { createPlaceQueries } from './queries/places.ts';
 import { createPostcodeQueries } from './queries/postcodes.ts';
 import { createVillageQueries } from './queries/villages.ts';
 import { resourceStrings } from './resource-strings.ts';
-import { createSearch } from './search.ts';
+import { createSearch } from './search/create-search.ts';
 
 export type EmbeddedOptions = {
   /** Path of the SQLite file that the data build wrote. */

@@ -5,7 +5,7 @@ import type { createNearbyQueries } from '../queries/nearby.ts';
 import type { createPlaceQueries } from '../queries/places.ts';
 import type { createPostcodeQueries } from '../queries/postcodes.ts';
 import type { createVillageQueries } from '../queries/villages.ts';
-import type { createSearch } from '../search.ts';
+import type { createSearch } from '../search/create-search.ts';
 
 /** What composers read from, and what they need to know of the site. */
 export type Library = {
