@@ -15,6 +15,7 @@ import { createPostcodeQueries } from './queries/postcodes.ts';
 import { createVillageQueries } from './queries/villages.ts';
 import { resourceStrings } from './resource-strings.ts';
 import { createSearch } from './search/create-search.ts';
+import { toSearchResult } from './search/to-search-result.ts';
 
 export type EmbeddedOptions = {
   /** Path of the SQLite file that the data build wrote. */
@@ -78,6 +79,13 @@ export const createEmbeddedSource = ({
       items: postcodes.listCurrent({ prefix, limit: pageSize, offset: (page - 1) * pageSize }),
       pagination: toPagination({ page, pageSize, totalCount: postcodes.countCurrent(prefix) }),
     }),
+    search: async ({ query, language, page, pageSize }) => {
+      const { items, totalCount } = library.search.find({ query, page, pageSize });
+      return {
+        pageResultItems: items.map((found) => toSearchResult(found, language)),
+        pagination: toPagination({ page, pageSize, totalCount }),
+      };
+    },
     indexablePages: async () => indexablePages(library),
     close: () => db.close(),
   };

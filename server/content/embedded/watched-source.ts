@@ -56,6 +56,7 @@ export const createWatchedSource = (
     places: (parent, list) => guarded(() => current.places(parent, list)),
     postcode: (code) => guarded(() => current.postcode(code)),
     postcodes: (prefix, list) => guarded(() => current.postcodes(prefix, list)),
+    search: (request) => guarded(() => current.search(request)),
     indexablePages: () => guarded(() => current.indexablePages()),
     onChange: (listener) => void listeners.push(listener),
     close: () => {

@@ -1,6 +1,6 @@
 import type { SearchResultsData } from '../../../../shared/blocks/search-results/data.ts';
 import type { Language } from '../../../../shared/contracts/page.ts';
-import { MAX_QUERY_LENGTH } from '../../../../shared/lib/limits.ts';
+import { cutQuery } from '../../../../shared/lib/cut-query.ts';
 import { toPagination } from '../../../../shared/lib/pagination.ts';
 import { href } from '../../../../shared/routes/href.ts';
 import { BadRequestError } from '../../../errors.ts';
@@ -46,9 +46,7 @@ export const composeSearchPage: Composer = (library, request) => {
   const { language, query } = request;
   const texts = readMessages(language).pages.search;
   const page = readPage(query['page']);
-  const typed = (query['q'] ?? '').trim();
-  const characters = Array.from(typed);
-  const shown = characters.slice(0, MAX_QUERY_LENGTH).join('');
+  const { query: shown, isCut } = cutQuery(query['q'] ?? '');
   const { items, totalCount } = library.search.find({ query: shown, page, pageSize: PAGE_SIZE });
   return framePage(library, request, {
     route: 'search',
@@ -59,7 +57,7 @@ export const composeSearchPage: Composer = (library, request) => {
       component('page-title', { title: texts.title }),
       component('search-results', {
         query: shown,
-        isCut: characters.length > MAX_QUERY_LENGTH,
+        isCut,
         results: items.map((found) => toResult(language, found)),
         pagination: toPagination({ page, pageSize: PAGE_SIZE, totalCount }),
       }),

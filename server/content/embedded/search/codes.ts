@@ -1,7 +1,7 @@
 import type { PostcodeRole } from '../../../../shared/contracts/place.ts';
-import type { Entry, SearchSources } from './entries.ts';
+import type { Entry, SearchSources, Target } from './entries.ts';
 
-type Use = { entry: Entry; role?: PostcodeRole };
+type Use = { target: Target; role?: PostcodeRole };
 
 /** Places by their codes: whole or begun, current, disputed and former ones. */
 export const createCodeSearch = (entries: readonly Entry[], { postcodes }: SearchSources) => {
@@ -25,7 +25,7 @@ export const createCodeSearch = (entries: readonly Entry[], { postcodes }: Searc
     return [...codes].flatMap((code): Use[] => {
       const entry = byPlace.get(code);
       const role = roles.get(code);
-      return entry ? [{ entry, ...(role ? { role } : {}) }] : [];
+      return entry ? [{ target: entry.target, ...(role ? { role } : {}) }] : [];
     });
   };
 };

@@ -2,7 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SearchResult } from '../../../../shared/contracts/search.ts';
+import { cutQuery } from '../../../../shared/lib/cut-query.ts';
 import { buildDatabase } from '../build-database.ts';
 import { openContentDatabase } from '../open-database.ts';
 import { createPlaceQueries } from '../queries/places.ts';
@@ -10,6 +14,7 @@ import { createPostcodeQueries } from '../queries/postcodes.ts';
 import { createVillageQueries } from '../queries/villages.ts';
 import { createSearch } from './create-search.ts';
 import type { Target } from './entries.ts';
+import { toSearchResult } from './to-search-result.ts';
 
 const BUILD_MILLISECONDS = 20_000;
 let folder: string;
@@ -39,6 +44,9 @@ const codeOf = (target: Target): string =>
 /** Codes of the first places found; for a village its own. */
 const find = (query: string, pageSize = 5): string[] =>
   search.find({ query, page: 1, pageSize }).items.map(({ target }) => codeOf(target));
+
+/** What is slow on a machine that does other work at the same time is not broken. */
+const PATIENCE = 60_000;
 
 const millisecondsOf = (query: string): number => {
   const begun = performance.now();
@@ -148,5 +156,41 @@ describe('search', () => {
     (query) => {
       expect(find(query)).toEqual([]);
     },
+  );
+
+  it(
+    'answers whatever is typed, with what it found escaped',
+    () => {
+      const piece = oneof(
+        string({ unit: 'binary' }),
+        constantFrom(
+          '<em>',
+          '<script>',
+          '(a+)+$',
+          '\u202e',
+          '\ud83d',
+          '\udc4d',
+          'phum ',
+          'កំពង់',
+          '\u17d2',
+          '\u17b6',
+          '១២',
+          '&',
+        ),
+        constantFrom('siem reap', 'Kampong Cham', 'ស្លក្រាម', '171001'),
+      );
+      assert(
+        property(array(piece, { maxLength: 12 }), constantFrom('en', 'km'), (pieces, language) => {
+          const { query } = cutQuery(pieces.join(''));
+          const { items, totalCount } = search.find({ query, page: 1, pageSize: 10 });
+          expect(items.length).toBe(Math.min(10, totalCount));
+          for (const found of items) {
+            expect(v.is(SearchResult, toSearchResult(found, language))).toBe(true);
+          }
+        }),
+        { numRuns: 150 },
+      );
+    },
+    PATIENCE,
   );
 });

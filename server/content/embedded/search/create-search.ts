@@ -1,14 +1,23 @@
-import { readPostcodePrefix } from '../../../../shared/lib/postcode.ts';
 import type { PostcodeRole } from '../../../../shared/contracts/place.ts';
+import { readPostcodePrefix } from '../../../../shared/lib/postcode.ts';
 import { buildTables } from './build-tables.ts';
 import { createCodeSearch } from './codes.ts';
 import type { SearchSources, Target } from './entries.ts';
 import { createNameSearch } from './find-by-name.ts';
+import type { Mark } from './highlight.ts';
 
-/** What was found, and what the code that was searched for is to it; no role where a name was. */
-export type Found = { target: Target; role?: PostcodeRole };
+/** What was found, and why. */
+export type Found = {
+  target: Target;
+  /** By which words it and each of what it lies in is named, itself first. */
+  marks: readonly (Mark | undefined)[];
+  /** The code, or its beginning, that was searched for. */
+  digits?: string;
+  /** What that code is to the place; absent where only its beginning is the same. */
+  role?: PostcodeRole;
+};
 
-const run = <Value>(steps: Generator<void, Value>): Value => {
+const runToEnd = <Value>(steps: Generator<void, Value>): Value => {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -17,10 +26,9 @@ const run = <Value>(steps: Generator<void, Value>): Value => {
 
 /** Finds places and pages by name in either script, by other spellings, by sound, with slips, and places by code. */
 export const createSearch = (sources: SearchSources) => {
-  const tables = run(buildTables(sources));
-  const { entries } = tables;
-  const findByName = createNameSearch(tables);
-  const findByCode = createCodeSearch(entries, sources);
+  const tables = runToEnd(buildTables(sources));
+  const byName = createNameSearch(tables);
+  const findByCode = createCodeSearch(tables.entries, sources);
 
   return {
     /** @param page from 1; past the end there is nothing */
@@ -28,18 +36,17 @@ export const createSearch = (sources: SearchSources) => {
       const [start, end] = [(page - 1) * pageSize, page * pageSize];
       const digits = readPostcodePrefix(query);
       if (digits !== undefined) {
-        const found = findByCode(digits);
-        const items = found
+        const uses = findByCode(digits);
+        const items = uses
           .slice(start, end)
-          .map(({ entry, role }): Found => ({ target: entry.target, ...(role ? { role } : {}) }));
-        return { items, totalCount: found.length };
+          .map(({ target, role }): Found => ({ target, marks: [], digits, ...(role ? { role } : {}) }));
+        return { items, totalCount: uses.length };
       }
-      const numbers = findByName(query);
-      const items = numbers.slice(start, end).flatMap((number): Found[] => {
-        const entry = entries[number];
-        return entry ? [{ target: entry.target }] : [];
-      });
-      return { items, totalCount: numbers.length };
+      const { numbers, toMarked } = byName(query);
+      return {
+        items: numbers.slice(start, end).flatMap((number): Found[] => toMarked(number)),
+        totalCount: numbers.length,
+      };
     },
   };
 };

@@ -4,7 +4,6 @@ import type { Guess } from './guess-name.ts';
 import { isFree, placeSounded, placeSpelled, type Named } from './place-name.ts';
 import { listRuns, soundBetween } from './runs.ts';
 import type { TypedQuery } from './typed-query.ts';
-import { isNearlyUnit } from './unit-words.ts';
 
 /** How well an entry answers a query: less is better, 0 is perfect. */
 export type Explanation = {
@@ -20,7 +19,7 @@ export type Explanation = {
 type Attempt = { query: TypedQuery; covered: Uint8Array; named: (Named | undefined)[]; extra: number };
 
 /** The entry first, then what it lies in, up to the province. */
-export const lineOf = (entry: Entry): Entry[] => {
+const lineOf = (entry: Entry): Entry[] => {
   const line = [entry];
   for (let { parent } = entry; parent; { parent } = parent) line.push(parent);
   return line;
@@ -82,11 +81,10 @@ const guessTheRest = (attempt: Attempt, line: readonly Entry[]): void => {
     if (!offer) break;
     take(attempt, offer.index, { start: offer.start, end: offer.end, ...offer.guess });
   }
-  for (const { start, end } of listRuns(attempt.query, attempt.covered)) {
-    if (isFree(attempt.covered, start, end) && isNearlyUnit(attempt.query.text.slice(start, end))) {
-      attempt.covered.fill(1, start, end);
-      attempt.extra += UNIT_SLIP;
-    }
+  for (const { start, end } of attempt.query.mistypedUnits) {
+    if (!isFree(attempt.covered, start, end)) continue;
+    attempt.covered.fill(1, start, end);
+    attempt.extra += UNIT_SLIP;
   }
 };
 

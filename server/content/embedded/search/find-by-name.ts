@@ -2,6 +2,8 @@ import type { SearchTables } from './build-tables.ts';
 import { COSTS, UNEXPLAINED } from './costs.ts';
 import { explain } from './explain.ts';
 import { BONUS, gatherBeginnings, gatherWholeNames } from './gather.ts';
+import type { Entry } from './entries.ts';
+import type { Mark } from './highlight.ts';
 import { createScoreBoard } from './scores.ts';
 import { createSuspects, type Explained } from './suspects.ts';
 import { readTypedQuery, type TypedQuery } from './typed-query.ts';
@@ -9,11 +11,16 @@ import { readTypedQuery, type TypedQuery } from './typed-query.ts';
 /** Entries that are held against a query word by word: many more than a page shows, few enough for milliseconds. */
 const MAX_EXPLAINED = 160;
 /** The same where what is left may be guessed at, which takes ten times as long. */
-const MAX_GUESSED = 32;
+const MAX_GUESSED = 24;
 /** Of a query, what may stay unexplained before an entry is no answer. */
 const UNEXPLAINED_SHARE = 0.5;
 /** From here on it is worth looking for slips. */
 const DOUBTFUL = COSTS.prefix + COSTS.sound;
+
+const listMarks = (query: TypedQuery, entry: Entry): (Mark | undefined)[] =>
+  explain(query, entry, true).named.map(
+    (part) => part && { text: query.text.slice(part.start, part.end), whole: part.whole },
+  );
 
 type Ranked = { number: number; cost: number };
 const compareRanked = (a: Ranked, b: Ranked): number => a.cost - b.cost || a.number - b.number;
@@ -62,8 +69,7 @@ export const createNameSearch = (tables: SearchTables) => {
     return [...guessed, ...explainAll(query, suspects, true)];
   };
 
-  return (typed: string): number[] => {
-    const query = readTypedQuery(typed);
+  const rank = (query: TypedQuery): number[] => {
     const { text, breaks, units } = query;
     if (text === '') return [];
     board.clear(text.length);
@@ -82,5 +88,18 @@ export const createNameSearch = (tables: SearchTables) => {
     const found =
       complete.length > 0 ? complete : findWithGuesses(query, explained).filter(({ cost }) => cost <= most);
     return found.toSorted(compareRanked).map(({ number }) => number);
+  };
+
+  return (typed: string) => {
+    const query = readTypedQuery(typed);
+    return {
+      /** Of the entries that were found, the best first. */
+      numbers: rank(query),
+      /** What one of them is, and by which words it and what it lies in is named. */
+      toMarked: (number: number) => {
+        const entry = entries[number];
+        return entry ? [{ target: entry.target, marks: listMarks(query, entry) }] : [];
+      },
+    };
   };
 };

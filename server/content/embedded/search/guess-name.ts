@@ -4,7 +4,7 @@ import type { NameKeys } from './name-keys.ts';
 import { isBetweenLetters } from './letters.ts';
 
 /** Words that are no name as they stand. */
-export type Run = { text: string; sound: string };
+type Run = { text: string; sound: string };
 export type Guess = { cost: number; /** Whether they stand for all of the name. */ whole: boolean };
 
 /** Of a shorter sound a slip leaves nothing to go by. */

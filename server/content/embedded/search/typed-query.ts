@@ -2,7 +2,7 @@ import { createGuesser, type Guesser } from './guess-name.ts';
 import { isBetweenLetters } from './letters.ts';
 import { readWords } from './read-words.ts';
 import { toSound } from './sound.ts';
-import { findUnits, type UnitSpan } from './unit-words.ts';
+import { findMistypedUnits, findUnits, type UnitSpan } from './unit-words.ts';
 
 /** A query as it is compared: its words in one text without spaces. Positions are those of that text. */
 export type TypedQuery = {
@@ -16,6 +16,7 @@ export type TypedQuery = {
   sound: string;
   soundFrom: readonly number[];
   units: readonly UnitSpan[];
+  mistypedUnits: readonly { start: number; end: number }[];
   /** Remembers what it was asked: many places lie in the same ones. */
   guessName: Guesser;
 };
@@ -48,6 +49,7 @@ export const readTypedQuery = (typed: string): TypedQuery => {
     sound,
     soundFrom,
     units: findUnits(text, isBreak),
+    mistypedUnits: findMistypedUnits(text, breaks),
     guessName: createGuesser(),
   };
 };

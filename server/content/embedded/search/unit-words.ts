@@ -3,7 +3,6 @@ import { editDistance } from './edit-distance.ts';
 
 /** How high a place stands. Pages that are no place come last. */
 export const LEVELS = { province: 0, district: 1, commune: 2, village: 3, page: 4 } as const;
-export type Category = keyof typeof LEVELS;
 
 /**
  * Words for what a place is, folded, in both languages and as Khmer is typed in Latin letters. Units of one level are
@@ -47,6 +46,13 @@ const LONG_UNIT_WORDS = UNIT_WORDS.flatMap(([, , words]) => words).filter(
   (word) => word.length >= SHORTEST_MISTYPED,
 );
 
-/** Whether it is a unit word with one slip. */
-export const isNearlyUnit = (text: string): boolean =>
-  LONG_UNIT_WORDS.some((word) => editDistance(text, word, 1) <= 1);
+/** Words of a query that are a unit word with one slip. */
+export const findMistypedUnits = (
+  text: string,
+  breaks: readonly number[],
+): { start: number; end: number }[] =>
+  breaks.flatMap((start, index) => {
+    const end = breaks[index + 1] ?? start;
+    const word = text.slice(start, end);
+    return LONG_UNIT_WORDS.some((unit) => editDistance(word, unit, 1) === 1) ? [{ start, end }] : [];
+  });
