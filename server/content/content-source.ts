@@ -10,7 +10,7 @@ export type PageRequest = { language: Language; path: string; query: Record<stri
 export type ListRequest = { page: number; pageSize: number };
 
 /** What was typed, cut to its limit, and the language of the answer. */
-export type SearchRequest = ListRequest & { query: string; language: Language };
+type SearchRequest = ListRequest & { query: string; language: Language };
 
 /** How long ago a page came from its source, in milliseconds: 0 where nothing is kept on the way. */
 export type ContentAge = (request: PageRequest) => number;

@@ -21,7 +21,7 @@ const addNames = ({ keys, names, codes }: Entry, number: number, { spelled, soun
   for (const key of keys.sounded) sounded.add(key, number, []);
 };
 
-/** Pauses after each entry. */
+/** Pauses after each entry, so that whoever builds beside other work can let that go on. */
 export function* buildTables(sources: SearchSources): Generator<void, SearchTables> {
   const spelled = createNameTable();
   const sounded = createNameTable();
@@ -39,9 +39,7 @@ export function* buildTables(sources: SearchSources): Generator<void, SearchTabl
     addNames(entry, number, { spelled, sounded });
     yield;
   }
-  for (const seal of [...spelled.sealers(), ...sounded.sealers()]) {
-    seal();
-    yield;
-  }
+  yield* spelled.seal();
+  yield* sounded.seal();
   return { spelled, sounded, entries, parents: Int32Array.from(parentNumbers), children };
 }

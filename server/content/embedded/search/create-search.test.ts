@@ -12,14 +12,14 @@ import { openContentDatabase } from '../open-database.ts';
 import { createPlaceQueries } from '../queries/places.ts';
 import { createPostcodeQueries } from '../queries/postcodes.ts';
 import { createVillageQueries } from '../queries/villages.ts';
-import { createSearch } from './create-search.ts';
+import { createSearch, type Search } from './create-search.ts';
 import type { Target } from './entries.ts';
 import { toSearchResult } from './to-search-result.ts';
 
 const BUILD_MILLISECONDS = 20_000;
 let folder: string;
 let db: DatabaseSync;
-let search: ReturnType<typeof createSearch>;
+let search: Search;
 
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'content-search-'));

@@ -1,10 +1,11 @@
 import type { PostcodeRole } from '../../../../shared/contracts/place.ts';
 import { readPostcodePrefix } from '../../../../shared/lib/postcode.ts';
-import { buildTables } from './build-tables.ts';
+import { buildTables, type SearchTables } from './build-tables.ts';
 import { createCodeSearch } from './codes.ts';
 import type { SearchSources, Target } from './entries.ts';
 import { createNameSearch } from './find-by-name.ts';
 import type { Mark } from './highlight.ts';
+import { runAtOnce, runInSlices } from './run-steps.ts';
 
 /** What was found, and why. */
 export type Found = {
@@ -17,22 +18,20 @@ export type Found = {
   role?: PostcodeRole;
 };
 
-const runToEnd = <Value>(steps: Generator<void, Value>): Value => {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+export type Search = {
+  /** @param page from 1; past the end there is nothing */
+  find: (request: { query: string; page: number; pageSize: number }) => {
+    items: Found[];
+    totalCount: number;
+  };
 };
 
-/** Finds places and pages by name in either script, by other spellings, by sound, with slips, and places by code. */
-export const createSearch = (sources: SearchSources) => {
-  const tables = runToEnd(buildTables(sources));
+const toSearch = (tables: SearchTables, sources: SearchSources): Search => {
   const byName = createNameSearch(tables);
   const findByCode = createCodeSearch(tables.entries, sources);
 
   return {
-    /** @param page from 1; past the end there is nothing */
-    find: ({ query, page, pageSize }: { query: string; page: number; pageSize: number }) => {
+    find: ({ query, page, pageSize }) => {
       const [start, end] = [(page - 1) * pageSize, page * pageSize];
       const digits = readPostcodePrefix(query);
       if (digits !== undefined) {
@@ -50,3 +49,11 @@ export const createSearch = (sources: SearchSources) => {
     },
   };
 };
+
+/** Finds places and pages by name in either script, by other spellings, by sound, with slips, and places by code. */
+export const createSearch = (sources: SearchSources): Search =>
+  toSearch(runAtOnce(buildTables(sources)), sources);
+
+/** The same, built beside other work: requests are answered meanwhile. */
+export const prepareSearch = async (sources: SearchSources): Promise<Search> =>
+  toSearch(await runInSlices(buildTables(sources)), sources);

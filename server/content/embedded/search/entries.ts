@@ -100,7 +100,6 @@ const createPageEntry = (page: StaticPageName, read: Surroundings['read']): Entr
 
 /**
  * Everything that can be found, the highest level first, then by code: of two that fit alike, the earlier one wins.
- * Pauses after each entry, so that whoever builds beside other work can let that go on.
  */
 export function* createEntries(sources: SearchSources): Generator<Entry, void> {
   const byCode = new Map<string, Entry>();

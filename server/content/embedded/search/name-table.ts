@@ -30,8 +30,11 @@ export const createNameTable = () => {
       endings.add(name, number, wordStarts);
       pairs.add(name);
     },
-    /** After the last name was added, before the first is looked for. */
-    sealers: () => [endings.seal, pairs.seal],
+    /** After the last name was added, before the first is looked for. Pauses now and then. */
+    *seal(): Generator<void, void> {
+      pairs.seal();
+      yield* endings.seal();
+    },
     /** Letters of the longest name. */
     longest: () => longest,
     findBearers: (name: string): readonly number[] | undefined => bearers[numberOf.get(name) ?? -1],
