@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import * as v from 'valibot';
 import { AdministrativeCode } from '../../shared/contracts/place.ts';
+import { cutQuery } from '../../shared/lib/cut-query.ts';
 import { MAX_PATH_LENGTH } from '../../shared/lib/limits.ts';
 import { toPagination } from '../../shared/lib/pagination.ts';
 import { readPostcode, readPostcodePrefix } from '../../shared/lib/postcode.ts';
@@ -13,7 +14,13 @@ import { BadRequestError, NotFoundError } from '../errors.ts';
 import { dataHeaders } from '../pages/page-headers.ts';
 import { writeSuccess } from './envelope.ts';
 import { createOpenApi } from './openapi.ts';
-import { cultureParameter, listParameters, readQuery, wholeListParameters } from './query.ts';
+import {
+  cultureParameter,
+  listParameters,
+  readQuery,
+  resultParameters,
+  wholeListParameters,
+} from './query.ts';
 
 const PageQuery = v.looseObject({
   path: v.pipe(v.string(), v.startsWith('/', 'path'), v.maxLength(MAX_PATH_LENGTH, 'too-long')),
@@ -28,6 +35,14 @@ const PostcodesQuery = v.looseObject({
   ...listParameters,
   prefix: v.optional(v.pipe(v.string(), v.transform(readPostcodePrefix), v.string('one-to-six-digits'))),
 });
+
+const SearchQuery = v.looseObject({
+  ...resultParameters,
+  q: v.optional(v.string(), ''),
+  c: v.optional(cultureParameter, 'en'),
+});
+/** What somebody typed: only their own browser may keep it, for going back and forth. */
+const SEARCH_CACHE_CONTROL = 'private, max-age=60';
 
 /** The calls of the content API that are about pages and places. */
 export const contentApi = (content: ContentSource, config: Config): Router => {
@@ -67,6 +82,12 @@ export const contentApi = (content: ContentSource, config: Config): Router => {
     const code = readPostcode(req.params.code);
     if (!code) throw new BadRequestError({ code: 'six-digits' });
     writeSuccess(res, await content.postcode(code));
+  });
+  router.get('/search', async (req, res) => {
+    const { q, c: language, page, pageSize } = readQuery(req, SearchQuery);
+    const { query } = cutQuery(q);
+    const data = await content.search({ query, language, page, pageSize });
+    res.set('Cache-Control', SEARCH_CACHE_CONTROL).json({ status: 'success', data });
   });
   router.get('/indexable-pages', async (req, res) => {
     const { page, pageSize } = readQuery(req, v.looseObject(wholeListParameters));

@@ -5,6 +5,7 @@ import { FailureEnvelope, successEnvelope } from '../../shared/contracts/envelop
 import { IndexablePageList } from '../../shared/contracts/indexable-page.ts';
 import { Layout, ResourceStrings } from '../../shared/contracts/layout.ts';
 import { Page } from '../../shared/contracts/page.ts';
+import { SearchResultList } from '../../shared/contracts/search.ts';
 import { PlaceList, PostcodeDetail, PostcodeList } from '../../shared/contracts/postcode.ts';
 
 type Parameter = { name: string; description: string; pattern?: string; in?: 'path'; required?: boolean };
@@ -70,6 +71,17 @@ const calls: Call[] = [
       { name: 'code', description: 'Six digits', pattern: '^[0-9]{6}$', in: 'path', required: true },
     ],
     data: PostcodeDetail,
+  },
+  {
+    path: '/search',
+    summary: 'Places and pages by name in either script, in any usual spelling, by code, with slips forgiven',
+    parameters: [
+      { name: 'q', description: 'What is searched for; cut after 200 characters' },
+      { name: 'c', description: 'Culture of the answer; en-us when absent' },
+      PAGE,
+      pageSize('1 to 50; 10 when absent'),
+    ],
+    data: SearchResultList,
   },
   {
     path: '/indexable-pages',

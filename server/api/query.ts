@@ -49,6 +49,15 @@ export const listParameters = {
   pageSize: v.optional(wholeNumber(MAX_PAGE_SIZE), String(DEFAULT_PAGE_SIZE)),
 };
 
+/** Specification, section 9. */
+const DEFAULT_RESULTS = 10;
+const MAX_RESULTS = 50;
+
+export const resultParameters = {
+  page: listParameters.page,
+  pageSize: v.optional(wholeNumber(MAX_RESULTS), String(DEFAULT_RESULTS)),
+};
+
 /** For a list of short entries that is read as a whole: at 5,000 of them an answer stays well below a megabyte. */
 const MAX_WHOLE_PAGE_SIZE = 5000;
 

@@ -137,6 +137,15 @@ it('keeps lists, layouts and strings too, each by what it was asked with', async
     ]),
   );
   expect(Object.values(watched.source).map((method) => method.mock.calls.length)).toEqual([
-    0, 1, 1, 3, 1, 1, 1,
+    0, 1, 1, 3, 1, 1, 0, 1,
   ]);
+});
+
+it('keeps no search: what was typed is asked for each time', async () => {
+  const request = { query: 'kampot', language: 'en', page: 1, pageSize: 5 } as const;
+  const found = await watched.cached.search(request);
+  expect(await watched.cached.search(request)).toEqual(found);
+  expect(found).toEqual(await content.search(request));
+  expect(watched.source.search).toHaveBeenCalledTimes(2);
+  expect(watched.cached.size().entries).toBe(0);
 });

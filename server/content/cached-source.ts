@@ -74,6 +74,8 @@ export const createCachedSource = (source: ContentSource, time: AnswerTime = {})
     places: (parent, list) => places.load({ below: parent, list }),
     postcode: postcode.load,
     postcodes: (prefix, list) => postcodes.load({ below: prefix, list }),
+    // What was typed is asked for once, and is nobody else's business.
+    search: source.search,
     indexablePages: () => indexablePages.load('all'),
     findPage: pages.find,
     clear: (tags) => {

@@ -1,12 +1,16 @@
 import type { IndexablePage } from '../../shared/contracts/indexable-page.ts';
 import type { Layout, ResourceStrings } from '../../shared/contracts/layout.ts';
 import type { Language, Page } from '../../shared/contracts/page.ts';
+import type { SearchResultList } from '../../shared/contracts/search.ts';
 import type { PlaceList, PostcodeDetail, PostcodeList } from '../../shared/contracts/postcode.ts';
 
 /** A page by what names it: its language, its language-free path, and the query parameters that its route knows. */
 export type PageRequest = { language: Language; path: string; query: Record<string, string> };
 
 export type ListRequest = { page: number; pageSize: number };
+
+/** What was typed, cut to its limit, and the language of the answer. */
+type SearchRequest = ListRequest & { query: string; language: Language };
 
 /** How long ago a page came from its source, in milliseconds: 0 where nothing is kept on the way. */
 export type ContentAge = (request: PageRequest) => number;
@@ -26,5 +30,7 @@ export type ContentSource = {
   postcode: (code: string) => Promise<PostcodeDetail>;
   /** @param prefix one to six digits; absent: all current codes */
   postcodes: (prefix: string | undefined, list: ListRequest) => Promise<PostcodeList>;
+  /** What a search finds. Nothing for an empty query, and past the end. */
+  search: (request: SearchRequest) => Promise<SearchResultList>;
   indexablePages: () => Promise<IndexablePage[]>;
 };

@@ -14,5 +14,6 @@ export const createDeadlineSource = (source: ContentSource): ContentSource => ({
   places: (parent, list) => onTime(source.places(parent, list)),
   postcode: (code) => onTime(source.postcode(code)),
   postcodes: (prefix, list) => onTime(source.postcodes(prefix, list)),
+  search: (request) => onTime(source.search(request)),
   indexablePages: () => onTime(source.indexablePages()),
 });

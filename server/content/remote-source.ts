@@ -3,6 +3,7 @@ import { IndexablePageList, type IndexablePage } from '../../shared/contracts/in
 import { Layout, ResourceStrings } from '../../shared/contracts/layout.ts';
 import { Page, type Language } from '../../shared/contracts/page.ts';
 import { PlaceList, PostcodeDetail, PostcodeList } from '../../shared/contracts/postcode.ts';
+import { SearchResultList } from '../../shared/contracts/search.ts';
 import { toBid } from '../../shared/lib/bid.ts';
 import { MAX_PATH_LENGTH } from '../../shared/lib/limits.ts';
 import { cultureOf, toLocalPath } from '../../shared/routes/language-path.ts';
@@ -86,6 +87,10 @@ export const createRemoteSource = (options: RemoteOptions): ContentSource => {
     postcodes: (prefix, list) => {
       const query = { ...(prefix === undefined ? {} : { prefix }), ...toListQuery(list) };
       return client.get({ path: '/postcodes', query, data: PostcodeList });
+    },
+    search: ({ query, language, ...list }) => {
+      const parameters = { q: query, c: cultureOf[language], ...toListQuery(list) };
+      return client.get({ path: '/search', query: parameters, data: SearchResultList });
     },
     indexablePages: () => loadPagesFrom(1),
   };

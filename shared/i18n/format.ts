@@ -75,3 +75,9 @@ export const formatYear = (time: Date): string => years.format(time);
 /** Orders names as the language's dictionaries do. */
 export const compareNames = (language: Language, a: string, b: string): number =>
   collators[language].compare(a, b);
+
+const graphemes = new Intl.Segmenter('km', { granularity: 'grapheme' });
+
+/** A text in parts that are never split: what a reader takes for one character, marks and all. */
+export const toGraphemes = (text: string): string[] =>
+  Array.from(graphemes.segment(text), ({ segment }) => segment);

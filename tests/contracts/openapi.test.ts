@@ -47,6 +47,9 @@ const requests = [
   ['/postcodes/{code}', 200, '010101'],
   ['/postcodes/{code}', 404, '999999'],
   ['/postcodes/{code}', 400, '12010'],
+  ['/search', 200, '?q=thmei&c=km&page=2&pageSize=50'],
+  ['/search', 200, ''],
+  ['/search', 400, '?q=thmei&pageSize=51'],
   ['/indexable-pages', 200, '?page=2&pageSize=10'],
   ['/indexable-pages', 400, '?pageSize=5001'],
   ['/today/banners', 200, '?_t=2026-11-21&culture=km&pageUrl=/km&position=all'],
@@ -86,6 +89,7 @@ describe('the OpenAPI document', () => {
         '/postcodes',
         '/postcodes/{code}',
         '/resourcestring',
+        '/search',
         '/today/banners',
       ].toSorted(),
     );

@@ -14,7 +14,8 @@ import { createPlaceQueries } from './queries/places.ts';
 import { createPostcodeQueries } from './queries/postcodes.ts';
 import { createVillageQueries } from './queries/villages.ts';
 import { resourceStrings } from './resource-strings.ts';
-import { createSearch } from './search.ts';
+import { createSearch, prepareSearch, type Search } from './search/create-search.ts';
+import { toSearchResult } from './search/to-search-result.ts';
 
 export type EmbeddedOptions = {
   /** Path of the SQLite file that the data build wrote. */
@@ -33,27 +34,21 @@ const VILLAGES_BELOW = 6;
 
 export type EmbeddedSource = ContentSource & { close: () => void };
 
-/** The content source that needs nothing but a file: SQLite, direct calls, no port. */
-export const createEmbeddedSource = ({
-  databaseFile,
-  siteUrl,
-  contactEmail,
-  integrations,
-}: EmbeddedOptions): EmbeddedSource => {
+const openTables = (databaseFile: string) => {
   const db = openContentDatabase(databaseFile);
   const places = createPlaceQueries(db);
-  const villages = createVillageQueries(db);
-  const postcodes = createPostcodeQueries(db, places);
+  return { db, places, villages: createVillageQueries(db), postcodes: createPostcodeQueries(db, places) };
+};
+type Tables = ReturnType<typeof openTables>;
+
+const toSource = (options: EmbeddedOptions, { db, ...tables }: Tables, search: Search): EmbeddedSource => {
+  const { places, villages, postcodes } = tables;
   const library: Library = {
-    places,
-    villages,
-    postcodes,
+    ...tables,
+    ...options,
     nearby: createNearbyQueries(db, places),
     counts: createCountQueries(db, places),
-    search: createSearch({ places, villages, postcodes }),
-    siteUrl,
-    contactEmail,
-    integrations,
+    search,
   };
   return {
     page: async (request) => composePage(library, request),
@@ -78,7 +73,31 @@ export const createEmbeddedSource = ({
       items: postcodes.listCurrent({ prefix, limit: pageSize, offset: (page - 1) * pageSize }),
       pagination: toPagination({ page, pageSize, totalCount: postcodes.countCurrent(prefix) }),
     }),
+    search: async ({ query, language, page, pageSize }) => {
+      const { items, totalCount } = library.search.find({ query, page, pageSize });
+      return {
+        pageResultItems: items.map((found) => toSearchResult(found, language)),
+        pagination: toPagination({ page, pageSize, totalCount }),
+      };
+    },
     indexablePages: async () => indexablePages(library),
     close: () => db.close(),
   };
+};
+
+/** The content source that needs nothing but a file: SQLite, direct calls, no port. */
+export const createEmbeddedSource = (options: EmbeddedOptions): EmbeddedSource => {
+  const tables = openTables(options.databaseFile);
+  return toSource(options, tables, createSearch(tables));
+};
+
+/** The same, made while another one still answers: what takes long is done in slices. */
+export const prepareEmbeddedSource = async (options: EmbeddedOptions): Promise<EmbeddedSource> => {
+  const tables = openTables(options.databaseFile);
+  try {
+    return toSource(options, tables, await prepareSearch(tables));
+  } catch (error) {
+    tables.db.close();
+    throw error;
+  }
 };

@@ -1,7 +1,12 @@
 import { unwatchFile, watchFile } from 'node:fs';
 import { UnavailableError } from '../../errors.ts';
 import type { ContentSource } from '../content-source.ts';
-import { createEmbeddedSource, type EmbeddedOptions, type EmbeddedSource } from './embedded-source.ts';
+import {
+  createEmbeddedSource,
+  prepareEmbeddedSource,
+  type EmbeddedOptions,
+  type EmbeddedSource,
+} from './embedded-source.ts';
 
 /** A new database is a deployment: it may take this long to be seen. */
 const LOOK_MILLISECONDS = 1000;
@@ -35,19 +40,27 @@ export const createWatchedSource = (
 ): WatchedSource => {
   let current: EmbeddedSource = createEmbeddedSource(options);
   const listeners: (() => void)[] = [];
-  const replace = (): void => {
-    const last = current;
+  let newest = 0;
+  const replace = async (): Promise<void> => {
+    newest += 1;
+    const own = newest;
     try {
-      current = createEmbeddedSource(options);
+      const next = await prepareEmbeddedSource(options);
+      // Meanwhile a newer file may have come, or the end.
+      if (own !== newest) {
+        next.close();
+        return;
+      }
+      current.close();
+      current = next;
     } catch (error) {
       onBadFile(error);
       return;
     }
-    last.close();
     for (const listener of listeners) listener();
   };
   watchFile(options.databaseFile, { interval: LOOK_MILLISECONDS, persistent: false }, (now, before) => {
-    if (now.ino !== 0 && (now.ino !== before.ino || now.mtimeMs !== before.mtimeMs)) replace();
+    if (now.ino !== 0 && (now.ino !== before.ino || now.mtimeMs !== before.mtimeMs)) void replace();
   });
   return {
     page: (request) => guarded(() => current.page(request)),
@@ -56,10 +69,12 @@ export const createWatchedSource = (
     places: (parent, list) => guarded(() => current.places(parent, list)),
     postcode: (code) => guarded(() => current.postcode(code)),
     postcodes: (prefix, list) => guarded(() => current.postcodes(prefix, list)),
+    search: (request) => guarded(() => current.search(request)),
     indexablePages: () => guarded(() => current.indexablePages()),
     onChange: (listener) => void listeners.push(listener),
     close: () => {
       unwatchFile(options.databaseFile);
+      newest += 1;
       current.close();
     },
   };

@@ -5,13 +5,11 @@ import { PlaceNames } from '../../components/place-names.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { fullName, parentNames } from '../../lib/place-name.ts';
 import { placeHref } from '../../routes/href.ts';
-import type { SearchResultsData } from './data.ts';
+import type { PageResult, PlaceResult } from './data.ts';
 import styles from './search-results.module.css';
 
-type Result = SearchResultsData['results'][number];
-
 /** A name alone never identifies a place: its parents stand with it, and what kind of place it is. */
-export const ResultRow = ({ result, query }: { result: Result; query: string }): ReactNode => {
+export const ResultRow = ({ result, query }: { result: PlaceResult; query: string }): ReactNode => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { category, name, path, anchor, served, parents, role } = result;
@@ -25,6 +23,20 @@ export const ResultRow = ({ result, query }: { result: Result; query: string }):
         {parents.length > 0 ? <p>{parentNames(parents, language)}</p> : null}
       </div>
       <span className={styles.category}>{t(`searchResults.category.${category}`)}</span>
+    </li>
+  );
+};
+
+/** A page that is no place: what it is called, and what it is for. */
+export const PageRow = ({ result: { title, lead, url } }: { result: PageResult }): ReactNode => {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <div>
+        <a href={url}>{title}</a>
+        <p>{lead}</p>
+      </div>
+      <span className={styles.category}>{t('searchResults.category.sitePage')}</span>
     </li>
   );
 };

@@ -8,7 +8,7 @@ import { defineBlock } from '../define-block.tsx';
 import { SearchResultsData } from './data.ts';
 import { NoResults } from './no-results.tsx';
 import { ResultPages } from './result-pages.tsx';
-import { ResultRow } from './result-row.tsx';
+import { PageRow, ResultRow } from './result-row.tsx';
 import styles from './search-results.module.css';
 
 const TITLE_ID = 'results-title';
@@ -21,9 +21,13 @@ const Found = ({ data: { query, results, pagination } }: { data: SearchResultsDa
       <h2 id={TITLE_ID}>{t('searchResults.count', { count: pagination.totalCount, number, query })}</h2>
       {results.length > 0 ? (
         <ol className={styles.list} aria-labelledby={TITLE_ID}>
-          {results.map((result) => (
-            <ResultRow key={`${result.path}#${result.anchor ?? ''}`} result={result} query={query} />
-          ))}
+          {results.map((result) =>
+            result.category === 'page' ? (
+              <PageRow key={result.url} result={result} />
+            ) : (
+              <ResultRow key={`${result.path}#${result.anchor ?? ''}`} result={result} query={query} />
+            ),
+          )}
         </ol>
       ) : null}
       <ResultPages query={query} pagination={pagination} />

@@ -4,27 +4,11 @@ import { inLanguage } from '../../../../shared/lib/place-name.ts';
 import { sortByName } from './sort-by-name.ts';
 import { href, placeHref } from '../../../../shared/routes/href.ts';
 import { readMessages } from '../../../messages.ts';
+import { STATIC_PAGES } from '../static-pages.ts';
 import type { Library } from './composer.ts';
 
 /** Pages of the primary navigation; privacy, terms and contact stand in the footer alone. */
 const PRIMARY = ['allPostalCodes', 'postcode', 'findPostOffice', 'myPostcode', 'track', 'freeTools'] as const;
-/** Every page without parameters, for the footer and for those who ask for the layout. */
-const STATIC = [
-  'home',
-  'allPostalCodes',
-  'postcode',
-  'postcodeStartWith',
-  'search',
-  'findPostOffice',
-  'myPostcode',
-  'track',
-  'freeTools',
-  'data',
-  'contactUs',
-  'privacy',
-  'terms',
-] as const;
-
 const CULTURE_NAMES = { en: 'en-AU', km: 'km-KH' } as const;
 const COLOURS = { primaryColor: '#8c67ef', secondaryColor: '#2f1a78', accentColor: '#0a6b53' };
 
@@ -37,7 +21,7 @@ export const composeLayout = ({ places, siteUrl }: Library, language: Language):
       title: pages[page].menuTitle,
       childItems: [],
     })),
-    staticPages: STATIC.map((page) => ({
+    staticPages: STATIC_PAGES.map((page) => ({
       code: page,
       url: href(language, page),
       title: pages[page].menuTitle,

@@ -5,7 +5,7 @@ import type { createNearbyQueries } from '../queries/nearby.ts';
 import type { createPlaceQueries } from '../queries/places.ts';
 import type { createPostcodeQueries } from '../queries/postcodes.ts';
 import type { createVillageQueries } from '../queries/villages.ts';
-import type { createSearch } from '../search.ts';
+import type { Search } from '../search/create-search.ts';
 
 /** What composers read from, and what they need to know of the site. */
 export type Library = {
@@ -14,7 +14,7 @@ export type Library = {
   postcodes: ReturnType<typeof createPostcodeQueries>;
   nearby: ReturnType<typeof createNearbyQueries>;
   counts: ReturnType<typeof createCountQueries>;
-  search: ReturnType<typeof createSearch>;
+  search: Search;
   /** Origin of absolute links. */
   siteUrl: string;
   contactEmail: string;

@@ -1,9 +1,13 @@
 import type { SearchResultsData } from '../../../../shared/blocks/search-results/data.ts';
-import { MAX_QUERY_LENGTH } from '../../../../shared/lib/limits.ts';
+import type { Language } from '../../../../shared/contracts/page.ts';
+import { cutQuery } from '../../../../shared/lib/cut-query.ts';
 import { toPagination } from '../../../../shared/lib/pagination.ts';
+import { href } from '../../../../shared/routes/href.ts';
 import { BadRequestError } from '../../../errors.ts';
 import { readMessages } from '../../../messages.ts';
-import type { Composer, Library } from './composer.ts';
+import type { Found } from '../search/create-search.ts';
+import { VILLAGE_UNIT, villageAnchor } from '../village-place.ts';
+import type { Composer } from './composer.ts';
 import { component } from './component.ts';
 import { framePage } from './frame-page.ts';
 
@@ -11,25 +15,21 @@ import { framePage } from './frame-page.ts';
 const PAGE_SIZE = 10;
 /** Pages past this one are not asked for by people. */
 const MAX_PAGE = 2000;
-const PAIR_DIGITS = 2;
 
-type Found = ReturnType<Library['search']['find']>['items'][number];
-
-const toResult = ({
-  category,
-  place,
-  village,
-  parents,
-  role,
-}: Found): SearchResultsData['results'][number] => {
+const toResult = (language: Language, { target, role }: Found): SearchResultsData['results'][number] => {
+  if (target.category === 'page') {
+    const { menuTitle, lead } = readMessages(language).pages[target.page];
+    return { category: 'page', title: menuTitle, lead, url: href(language, target.page) };
+  }
+  const { category, place, parents, village } = target;
   const { name, unit, path } = place;
   if (!village) return { category, name, unit, path, served: place, parents, ...(role ? { role } : {}) };
   return {
     category,
     name: village.name,
-    unit: { en: 'Village', km: 'ភូមិ' },
+    unit: VILLAGE_UNIT,
     path,
-    anchor: `v${village.code.slice(-PAIR_DIGITS)}`,
+    anchor: villageAnchor(village.code),
     served: place,
     parents: [...parents, place],
   };
@@ -46,9 +46,7 @@ export const composeSearchPage: Composer = (library, request) => {
   const { language, query } = request;
   const texts = readMessages(language).pages.search;
   const page = readPage(query['page']);
-  const typed = (query['q'] ?? '').trim();
-  const characters = Array.from(typed);
-  const shown = characters.slice(0, MAX_QUERY_LENGTH).join('');
+  const { query: shown, isCut } = cutQuery(query['q'] ?? '');
   const { items, totalCount } = library.search.find({ query: shown, page, pageSize: PAGE_SIZE });
   return framePage(library, request, {
     route: 'search',
@@ -59,8 +57,8 @@ export const composeSearchPage: Composer = (library, request) => {
       component('page-title', { title: texts.title }),
       component('search-results', {
         query: shown,
-        isCut: characters.length > MAX_QUERY_LENGTH,
-        results: items.map(toResult),
+        isCut,
+        results: items.map((found) => toResult(language, found)),
         pagination: toPagination({ page, pageSize: PAGE_SIZE, totalCount }),
       }),
     ],

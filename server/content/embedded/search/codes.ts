@@ -1,0 +1,31 @@
+import type { PostcodeRole } from '../../../../shared/contracts/place.ts';
+import type { Entry, SearchSources, Target } from './entries.ts';
+
+type Use = { target: Target; role?: PostcodeRole };
+
+/** Places by their codes: whole or begun, current, disputed and former ones. */
+export const createCodeSearch = (entries: readonly Entry[], { postcodes }: SearchSources) => {
+  const byPlace = new Map(
+    entries.flatMap((entry) =>
+      entry.target.category === 'page' || entry.target.category === 'village'
+        ? []
+        : [[entry.target.place.code, entry] as const],
+    ),
+  );
+  /** @param digits one to six; what has the code comes first, then what has one that begins so */
+  return (digits: string): Use[] => {
+    const exact = postcodes.findUses(digits);
+    const begun = [
+      ...postcodes.listCurrent({ prefix: digits, limit: entries.length, offset: 0 }),
+      ...postcodes.listDisputed(digits),
+      ...postcodes.listFormer(digits),
+    ];
+    const roles = new Map(exact.map(({ place, role }) => [place.code, role]));
+    const codes = new Set([...exact.map(({ place }) => place.code), ...begun.map(({ code }) => code)]);
+    return [...codes].flatMap((code): Use[] => {
+      const entry = byPlace.get(code);
+      const role = roles.get(code);
+      return entry ? [{ target: entry.target, ...(role ? { role } : {}) }] : [];
+    });
+  };
+};

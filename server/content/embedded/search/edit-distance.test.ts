@@ -1,0 +1,35 @@
+import { assert, constantFrom, integer, property, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { editDistance, forgivenSlips } from './edit-distance.ts';
+
+describe('editDistance', () => {
+  it.each([
+    ['kampot', 'kampot', 0],
+    ['kampot', 'kampt', 1],
+    ['kampot', 'kamppot', 1],
+    ['kampot', 'kanpot', 1],
+    ['kampot', 'kapmot', 1],
+    ['kampot', 'kapmt', 2],
+    ['kampot', 'takeo', 3],
+  ])('of %s and %s is %i', (a, b, slips) => {
+    expect(editDistance(a, b, 2)).toBe(slips);
+  });
+
+  it('is the same both ways, and never more than one above the limit', () => {
+    const text = string({ unit: constantFrom('a', 'b', 'c'), maxLength: 12 });
+    assert(
+      property(text, text, integer({ min: 0, max: 3 }), (a, b, most) => {
+        const slips = editDistance(a, b, most);
+        expect(slips).toBe(editDistance(b, a, most));
+        expect(slips).toBeLessThanOrEqual(most + 1);
+        expect(slips === 0).toBe(a === b);
+      }),
+    );
+  });
+});
+
+describe('forgivenSlips', () => {
+  it('are none in the shortest words, one in short ones, two in long ones', () => {
+    expect([3, 4, 7, 8].map(forgivenSlips)).toEqual([0, 1, 1, 2]);
+  });
+});

@@ -1,0 +1,57 @@
+/** Longer texts are no names. Rows of the table below are this long. */
+const MAX_LENGTH = 255;
+let beforeLast = new Uint16Array(MAX_LENGTH + 1);
+let last = new Uint16Array(MAX_LENGTH + 1);
+let row = new Uint16Array(MAX_LENGTH + 1);
+
+/** Which letters a text holds, a bit for each; letters that share a bit only make texts look more alike. */
+const lettersOf = (text: string): number => {
+  let letters = 0;
+  for (let at = 0; at < text.length; at += 1) letters |= 1 << (text.charCodeAt(at) & 31);
+  return letters;
+};
+
+/** A slip adds one letter, takes one away, or both. */
+const holdOtherLetters = (a: string, b: string, most: number): boolean => {
+  let different = lettersOf(a) ^ lettersOf(b);
+  let count = 0;
+  for (; different !== 0; different &= different - 1) count += 1;
+  return count > 2 * most;
+};
+
+/**
+ * Slips between two texts: letters put in, left out, taken for another, or two swapped (optimal string alignment).
+ * @returns at most `most`; more slips than that count as `most + 1`
+ */
+export const editDistance = (a: string, b: string, most: number): number => {
+  if (a === b) return 0;
+  if (Math.abs(a.length - b.length) > most || a.length > MAX_LENGTH || b.length > MAX_LENGTH) return most + 1;
+  if (most === 0 || holdOtherLetters(a, b, most)) return most + 1;
+  for (let j = 0; j <= b.length; j += 1) last[j] = j;
+  for (let i = 1; i <= a.length; i += 1) {
+    const letter = a.charCodeAt(i - 1);
+    let best = i;
+    row[0] = i;
+    for (let j = 1; j <= b.length; j += 1) {
+      const other = b.charCodeAt(j - 1);
+      let cost = Math.min(
+        (last[j - 1] ?? 0) + (letter === other ? 0 : 1),
+        (last[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+      );
+      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && other === a.charCodeAt(i - 2))
+        cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
+      row[j] = cost;
+      if (cost < best) best = cost;
+    }
+    if (best > most) return most + 1;
+    [beforeLast, last, row] = [last, row, beforeLast];
+  }
+  return Math.min(last[b.length] ?? 0, most + 1);
+};
+
+/** Slips that are forgiven in a text of so many letters: two in a long word, one in a shorter one, none in the shortest. */
+export const forgivenSlips = (length: number): number => {
+  if (length < 4) return 0;
+  return length < 8 ? 1 : 2;
+};

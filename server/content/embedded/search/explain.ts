@@ -1,0 +1,138 @@
+import { OTHER_UNIT, PARENT_FIRST, PARENT_SHARE, UNEXPLAINED, UNIT_SLIP, UNNAMED_UNIT } from './costs.ts';
+import type { Entry } from './entries.ts';
+import type { Guess } from './guess-name.ts';
+import { isFree, placeSounded, placeSpelled, type Named } from './place-name.ts';
+import { listRuns, soundBetween } from './runs.ts';
+import type { TypedQuery } from './typed-query.ts';
+
+/** How well an entry answers a query: less is better, 0 is perfect. */
+export type Explanation = {
+  /** Infinity when its own name is not named. */
+  cost: number;
+  /** What would be left to explain, whether or not its own name is named. */
+  left: number;
+  /** By which words the entry and each of its parents is named, the entry first. */
+  named: readonly (Named | undefined)[];
+};
+
+/** What is known of a query while one entry is held against it. */
+type Attempt = { query: TypedQuery; covered: Uint8Array; named: (Named | undefined)[]; extra: number };
+
+/** The entry first, then what it lies in, up to the province. */
+const lineOf = (entry: Entry): Entry[] => {
+  const line = [entry];
+  for (let { parent } = entry; parent; { parent } = parent) line.push(parent);
+  return line;
+};
+
+const take = ({ covered, named }: Attempt, index: number, found: Named): void => {
+  named[index] = found;
+  covered.fill(1, found.start, found.end);
+};
+
+const placeWholeNames = (attempt: Attempt, line: readonly Entry[], order: readonly number[]): void => {
+  const { query, covered, named } = attempt;
+  for (const index of order) {
+    const entry = line[index];
+    if (!entry) continue;
+    const name = placeSpelled(query, covered, entry.keys.spelled);
+    if (name) take(attempt, index, name);
+    const code = placeSpelled(query, covered, entry.codes);
+    if (code) take(attempt, index, name ?? code);
+    if (code) covered.fill(1, code.start, code.end);
+  }
+  for (const index of order) {
+    const found = named[index] ? undefined : placeSounded(query, covered, line[index]?.keys.sounded ?? []);
+    if (found) take(attempt, index, found);
+  }
+};
+
+const placeUnits = (attempt: Attempt, line: readonly Entry[]): void => {
+  for (const { start, end, level, unit } of attempt.query.units) {
+    const index = line.findIndex((one) => one.level === level);
+    const entry = line[index];
+    if (!entry || !isFree(attempt.covered, start, end)) continue;
+    attempt.covered.fill(1, start, end);
+    if (entry.unit !== unit) attempt.extra += OTHER_UNIT;
+    if (!attempt.named[index]) attempt.extra += UNNAMED_UNIT;
+  }
+};
+
+type Offer = { index: number; start: number; end: number; guess: Guess; gain: number };
+
+const findBestOffer = ({ query, covered, named }: Attempt, line: readonly Entry[]): Offer | undefined => {
+  const isClose = named.some((found, index) => index > 0 && found);
+  let best: Offer | undefined;
+  for (const { start, end } of listRuns(query, covered)) {
+    const run = { text: query.text.slice(start, end), sound: soundBetween(query, start, end) };
+    for (const [index, entry] of line.entries()) {
+      const guess = named[index] ? undefined : query.guessName(run, entry.keys, isClose);
+      if (!guess) continue;
+      const gain = (end - start) * UNEXPLAINED - guess.cost * (index === 0 ? 1 : PARENT_SHARE);
+      if (gain > (best?.gain ?? 0)) best = { index, start, end, guess, gain };
+    }
+  }
+  return best;
+};
+
+const guessTheRest = (attempt: Attempt, line: readonly Entry[]): void => {
+  for (let left = line.length; left > 0; left -= 1) {
+    const offer = findBestOffer(attempt, line);
+    if (!offer) break;
+    take(attempt, offer.index, { start: offer.start, end: offer.end, ...offer.guess });
+  }
+  for (const { start, end } of attempt.query.mistypedUnits) {
+    if (!isFree(attempt.covered, start, end)) continue;
+    attempt.covered.fill(1, start, end);
+    attempt.extra += UNIT_SLIP;
+  }
+};
+
+const countLeft = (covered: Uint8Array): number => {
+  let left = covered.length;
+  for (const one of covered) left -= one;
+  return left;
+};
+
+const costOf = ({ covered, named, extra }: Attempt): number => {
+  const [own, ...parents] = named;
+  if (!own) return Infinity;
+  const left = countLeft(covered);
+  const inexact = parents.reduce((sum, parent) => sum + (parent?.cost ?? 0) * PARENT_SHARE, own.cost);
+  const isTurned = parents.some((parent) => parent && parent.start < own.start);
+  return left * UNEXPLAINED + inexact + extra + (isTurned ? PARENT_FIRST : 0);
+};
+
+type Line = { entries: readonly Entry[]; order: readonly number[]; withGuesses: boolean };
+
+const attemptIn = (query: TypedQuery, { entries: line, order, withGuesses }: Line): Explanation => {
+  const covered = new Uint8Array(query.text.length);
+  const attempt: Attempt = { query, covered, named: line.map(() => undefined), extra: 0 };
+  placeWholeNames(attempt, line, order);
+  placeUnits(attempt, line);
+  if (withGuesses && covered.includes(0)) guessTheRest(attempt, line);
+  return { cost: costOf(attempt), left: countLeft(covered), named: attempt.named };
+};
+
+const longestKey = ({ keys }: Entry): number => keys.spelled[0]?.length ?? 0;
+
+/**
+ * How the words of a query name an entry and what it lies in. Whole names are placed first, in the order of an address;
+ * where that leaves something over, the longest names are placed first, because a short one may be part of a long one.
+ * Unit words count where the place has such a unit around it.
+ * @param withGuesses whether what is left may be the beginning, an inner part or a slip of a name
+ */
+export const explain = (query: TypedQuery, entry: Entry, withGuesses: boolean): Explanation => {
+  const entries = lineOf(entry);
+  const order = entries.map((_entry, index) => index);
+  const first = attemptIn(query, { entries, order, withGuesses });
+  if (first.cost < UNEXPLAINED || entries.length === 1) return first;
+  const byLength = order.toSorted(
+    (a, b) => longestKey(entries[b] ?? entry) - longestKey(entries[a] ?? entry),
+  );
+  if (byLength.every((index, at) => index === at)) return first;
+  const second = attemptIn(query, { entries, order: byLength, withGuesses });
+  return second.cost < first.cost || (second.cost === first.cost && second.left < first.left)
+    ? second
+    : first;
+};

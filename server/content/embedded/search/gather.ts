@@ -1,0 +1,99 @@
+import { forgivenSlips } from './edit-distance.ts';
+import { SHORTEST_MISHEARD } from './guess-name.ts';
+import type { NameTable } from './name-table.ts';
+import { listRuns, soundBetween } from './runs.ts';
+import type { TypedQuery } from './typed-query.ts';
+
+export type NameTables = { spelled: NameTable; sounded: NameTable };
+
+/** How good it is that words are a name, sound like one, begin one, stand inside one, or nearly are one. */
+export const BONUS = { exact: 7, sound: 5, prefix: 3, soundPrefix: 2, inner: 1, slip: 0 } as const;
+
+/** Beginnings of more names than this say nothing beside other words. */
+const MAX_VAGUE = 1500;
+/** For the whole query: all names there are. */
+const ALL = 1_000_000;
+/** Shorter parts of words are everywhere. */
+const SHORTEST_GLUED = 4;
+const SHORTEST_SOUND = 2;
+const LAST_WORDS = 5;
+const KHMER = /[\u1780-\u17ff]/u;
+
+/** Takes entries of which a name is, or may be, that part of the query; with how good it is. */
+export type Take = (entries: readonly number[], part: { start: number; end: number }, bonus: number) => void;
+
+/** Entries of which a name stands in the query. @returns which letters of the query are part of such names */
+export const gatherWholeNames = (
+  query: TypedQuery,
+  { spelled, sounded }: NameTables,
+  take: Take,
+): Uint8Array => {
+  const { text, sound, soundFrom, isBreak, isBetweenLetters } = query;
+  const covered = new Uint8Array(text.length);
+  const longest = spelled.longest();
+  for (const unit of query.units)
+    if (isBreak(unit.start) && isBreak(unit.end)) covered.fill(1, unit.start, unit.end);
+  for (let start = 0; start < text.length; start += 1) {
+    if (!isBetweenLetters(start)) continue;
+    const isKhmer = KHMER.test(text[start] ?? '');
+    for (let end = Math.min(text.length, start + longest); end > start; end -= 1) {
+      const aligned = Number(isBreak(start)) + Number(isBreak(end));
+      if (aligned < 2 && !isKhmer && (aligned === 0 || end - start < SHORTEST_GLUED)) continue;
+      if (!isBetweenLetters(end)) continue;
+      const entries = spelled.findBearers(text.slice(start, end));
+      if (!entries) continue;
+      take(entries, { start, end }, BONUS.exact);
+      if (aligned === 2) covered.fill(1, start, end);
+    }
+  }
+  for (let from = 0; from < sound.length; from += 1) {
+    const start = soundFrom[from] ?? 0;
+    if (!isBreak(start) || KHMER.test(text[start] ?? '')) continue;
+    for (let to = from + 1; to <= Math.min(sound.length, from + longest); to += 1) {
+      const end = soundFrom[to] ?? text.length;
+      const entries = isBreak(end) ? sounded.findBearers(sound.slice(from, to)) : undefined;
+      if (entries) take(entries, { start, end }, BONUS.sound);
+    }
+  }
+  return covered;
+};
+
+/** Entries one of whose names is begun, or has a word begun, by the last words of the query or by ones of no known name. */
+export const gatherBeginnings = (
+  query: TypedQuery,
+  tables: NameTables,
+  take: Take,
+  covered: Uint8Array,
+): void => {
+  const { text, breaks } = query;
+  const lookUp = (start: number, end: number): void => {
+    const most = end - start === text.length ? ALL : MAX_VAGUE;
+    const spelled = tables.spelled.findBegun(text.slice(start, end), most);
+    for (const { entries, isInner } of spelled)
+      take(entries, { start, end }, isInner ? BONUS.inner : BONUS.prefix);
+    const sound = soundBetween(query, start, end);
+    if (sound.length <= SHORTEST_SOUND || KHMER.test(sound)) return;
+    for (const { entries, isInner } of tables.sounded.findBegun(sound, MAX_VAGUE))
+      take(entries, { start, end }, isInner ? BONUS.slip : BONUS.soundPrefix);
+  };
+  for (const start of breaks.slice(-1 - LAST_WORDS, -1)) lookUp(start, text.length);
+  for (const { start, end } of listRuns(query, covered)) if (end < text.length) lookUp(start, end);
+};
+
+/** Entries with a name that is nearly what some words of the query are. */
+export const gatherSlips = (query: TypedQuery, tables: NameTables, take: Take, covered: Uint8Array): void => {
+  for (const { start, end } of listRuns(query, covered).slice(0, MAX_GUESSED_RUNS)) {
+    const text = query.text.slice(start, end);
+    const slips = forgivenSlips(text.length);
+    if (slips === 0) continue;
+    for (const { entries, distance } of tables.spelled.findSimilar(text, slips))
+      take(entries, { start, end: end - distance }, BONUS.slip);
+    const sound = soundBetween(query, start, end);
+    if (sound.length < SHORTEST_MISHEARD || KHMER.test(sound)) continue;
+    for (const { entries } of tables.sounded.findSimilar(sound, 1))
+      take(entries, { start, end: end - 1 }, BONUS.slip);
+  }
+};
+
+/** A look among names with slips costs most of a query's time. */
+const MAX_GUESSED_RUNS = 12;

@@ -1,0 +1,60 @@
+import { COSTS } from './costs.ts';
+import { editDistance, forgivenSlips } from './edit-distance.ts';
+import type { NameKeys } from './name-keys.ts';
+import { isBetweenLetters } from './letters.ts';
+
+/** Words that are no name as they stand. */
+type Run = { text: string; sound: string };
+export type Guess = { cost: number; /** Whether they stand for all of the name. */ whole: boolean };
+
+/** Of a shorter sound a slip leaves nothing to go by. */
+export const SHORTEST_MISHEARD = 5;
+
+const cheaper = (a: Guess | undefined, b: Guess): Guess => (a && a.cost <= b.cost ? a : b);
+
+const guessPart = ({ text, sound }: Run, { spelled, sounded }: NameKeys): Guess | undefined => {
+  let best: Guess | undefined;
+  for (const key of spelled) {
+    const at = key.indexOf(text);
+    if (at === 0) return { cost: COSTS.prefix, whole: false };
+    if (at > 0 && text.length > 1 && isBetweenLetters(key, at)) best = { cost: COSTS.inner, whole: false };
+  }
+  const isBeginning = sound.length > 2 && sounded.some((key) => key.startsWith(sound));
+  return isBeginning ? cheaper(best, { cost: COSTS.prefix + COSTS.sound, whole: false }) : best;
+};
+
+const guessName = (run: Run, keys: NameKeys, isClose: boolean): Guess | undefined => {
+  const { text, sound } = run;
+  const forgiven = Math.max(forgivenSlips(text.length), isClose ? 1 : 0);
+  const mostSoundSlips = sound.length >= SHORTEST_MISHEARD ? 1 : 0;
+  let best = guessPart(run, keys);
+  for (const key of keys.spelled) {
+    const slips = editDistance(text, key, forgiven);
+    if (slips <= forgiven) best = cheaper(best, { cost: slips * COSTS.slip, whole: true });
+  }
+  for (const key of keys.sounded) {
+    const slips = editDistance(sound, key, mostSoundSlips);
+    if (slips === 0) best = cheaper(best, { cost: COSTS.sound, whole: true });
+    else if (slips <= mostSoundSlips)
+      best = cheaper(best, { cost: COSTS.slip + 2 * COSTS.sound, whole: true });
+  }
+  return best;
+};
+
+/**
+ * What a run of words may be of a name: its beginning, an inner part of it, or the name with slips.
+ * @param isClose whether the query names what the place lies in: then a slip is forgiven in the shortest name too
+ */
+export type Guesser = typeof guessName;
+
+/** Remembers its guesses, for the time of one query. */
+export const createGuesser = (): Guesser => {
+  const known = new Map<NameKeys, Map<string, Guess | undefined>>();
+  return (run, keys, isClose) => {
+    const asked = `${run.text}${isClose ? '+' : ''}`;
+    const guesses = known.get(keys) ?? new Map<string, Guess | undefined>();
+    known.set(keys, guesses);
+    if (!guesses.has(asked)) guesses.set(asked, guessName(run, keys, isClose));
+    return guesses.get(asked);
+  };
+};

@@ -1,0 +1,56 @@
+import { toGraphemes } from '../../../../shared/i18n/format.ts';
+import { readWords } from './read-words.ts';
+
+/** Words of a query that name something, folded, and whether they stand for all of its name. */
+export type Mark = { text: string; whole: boolean };
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+
+/** Segmenters part a Khmer letter from the one under it. */
+const OPEN = /\u17d2$/u;
+
+const lettersOf = (text: string): string[] => {
+  const letters: string[] = [];
+  for (const segment of toGraphemes(text)) {
+    const last = letters.at(-1);
+    if (last !== undefined && OPEN.test(last)) letters[letters.length - 1] = last + segment;
+    else letters.push(segment);
+  }
+  return letters;
+};
+
+const emphasise = (text: string): string => (text === '' ? '' : `<em>${escapeMarkup(text)}</em>`);
+
+/**
+ * A name as markup: escaped, with `<em>` round the letters that were searched for; round all of it where it was meant by
+ * another spelling, in the other script, or with a slip.
+ */
+export const highlight = (name: string, mark: Mark | undefined): string => {
+  if (!mark) return escapeMarkup(name);
+  const letters = lettersOf(name);
+  const folded = letters.map((letter) => readWords(letter).join(''));
+  const start = folded.join('').indexOf(mark.text);
+  if (start < 0) return mark.whole ? emphasise(name) : escapeMarkup(name);
+  const end = start + mark.text.length;
+  // What folds to nothing, a space or an apostrophe, belongs to the letters around it.
+  let at = 0;
+  const inside = letters.flatMap((_letter, index) => {
+    const begin = at;
+    at += folded[index]?.length ?? 0;
+    return begin < end && at > start && at > begin ? [index] : [];
+  });
+  const [first = 0, last = -1] = [inside[0], inside.at(-1)];
+  const part = (from: number, to?: number): string => letters.slice(from, to).join('');
+  return `${escapeMarkup(part(0, first))}${emphasise(part(first, last + 1))}${escapeMarkup(part(last + 1))}`;
+};
+
+/** A code as markup. @param digits that it was found by */
+export const highlightCode = (code: string, digits: string): string =>
+  digits !== '' && code.startsWith(digits) ? `<em>${digits}</em>${code.slice(digits.length)}` : code;

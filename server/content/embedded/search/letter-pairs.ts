@@ -1,0 +1,54 @@
+import { editDistance } from './edit-distance.ts';
+
+const PADDING = '^';
+
+const pairsOf = (text: string): Set<number> => {
+  const padded = PADDING + text + PADDING;
+  const pairs = new Set<number>();
+  for (let at = 1; at < padded.length; at += 1)
+    pairs.add(padded.charCodeAt(at - 1) * 65_536 + padded.charCodeAt(at));
+  return pairs;
+};
+
+/** Names by the pairs of letters in them: what is mistyped still shares most of its pairs with what was meant. */
+export const createLetterPairs = () => {
+  const names: string[] = [];
+  const withPair = new Map<number, number[]>();
+  let shared = new Uint8Array(0);
+
+  return {
+    add: (name: string): void => {
+      const number = names.push(name) - 1;
+      for (const pair of pairsOf(name)) {
+        const list = withPair.get(pair);
+        if (list) list.push(number);
+        else withPair.set(pair, [number]);
+      }
+    },
+    /** After the last name was added. */
+    seal: (): void => {
+      shared = new Uint8Array(names.length);
+    },
+    /** The names that are at most so many slips away from the text, by the order in which they were added. */
+    findSimilar: (text: string, slips: number): { number: number; distance: number }[] => {
+      const pairs = pairsOf(text);
+      // A slip spoils two pairs, a swap three.
+      const needed = Math.max(1, pairs.size - 3 * slips);
+      const touched: number[] = [];
+      for (const pair of pairs) {
+        for (const number of withPair.get(pair) ?? []) {
+          const count = shared[number] ?? 0;
+          if (count === 0) touched.push(number);
+          shared[number] = count + 1;
+        }
+      }
+      return touched.flatMap((number) => {
+        const count = shared[number] ?? 0;
+        shared[number] = 0;
+        if (count < needed) return [];
+        const distance = editDistance(text, names[number] ?? '', slips);
+        return distance > slips ? [] : [{ number, distance }];
+      });
+    },
+  };
+};

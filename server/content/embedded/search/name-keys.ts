@@ -1,0 +1,92 @@
+import { isBetweenLetters } from './letters.ts';
+import { readWords } from './read-words.ts';
+import { toSound } from './sound.ts';
+
+/** The folded texts that a place is found by. */
+export type NameKeys = {
+  /** As it is spelled. */
+  spelled: string[];
+  /** As it sounds, for Latin spellings. */
+  sounded: string[];
+};
+
+/** What people write for the number behind a name: Tuol Tumpung Ti Pir, Tuol Tumpung 2, Peam II; ទី២, ពីរ, ២. */
+const NUMBERS = [
+  ['1', 'timuoy', 'muoy', 'i'],
+  ['2', 'tipir', 'pir', 'ii'],
+  ['3', 'tibei', 'bei', 'iii'],
+  ['4', 'tibuon', 'buon', 'iv'],
+];
+const KHMER_NUMBERS = [
+  ['ទី1', 'ទីមួយ', 'មួយ', '1'],
+  ['ទី2', 'ទីពីរ', 'ពីរ', '2'],
+  ['ទី3', 'ទីបី', 'បី', '3'],
+  ['ទី4', 'ទីបួន', 'បួន', '4'],
+];
+/** Initials that stand on signs and in every address. */
+const SHORT_NAMES: Record<string, string> = { boengkengkang: 'bkk', tueltumpung: 'ttp', tuoltumpung: 'ttp' };
+const KHMER = /[\u1780-\u17ff]/u;
+
+const withNumbers = (name: string, forms: readonly (readonly string[])[]): string[] => {
+  for (const same of forms) {
+    const ending = same.toSorted((a, b) => b.length - a.length).find((form) => name.endsWith(form));
+    if (ending !== undefined && ending.length < name.length) {
+      const stem = name.slice(0, -ending.length);
+      return [stem, SHORT_NAMES[stem] ?? stem].flatMap((start) => same.map((form) => start + form));
+    }
+  }
+  return [name];
+};
+
+/** Only a number that is a word of its own is one: the last letter of Bati is not. */
+const NUMBER_WORDS: ReadonlySet<string> = new Set(NUMBERS.flat());
+
+const spellingsOf = (words: readonly string[]): string[] => {
+  const glued = words.join('');
+  if (KHMER.test(glued)) return withNumbers(glued, KHMER_NUMBERS);
+  const last = words.at(-1) ?? '';
+  return words.length > 1 && NUMBER_WORDS.has(last) ? withNumbers(glued, NUMBERS) : [glued];
+};
+
+/** A name taken apart: the keys it is found by, and where in the first of each kind words begin. */
+export type ReadName = NameKeys & { wordStarts: readonly number[]; soundStarts: readonly number[] };
+
+/** Where words begin, apart from the first; in Khmer, which does not part them, where letters do. */
+const innerStarts = (words: readonly string[]): number[] => {
+  const glued = words.join('');
+  if (KHMER.test(glued))
+    return Array.from(glued, (_letter, at) => at).filter((at) => at > 0 && isBetweenLetters(glued, at));
+  let end = 0;
+  return words.slice(0, -1).map((word) => (end += word.length));
+};
+
+const readName = (name: string): ReadName => {
+  const words = readWords(name);
+  const spelled = [...new Set([words.join(''), ...spellingsOf(words)])].filter(Boolean);
+  const sounds = KHMER.test(name) ? [] : words.map((word) => toSound(word).text);
+  const sounded = [sounds.join(''), ...(KHMER.test(name) ? [] : spelled.map((one) => toSound(one).text))];
+  return {
+    spelled,
+    sounded: [...new Set(sounded)].filter(Boolean),
+    wordStarts: innerStarts(words),
+    soundStarts: innerStarts(sounds),
+  };
+};
+
+/** Remembers the names it read while the index is built: one in five stands in the tables for the first time. */
+export const createNameReader = (): ((name: string) => ReadName) => {
+  const known = new Map<string, ReadName>();
+  return (name) => {
+    const read = known.get(name) ?? readName(name);
+    known.set(name, read);
+    return read;
+  };
+};
+
+const byLength = (a: string, b: string): number => b.length - a.length;
+
+/** The keys of all names of a place. The longest come first, so that the most is explained by one name. */
+export const toNameKeys = (names: readonly ReadName[]): NameKeys => ({
+  spelled: [...new Set(names.flatMap(({ spelled }) => spelled))].toSorted(byLength),
+  sounded: [...new Set(names.flatMap(({ sounded }) => sounded))].toSorted(byLength),
+});

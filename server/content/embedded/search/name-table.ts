@@ -1,0 +1,54 @@
+import { createLetterPairs } from './letter-pairs.ts';
+import { createNameEndings } from './name-endings.ts';
+
+const NOBODY: readonly number[] = [];
+
+/**
+ * Names, each with the numbers of the entries that bear it: looked up as a whole, by the beginning of one of its words,
+ * or with slips.
+ */
+export const createNameTable = () => {
+  const numberOf = new Map<string, number>();
+  const bearers: number[][] = [];
+  const endings = createNameEndings();
+  const pairs = createLetterPairs();
+  let longest = 0;
+
+  const bearersOf = (number: number): readonly number[] => bearers[number] ?? NOBODY;
+
+  return {
+    /** @param wordStarts where in the name words begin, apart from the first */
+    add: (name: string, entry: number, wordStarts: readonly number[]): void => {
+      const known = numberOf.get(name);
+      if (known !== undefined) {
+        if (bearers[known]?.at(-1) !== entry) bearers[known]?.push(entry);
+        return;
+      }
+      const number = bearers.push([entry]) - 1;
+      numberOf.set(name, number);
+      longest = Math.max(longest, name.length);
+      endings.add(name, number, wordStarts);
+      pairs.add(name);
+    },
+    /** After the last name was added, before the first is looked for. Pauses now and then. */
+    *seal(): Generator<void, void> {
+      pairs.seal();
+      yield* endings.seal();
+    },
+    /** Letters of the longest name. */
+    longest: () => longest,
+    findBearers: (name: string): readonly number[] | undefined => bearers[numberOf.get(name) ?? -1],
+    /** Who has a name one of whose words, with what follows it, begins with the text; nobody when that says nothing. */
+    findBegun: (text: string, most: number): { entries: readonly number[]; isInner: boolean }[] =>
+      endings
+        .findBeginningWith(text, most)
+        .map(({ number, isInner }) => ({ entries: bearersOf(number), isInner })),
+    /** Who has a name that is at most so many slips away from the text. */
+    findSimilar: (text: string, slips: number): { entries: readonly number[]; distance: number }[] =>
+      pairs
+        .findSimilar(text, slips)
+        .map(({ number, distance }) => ({ entries: bearersOf(number), distance })),
+  };
+};
+
+export type NameTable = ReturnType<typeof createNameTable>;

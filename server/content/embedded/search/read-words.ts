@@ -1,0 +1,17 @@
+import { foldText } from '../../../../shared/lib/fold-text.ts';
+
+/** Signs inside a word, which folding drops: Ta'Aek, and what is not seen. */
+const INNER = /['‘’`ʼ\u00ad\u2060\ufeff]+/gu;
+/** What is not seen never parts a Khmer letter from its marks, wherever keyboards and copied texts put it. */
+const BEFORE_MARK = /[\u200b-\u200d]+(?=[\u17b4-\u17d3\u17dd])/gu;
+const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+/u;
+/** A change of script or to a number is a new word: BKK1, ភូមិ១. */
+const PARTS = /[\u1780-\u17ff]+|\d+|[^\u1780-\u17ff\d]+/gu;
+
+/** The words of a text, folded. Khmer that is written together is one word. */
+export const readWords = (text: string): string[] =>
+  text
+    .replace(INNER, '')
+    .replace(BEFORE_MARK, '')
+    .split(BETWEEN_WORDS)
+    .flatMap((word) => foldText(word).match(PARTS) ?? []);

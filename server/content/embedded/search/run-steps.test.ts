@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { runAtOnce, runInSlices } from './run-steps.ts';
+
+function* countTo(end: number, pause: () => void): Generator<void, number> {
+  for (let at = 0; at < end; at += 1) {
+    pause();
+    yield;
+  }
+  return end;
+}
+const busy = (): void => {
+  const end = performance.now() + 3;
+  while (performance.now() < end);
+};
+
+it('gives what the work gives, at once and in slices', async () => {
+  expect(runAtOnce(countTo(5, () => {}))).toBe(5);
+  expect(await runInSlices(countTo(5, () => {}))).toBe(5);
+});
+
+it('lets other work have its turn between slices', async () => {
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 1);
+  await runInSlices(countTo(20, busy));
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(2);
+});
+
+it('passes on what goes wrong', async () => {
+  const fail = (): void => {
+    throw new Error('broken');
+  };
+  await expect(runInSlices(countTo(1, fail))).rejects.toThrow('broken');
+});

@@ -1,0 +1,74 @@
+import { BONUS, type Take } from './gather.ts';
+
+/** What a letter of the query weighs, above every bonus. */
+const PER_LETTER = 8;
+/** A query is looked at in so many stretches: what explains the same one twice explains nothing more. */
+const STRETCHES = 31;
+
+const countBits = (bits: number): number => {
+  let left = bits - ((bits >>> 1) & 0x55555555);
+  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
+  return (((left + (left >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+};
+
+/** What speaks for each entry while one query is answered. One board serves all queries, one after the other. */
+export const createScoreBoard = (parents: Int32Array) => {
+  const scores = new Int32Array(parents.length);
+  const stretches = new Int32Array(parents.length);
+  let scale = 1;
+
+  /** By which stretches of the query the entry and what it lies in are named. */
+  const totalOf = (number: number): number => {
+    let named = 0;
+    for (let at = number; at >= 0; at = parents[at] ?? -1) named |= stretches[at] ?? 0;
+    return countBits(named) * PER_LETTER + ((scores[number] ?? 0) % PER_LETTER);
+  };
+  const take: Take = (entries, { start, end }, bonus) => {
+    const score = (end - start) * PER_LETTER + bonus;
+    const [first, last] = [
+      Math.floor(start * scale),
+      Math.max(Math.floor(start * scale) + 1, Math.floor(end * scale)),
+    ];
+    const bits = ((2 ** (last - first) - 1) << first) | 0;
+    for (const number of entries) {
+      if (score > (scores[number] ?? 0)) scores[number] = score;
+      stretches[number] = (stretches[number] ?? 0) | bits;
+    }
+  };
+
+  return {
+    /** @param length letters of the next query */
+    clear: (length: number): void => {
+      scores.fill(0);
+      stretches.fill(0);
+      scale = Math.min(1, STRETCHES / length);
+    },
+    take,
+    /** Entries for whose own name something speaks, by how much of the query is named by them and what they lie in. */
+    listBest: (most: number): number[] => {
+      const byTotal = new Map<number, number[]>();
+      for (let number = 0; number < scores.length; number += 1) {
+        if (scores[number] === 0) continue;
+        const total = totalOf(number);
+        const list = byTotal.get(total);
+        if (list) list.push(number);
+        else byTotal.set(total, [number]);
+      }
+      const best: number[] = [];
+      for (const total of [...byTotal.keys()].toSorted((a, b) => b - a)) {
+        if (best.length >= most) break;
+        best.push(...(byTotal.get(total) ?? []).slice(0, most - best.length));
+      }
+      return best;
+    },
+    /** Entries of which the whole query is a name or a part of one, with how good that is. */
+    listNamesakes: (length: number): { number: number; bonus: number }[] => {
+      const found: { number: number; bonus: number }[] = [];
+      for (let number = 0; number < scores.length; number += 1) {
+        const bonus = (scores[number] ?? 0) - length * PER_LETTER;
+        if (bonus >= BONUS.inner) found.push({ number, bonus });
+      }
+      return found;
+    },
+  };
+};

@@ -1,0 +1,63 @@
+/** What a romanised word sounds like, and where in the word each sound begins. */
+export type Sound = { text: string; from: number[] };
+
+/** Letters that are written for one sound. */
+const LETTERS = /[aeiouy]+|ng(?:[kg]+(?![aeiouyrlh]))?|ck|[cj]+h*|[td]+h*|[vw]+|[sz]+h*|([a-z])\1*h*/g;
+const VOWEL = /[aeiouy]/;
+/** What lets a consonant before it be heard. */
+const VOICING = /[aeiouyrlh]/;
+/** ae, ai, ea, ei, ie, y as in Praek, Preak, Prek; all others are one: Kampong, Kompong, Boeng, Boeung, Stueng, Stung. */
+const FRONT_VOWELS = /^(?:a[eiy]|e(?!o?u)|[iy])/;
+/** A sound of its own, so that what begins with n does not find ng. */
+const NG = 'ŋ';
+const SAME_SOUND: Record<string, string> = {
+  j: 'c',
+  f: 'p',
+  q: 'k',
+  g: 'k',
+  w: 'v',
+  z: 's',
+};
+
+/** r, v and h are hardly heard where no vowel follows: Sangker, Kaev, Preah. An h between consonants never is. */
+const isSilent = (letters: string, before: string, next: string): boolean => {
+  if (before === '') return false;
+  if (/^[rvw]/.test(letters)) return !VOICING.test(next);
+  return letters.startsWith('h') && !(VOWEL.test(before) && VOWEL.test(next));
+};
+
+const soundOf = (letters: string, next: string): string => {
+  const [first = ''] = letters;
+  if (VOWEL.test(first)) return FRONT_VOWELS.test(letters) ? 'e' : 'a';
+  if (letters.startsWith('ng')) return NG;
+  if (letters === 'ck') return 'k';
+  if (first === 'b') return VOICING.test(next) ? 'b' : 'p';
+  if (first === 'd' || first === 't') return letters === 'd' && VOICING.test(next) ? 'd' : 't';
+  return SAME_SOUND[first] ?? first;
+};
+
+/**
+ * A folded Latin word by its sound. Khmer is romanised by ear, by the gazetteer (Kaoh, Preaek, Stueng, Phnum) and by
+ * habit (Koh, Prek, Steung, Phnom): what these differ in goes, the rest stays. What is no Latin letter stays too.
+ */
+export const toSound = (word: string): Sound => {
+  const from: number[] = [];
+  let text = '';
+  let done = 0;
+  const keepUntil = (end: number): void => {
+    for (; done < end; done += 1) {
+      text += word[done] ?? '';
+      from.push(done);
+    }
+  };
+  for (const { 0: letters, index } of word.matchAll(LETTERS)) {
+    keepUntil(index);
+    done = index + letters.length;
+    const next = word[done] ?? '';
+    if (isSilent(letters, word[index - 1] ?? '', next)) continue;
+    text += soundOf(letters, next);
+    from.push(index);
+  }
+  keepUntil(word.length);
+  return { text, from };
+};

@@ -1,0 +1,51 @@
+import type { SearchTables } from './build-tables.ts';
+import { COSTS } from './costs.ts';
+import type { Explanation } from './explain.ts';
+import { gatherSlips, type Take } from './gather.ts';
+import { listRuns, soundBetween } from './runs.ts';
+import type { TypedQuery } from './typed-query.ts';
+
+/** An entry by its number, with how it answers the query. */
+export type Explained = Explanation & { number: number };
+
+/** Best answers so far that say where to look for a mistyped name. */
+const MAX_CONTEXTS = 3;
+
+/** The letters of a query that are names as they stand. */
+const coveredBy = ({ text, units }: TypedQuery, named: Explanation['named']): Uint8Array => {
+  const covered = new Uint8Array(text.length);
+  for (const { start, end } of units) covered.fill(1, start, end);
+  for (const part of named) if (part && part.cost <= COSTS.sound) covered.fill(1, part.start, part.end);
+  return covered;
+};
+
+/** Looks for what a mistyped name may have meant: anywhere by its letters, and in the places that the query does name. */
+export const createSuspects = ({ entries, parents, children, ...tables }: SearchTables, take: Take) => {
+  const isDistrict = (number: number): boolean => parents[parents[number] ?? -1] === -1;
+  /** Villages of a commune; communes and villages of a district; districts of a province. */
+  const listBelow = (number: number): readonly number[] => {
+    const direct = children[number] ?? [];
+    return isDistrict(number) ? [...direct, ...direct.flatMap((child) => children[child] ?? [])] : direct;
+  };
+  /** What lies in a place that is named, and may be what the rest of the query is. */
+  const listLikelyBelow = (query: TypedQuery, { number, named }: Explained): number[] => {
+    const runs = listRuns(query, coveredBy(query, named)).map(({ start, end }) => ({
+      text: query.text.slice(start, end),
+      sound: soundBetween(query, start, end),
+    }));
+    return listBelow(number).filter((child) => {
+      const keys = entries[child]?.keys;
+      return keys && runs.some((run) => query.guessName(run, keys, true));
+    });
+  };
+
+  /**
+   * @param ranked the best answers so far, the best first
+   * @returns what lies in these; what is found by its letters is taken
+   */
+  return (query: TypedQuery, ranked: readonly Explained[]): number[] => {
+    const contexts = ranked.filter(({ cost }) => Number.isFinite(cost)).slice(0, MAX_CONTEXTS);
+    gatherSlips(query, tables, take, coveredBy(query, contexts[0]?.named ?? []));
+    return contexts.flatMap((context) => listLikelyBelow(query, context));
+  };
+};

@@ -1,0 +1,55 @@
+import { createGuesser, type Guesser } from './guess-name.ts';
+import { isBetweenLetters } from './letters.ts';
+import { readWords } from './read-words.ts';
+import { toSound } from './sound.ts';
+import { findMistypedUnits, findUnits, type UnitSpan } from './unit-words.ts';
+
+/** A query as it is compared: its words in one text without spaces. Positions are those of that text. */
+export type TypedQuery = {
+  text: string;
+  /** Where words begin, and the end of the last one. */
+  breaks: readonly number[];
+  isBreak: (at: number) => boolean;
+  /** Whether a name may begin or end there: never between a Khmer letter and its marks. */
+  isBetweenLetters: (at: number) => boolean;
+  /** What it sounds like, and where in the text each sound begins; one more for the end. */
+  sound: string;
+  soundFrom: readonly number[];
+  units: readonly UnitSpan[];
+  mistypedUnits: readonly { start: number; end: number }[];
+  /** Remembers what it was asked: many places lie in the same ones. */
+  guessName: Guesser;
+};
+
+/** More than a village takes with all its parents and units; the rest of a longer query is not looked at. */
+const MAX_WORDS = 24;
+
+/** @param typed of bounded length */
+export const readTypedQuery = (typed: string): TypedQuery => {
+  const words = readWords(typed).slice(0, MAX_WORDS);
+  const breaks = [0];
+  const soundFrom: number[] = [];
+  let sound = '';
+  for (const word of words) {
+    const start = breaks.at(-1) ?? 0;
+    const heard = toSound(word);
+    sound += heard.text;
+    soundFrom.push(...heard.from.map((at) => start + at));
+    breaks.push(start + word.length);
+  }
+  const text = words.join('');
+  const known = new Set(breaks);
+  const isBreak = (at: number): boolean => known.has(at);
+  soundFrom.push(text.length);
+  return {
+    text,
+    breaks,
+    isBreak,
+    isBetweenLetters: (at) => isBreak(at) || isBetweenLetters(text, at),
+    sound,
+    soundFrom,
+    units: findUnits(text, isBreak),
+    mistypedUnits: findMistypedUnits(text, breaks),
+    guessName: createGuesser(),
+  };
+};

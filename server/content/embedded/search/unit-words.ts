@@ -1,0 +1,58 @@
+import { VILLAGE_UNIT } from '../village-place.ts';
+import { editDistance } from './edit-distance.ts';
+
+/** How high a place stands. Pages that are no place come last. */
+export const LEVELS = { province: 0, district: 1, commune: 2, village: 3, page: 4 } as const;
+
+/**
+ * Words for what a place is, folded, in both languages and as Khmer is typed in Latin letters. Units of one level are
+ * said for one another: few know which districts are municipalities.
+ */
+const UNIT_WORDS: [unit: string, level: number, words: string[]][] = [
+  ['Capital', LEVELS.province, ['capital', 'reachtheani', 'រាជធានី']],
+  ['Province', LEVELS.province, ['province', 'khet', 'khett', 'khaet', 'ខេត្ត']],
+  ['District', LEVELS.district, ['district', 'srok', 'sruk', 'ស្រុក']],
+  ['Municipality', LEVELS.district, ['municipality', 'krong', 'city', 'town', 'ក្រុង']],
+  ['Khan', LEVELS.district, ['khan', 'khand', 'ខណ្ឌ']],
+  ['Commune', LEVELS.commune, ['commune', 'khum', 'ឃុំ']],
+  ['Sangkat', LEVELS.commune, ['sangkat', 'songkat', 'សង្កាត់']],
+  [VILLAGE_UNIT.en, LEVELS.village, ['village', 'phum', 'phumi', 'phoum', 'ភូមិ']],
+];
+
+/** A unit word's place in a query. */
+export type UnitSpan = { start: number; end: number; level: number; unit: string };
+
+const KHMER = /[\u1780-\u17ff]/u;
+
+/**
+ * Unit words in a folded query: as words of their own, or glued to a name.
+ * @param isBreak whether a word begins or ends there
+ */
+export const findUnits = (text: string, isBreak: (at: number) => boolean): UnitSpan[] =>
+  UNIT_WORDS.flatMap(([unit, level, words]) =>
+    words.flatMap((word) => {
+      const spans: UnitSpan[] = [];
+      for (let start = text.indexOf(word); start >= 0; start = text.indexOf(word, start + 1)) {
+        const end = start + word.length;
+        if (KHMER.test(word) || isBreak(start) || isBreak(end)) spans.push({ start, end, level, unit });
+      }
+      return spans;
+    }),
+  ).toSorted((a, b) => b.end - b.start - (a.end - a.start));
+
+/** Shorter unit words are too like other words. */
+const SHORTEST_MISTYPED = 4;
+const LONG_UNIT_WORDS = UNIT_WORDS.flatMap(([, , words]) => words).filter(
+  (word) => word.length >= SHORTEST_MISTYPED,
+);
+
+/** Words of a query that are a unit word with one slip. */
+export const findMistypedUnits = (
+  text: string,
+  breaks: readonly number[],
+): { start: number; end: number }[] =>
+  breaks.flatMap((start, index) => {
+    const end = breaks[index + 1] ?? start;
+    const word = text.slice(start, end);
+    return LONG_UNIT_WORDS.some((unit) => editDistance(word, unit, 1) === 1) ? [{ start, end }] : [];
+  });

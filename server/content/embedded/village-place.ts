@@ -1,0 +1,7 @@
+/** What every village is. */
+export const VILLAGE_UNIT = { en: 'Village', km: 'ភូមិ' };
+
+const PAIR_DIGITS = 2;
+
+/** A village's place in the page of its commune. @param code NCDD, eight digits */
+export const villageAnchor = (code: string): string => `v${code.slice(-PAIR_DIGITS)}`;

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { Pagination } from './envelope.ts';
+import { Path } from './path.ts';
+import { Postcode } from './place.ts';
+
+/** Text that may be put into a page as it is: all of it is escaped, but for `<em>` round what the query matched. */
+const Highlighted = v.pipe(v.string(), v.regex(/^(?:[^<>]|<\/?em>)*$/));
+const Name = v.nullable(v.string());
+
+/**
+ * One thing that a search found, in the language that was asked for. Specification, section 3.
+ * Names carry their units; what does not apply is null.
+ */
+export const SearchResult = v.object({
+  category: v.picklist(['province', 'district', 'commune', 'village', 'page']),
+  title: v.string(),
+  /** Current code; of a village its commune's. Null for a page, and where the code is disputed. */
+  code: v.nullable(Postcode),
+  /** With its language, and for a village with its place in the commune's page. */
+  url: Path,
+  province: Name,
+  district: Name,
+  commune: Name,
+  /** Title and what it lies in, as an address has them: a name alone identifies no place. */
+  highlight: Highlighted,
+  searchHighlights: v.object({
+    title: Highlighted,
+    code: v.nullable(Highlighted),
+    village: v.nullable(Highlighted),
+    commune: v.nullable(Highlighted),
+    district: v.nullable(Highlighted),
+    province: v.nullable(Highlighted),
+  }),
+  metadata: v.object({
+    provinceUrl: v.nullable(Path),
+    communeUrl: v.nullable(Path),
+    /** Whether there is nothing to open. */
+    disabledUrl: v.boolean(),
+  }),
+});
+export type SearchResult = v.InferOutput<typeof SearchResult>;
+
+export const SearchResultList = v.object({ pageResultItems: v.array(SearchResult), pagination: Pagination });
+export type SearchResultList = v.InferOutput<typeof SearchResultList>;

@@ -1,0 +1,35 @@
+/** Coeng DA is written where people type coeng TA: វត្ដ, វត្ត. */
+const COENG_DA = /\u17d2\u178a/gu;
+const COENG_TA = '\u17d2\u178f';
+/** Independent vowels that are typed for one another: ឬ for ឫ, ឳ for ឪ, ឲ for ឱ. */
+const RY = /\u17ac/gu;
+const QUU = /\u17b3/gu;
+const QOO = /\u17b2/gu;
+/** All that stands on a letter: subscript letters, vowels and signs, however they were typed. */
+const MARKS = /(?:\u17d2[\u1780-\u17b3]|[\u17b4-\u17d1\u17d3\u17dd])+/gu;
+const MARK = /\u17d2[\u1780-\u17b3]|[\u17b4-\u17d1\u17d3\u17dd]/gu;
+const COENG_RO = '\u17d2\u179a';
+/** Vowels that some keyboards write as two, after they were put in order: េ with ា or ី. */
+const SPLIT_OO = /\u17b6\u17c1/gu;
+const SPLIT_OE = /\u17b8\u17c1/gu;
+
+/** Subscripts first, coeng RO the last of them, then vowels and signs by their code points. */
+const rankOf = (mark: string): string => {
+  if (mark === COENG_RO) return `1${mark}`;
+  return mark.length > 1 ? `0${mark}` : `2${mark}`;
+};
+const compareMarks = (a: string, b: string): number => (rankOf(a) < rankOf(b) ? -1 : 1);
+
+const orderMarks = (marks: string): string =>
+  marks.length === 1 ? marks : (marks.match(MARK) ?? []).toSorted(compareMarks).join('');
+
+/** Khmer writing as it is compared: what looks alike is alike, whatever was typed, and in whatever order. */
+export const foldKhmer = (text: string): string =>
+  text
+    .replace(COENG_DA, COENG_TA)
+    .replace(RY, '\u17ab')
+    .replace(QUU, '\u17aa')
+    .replace(QOO, '\u17b1')
+    .replace(MARKS, orderMarks)
+    .replace(SPLIT_OO, '\u17c4')
+    .replace(SPLIT_OE, '\u17be');

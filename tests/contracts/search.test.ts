@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SearchResultList } from '../../shared/contracts/search.ts';
+import { createTestApp } from '../fixtures/app.ts';
+import { startServer } from '../fixtures/http.ts';
+import { dataOf, errorOf } from '../fixtures/json.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  server = await startServer(await createTestApp());
+});
+afterAll(() => server.stop());
+
+const ask = (query: Record<string, string>) => server.get(`/api/search?${new URLSearchParams(query)}`);
+const search = async (query: Record<string, string>) => dataOf(await ask(query), SearchResultList);
+const first = async (query: Record<string, string>) => (await search(query)).pageResultItems[0];
+
+describe('what a search finds', () => {
+  it('is told with all it lies in, and the match in it', async () => {
+    expect(await first({ q: 'sla kram siem reap', c: 'en-us' })).toEqual({
+      category: 'commune',
+      title: 'Sangkat Sla Kram',
+      code: '171001',
+      url: '/siem-reap-provine/siem-reap/sla-kram',
+      province: 'Siem Reap Province',
+      district: 'Siem Reap Municipality',
+      commune: 'Sangkat Sla Kram',
+      highlight: 'Sangkat <em>Sla Kram</em>, <em>Siem Reap</em> Municipality, Siem Reap Province',
+      searchHighlights: {
+        title: 'Sangkat <em>Sla Kram</em>',
+        code: '171001',
+        village: null,
+        commune: 'Sangkat <em>Sla Kram</em>',
+        district: '<em>Siem Reap</em> Municipality',
+        province: 'Siem Reap Province',
+      },
+      metadata: {
+        provinceUrl: '/siem-reap-provine',
+        communeUrl: '/siem-reap-provine/siem-reap/sla-kram',
+        disabledUrl: false,
+      },
+    });
+  });
+
+  it('is told in the language that was asked for', async () => {
+    expect(await first({ q: 'kampot', c: 'km-KH' })).toMatchObject({
+      category: 'province',
+      title: 'ខេត្តកំពត',
+      url: '/km/kampot-province',
+      highlight: 'ខេត្ត<em>កំពត</em>',
+    });
+    expect(await first({ q: 'កំពត' })).toMatchObject({ title: 'Kampot Province', url: '/kampot-province' });
+  });
+
+  it('has its code marked where that was searched for', async () => {
+    expect(await first({ q: '17 10' })).toMatchObject({
+      code: '171000',
+      searchHighlights: { code: '<em>1710</em>00' },
+    });
+  });
+
+  it('has no code of its own where that is disputed', async () => {
+    const found = await first({ q: '020407' });
+    expect([found?.code, found?.searchHighlights.code]).toEqual([null, null]);
+  });
+
+  it('leads from a village into the page of its commune, whose code it has', async () => {
+    const village = await first({ q: 'phum thmei siem reap' });
+    const { code, url = '', metadata } = village ?? {};
+    expect(village?.category).toBe('village');
+    expect(url).toMatch(/#v\d\d$/);
+    expect(url.startsWith(`${metadata?.communeUrl}#`)).toBe(true);
+    expect(code).toMatch(/^17\d{4}$/);
+    expect(village?.searchHighlights.village).toBe('<em>Thmei</em> Village');
+  });
+
+  it('may be a page that is no place', async () => {
+    expect(await first({ q: 'privacy', c: 'km' })).toMatchObject({
+      category: 'page',
+      url: '/km/privacy',
+      code: null,
+      province: null,
+    });
+  });
+});
+
+describe('pages of a search', () => {
+  it('are of ten unless more are asked for, and hold everything once', async () => {
+    const whole = await search({ q: 'thmei', pageSize: '50' });
+    const pages = await Promise.all(
+      ['1', '2', '3', '4', '5'].map(async (page) => (await search({ q: 'thmei', page })).pageResultItems),
+    );
+    expect(pages.flat()).toEqual(whole.pageResultItems);
+    expect(pages[0]).toHaveLength(10);
+    expect(whole.pagination).toMatchObject({ page: 1, pageSize: 50, hasBack: false, hasNext: true });
+  });
+
+  it.each([{}, { q: '' }, { q: '   ' }, { q: 'xyzzy' }, { q: 'thmei', page: '9999' }])(
+    'are empty for %j',
+    async (query) => {
+      const answer = await ask(query);
+      expect(answer.status).toBe(200);
+      expect(dataOf(answer, SearchResultList).pageResultItems).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['page', '0'],
+    ['page', '10001'],
+    ['page', 'x'],
+    ['pageSize', '0'],
+    ['pageSize', '51'],
+    ['pageSize', ''],
+    ['c', 'fr'],
+  ])('are refused with %s=%s', async (name, value) => {
+    const answer = await ask({ q: 'thmei', [name]: value });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(errorOf(answer).fields ?? {})).toEqual([name]);
+  });
+
+  it('are refused for a repeated query', async () => {
+    expect((await server.get('/api/search?q=a&q=b')).status).toBe(400);
+  });
+
+  it('cut what is too long', async () => {
+    const long = `sla kram siem reap${' '.repeat(190)}xyzzy`;
+    expect(await search({ q: long })).toEqual(await search({ q: 'sla kram siem reap' }));
+  });
+
+  it('are kept by nobody but the browser that asked', async () => {
+    expect((await ask({ q: 'kep' })).headers['cache-control']).toMatch(/^private\b/);
+  });
+});
