@@ -41,6 +41,12 @@ describe('createSketch', () => {
     expect(sketch?.outline?.width).toBeCloseTo(80);
   });
 
+  it('shows the whole circle in which an uncertain position lies', () => {
+    const sketch = createSketch({ point: at(11.5, 104.9), bounds: null, markers: [], accuracyMetres: 4000 });
+    expect(sketch?.accuracy).toBeGreaterThan(25);
+    expect(sketch?.accuracy).toBeLessThanOrEqual(37.5);
+  });
+
   it('shows a square on the ground as a square in a frame of four by three', () => {
     const latitude = 60;
     const sketch = createSketch({
