@@ -9,7 +9,11 @@ export const PartlyKnownText = v.object({
 export type PartlyKnownText = v.InferOutput<typeof PartlyKnownText>;
 
 /** Of a post office, a bank or an ATM, in an address and in a call: small letters, digits, hyphens. */
-export const EntryId = v.pipe(v.string(), v.maxLength(64), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/));
+export const EntryId = v.pipe(
+  v.string(),
+  v.maxLength(64, 'too-long'),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small-letters-digits-hyphens'),
+);
 
 /**
  * How far a point may be trusted. `exact`: of the door, by a source that says so; `published`: as a map or list has it,
