@@ -7,27 +7,8 @@ import { Layout, ResourceStrings } from '../../shared/contracts/layout.ts';
 import { Page } from '../../shared/contracts/page.ts';
 import { SearchResultList } from '../../shared/contracts/search.ts';
 import { PlaceList, PostcodeDetail, PostcodeList } from '../../shared/contracts/postcode.ts';
-
-type Parameter = { name: string; description: string; pattern?: string; in?: 'path'; required?: boolean };
-type Call = { path: string; summary: string; parameters: Parameter[]; data: v.GenericSchema };
-
-const CULTURE = {
-  name: 'culture',
-  description: 'en-us or km-kh; en reads as en-us, km as km-kh',
-  required: true,
-};
-const PAGE = {
-  name: 'page',
-  description: 'From 1. Past the end the list is empty.',
-  pattern: '^[0-9]{1,6}$',
-};
-const pageSize = (description: string): Parameter => ({
-  name: 'pageSize',
-  description,
-  pattern: '^[0-9]{1,6}$',
-});
-const LIST = [PAGE, pageSize('1 to 200; 50 when absent')];
-const WHOLE_LIST = [PAGE, pageSize('1 to 5,000; 5,000 when absent')];
+import { CULTURE, LIST, PAGE, pageSize, WHOLE_LIST, type Call } from './openapi-call.ts';
+import { finderCalls } from './openapi-finders.ts';
 
 /** The calls of the content API, each with the schema of what it answers. */
 const calls: Call[] = [
@@ -83,6 +64,7 @@ const calls: Call[] = [
     ],
     data: SearchResultList,
   },
+  ...finderCalls,
   {
     path: '/indexable-pages',
     summary: 'Every page that search engines may show, by its language-free path',

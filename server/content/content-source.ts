@@ -1,6 +1,10 @@
+import type { Atm, AtmList } from '../../shared/contracts/atm.ts';
+import type { BankList } from '../../shared/contracts/bank.ts';
 import type { IndexablePage } from '../../shared/contracts/indexable-page.ts';
 import type { Layout, ResourceStrings } from '../../shared/contracts/layout.ts';
 import type { Language, Page } from '../../shared/contracts/page.ts';
+import type { Point } from '../../shared/contracts/place.ts';
+import type { PostOffice, PostOfficeList } from '../../shared/contracts/post-office.ts';
 import type { SearchResultList } from '../../shared/contracts/search.ts';
 import type { PlaceList, PostcodeDetail, PostcodeList } from '../../shared/contracts/postcode.ts';
 
@@ -11,6 +15,15 @@ export type ListRequest = { page: number; pageSize: number };
 
 /** What was typed, cut to its limit, and the language of the answer. */
 type SearchRequest = ListRequest & { query: string; language: Language };
+
+/** Post offices or ATMs: all, those of a province, or all by their distance from a position. */
+export type LocatedRequest = ListRequest & {
+  /** The slug of its page, e.g. `phnom-penh-capital`, or its NCDD code. */
+  province?: string | undefined;
+  /** Rounded to four decimals, about ten metres: more is nobody's business. */
+  near?: Point | undefined;
+};
+export type AtmRequest = LocatedRequest & { bank?: string | undefined };
 
 /** How long ago a page came from its source, in milliseconds: 0 where nothing is kept on the way. */
 export type ContentAge = (request: PageRequest) => number;
@@ -32,5 +45,12 @@ export type ContentSource = {
   postcodes: (prefix: string | undefined, list: ListRequest) => Promise<PostcodeList>;
   /** What a search finds. Nothing for an empty query, and past the end. */
   search: (request: SearchRequest) => Promise<SearchResultList>;
+  /** With `near` the nearest come first, each with its distance; those without a point come last. */
+  postOffices: (request: LocatedRequest) => Promise<PostOfficeList>;
+  postOffice: (id: string) => Promise<PostOffice>;
+  /** The same of cash machines, branches and agents. @throws NotFoundError also when there is no such bank */
+  atms: (request: AtmRequest) => Promise<AtmList>;
+  atm: (id: string) => Promise<Atm>;
+  banks: (list: ListRequest) => Promise<BankList>;
   indexablePages: () => Promise<IndexablePage[]>;
 };
