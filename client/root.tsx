@@ -2,8 +2,10 @@ import { useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from
 import { App } from '../shared/app/app.tsx';
 import { SlotContentsContext, type SlotContents } from '../shared/app/banner-slot.tsx';
 import { KeptMarkupContext } from '../shared/blocks/kept.tsx';
+import { TransportContext } from '../shared/blocks/transport-context.ts';
 import { recordVisit } from '../shared/components/recent-visits.ts';
 import { keptMarkup, nothingKept } from './kept-markup.ts';
+import { browserTransport } from './transport.ts';
 import { updateHead } from './update-head.ts';
 import type { Arrival, ShownStore, View } from './view.ts';
 
@@ -63,13 +65,15 @@ export const Root = ({ store, onShown }: RootProps): ReactNode => {
   return (
     <KeptMarkupContext value={view.isFirst ? keptMarkup : nothingKept}>
       <SlotContentsContext value={banners?.of === view ? banners.contents : NO_BANNERS}>
-        <App
-          page={view.page}
-          layout={view.layout}
-          i18n={view.i18n}
-          now={view.loadedAt}
-          isLoading={isLoading}
-        />
+        <TransportContext value={browserTransport}>
+          <App
+            page={view.page}
+            layout={view.layout}
+            i18n={view.i18n}
+            now={view.loadedAt}
+            isLoading={isLoading}
+          />
+        </TransportContext>
       </SlotContentsContext>
     </KeptMarkupContext>
   );

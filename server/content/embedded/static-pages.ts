@@ -6,6 +6,7 @@ export const STATIC_PAGES = [
   'postcodeStartWith',
   'search',
   'findPostOffice',
+  'atmFinder',
   'myPostcode',
   'track',
   'freeTools',

@@ -1,5 +1,6 @@
 import { readMessages } from '../../../messages.ts';
 import type { PageComponent } from '../../../../shared/contracts/page.ts';
+import { atmChoices } from './atm-pages.ts';
 import type { Composer, ComposeRequest, Library } from './composer.ts';
 import { component } from './component.ts';
 import { fillText } from './fill-text.ts';
@@ -12,7 +13,7 @@ import { toolsOf } from './tools.ts';
 /** The day the terms and the privacy page were last read through and changed. */
 const PROSE_DATE = '2026-11-21';
 
-type ProsePage = 'contactUs' | 'privacy' | 'terms' | 'freeTools' | 'findPostOffice' | 'myPostcode' | 'track';
+type ProsePage = 'privacy' | 'terms' | 'freeTools' | 'myPostcode' | 'track';
 
 const valuesOf = ({ contactEmail }: Library, { language }: ComposeRequest) => ({
   email: contactEmail,
@@ -22,7 +23,10 @@ const valuesOf = ({ contactEmail }: Library, { language }: ComposeRequest) => ({
 /** What stands between a page's title and its prose. */
 const extras: Partial<Record<ProsePage, (library: Library, request: ComposeRequest) => PageComponent[]>> = {
   privacy: privacyServices,
-  freeTools: (_library, { language }) => [component('free-tools-list', { tools: toolsOf(language) })],
+  freeTools: (library, { language }) => [
+    component('free-tools-list', { tools: toolsOf(language) }),
+    component('quick-atm-finder', atmChoices(library, language)),
+  ],
 };
 
 /** A page that is words: the same for every visitor, written by hand in both languages. */
