@@ -119,7 +119,7 @@ export const PointDrawing = ({
   selected,
 }: PointDrawingProps): ReactNode => {
   const names = markers.map(({ name }) => name);
-  const labels = placeLabels(sketch.markers, names, sketch.own ? [sketch.own] : []);
+  const labels = placeLabels({ dots: sketch.markers, names, taken: sketch.own ? [sketch.own] : [] });
   const radius = markers.length > MANY_DOTS ? RADIUS.many : RADIUS.few;
   return (
     <svg className={styles.drawing} role="img" aria-label={label}>

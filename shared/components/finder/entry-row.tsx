@@ -35,13 +35,13 @@ export const EntryRow = ({ entry, isSelected, onSelect }: EntryRowProps): ReactN
           <span className={styles.distance}>{formatDistance(language, distance)}</span>
         )}
       </div>
-      <p>
+      <p className={styles.kind}>
         <EntryKind entry={entry} />
       </p>
       <p>
         <EntryAddress entry={entry} />
       </p>
-      <p>
+      <p className={styles.soft}>
         <EntryHours hours={hours} /> · {t(`finder.precision.${precision ?? 'unknown'}`)}
       </p>
       <div className={styles.links}>
