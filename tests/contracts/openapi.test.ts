@@ -50,6 +50,19 @@ const requests = [
   ['/search', 200, '?q=thmei&c=km&page=2&pageSize=50'],
   ['/search', 200, ''],
   ['/search', 400, '?q=thmei&pageSize=51'],
+  ['/post-offices', 200, ''],
+  ['/post-offices', 200, '?province=12&near=11.5564,104.9282'],
+  ['/post-offices', 400, '?near=11.5564'],
+  ['/post-offices', 404, '?province=nowhere-province'],
+  ['/post-offices/{id}', 200, 'po-12-central'],
+  ['/post-offices/{id}', 404, 'po-99'],
+  ['/atms', 200, '?province=siem-reap-provine&bank=aba&near=13.3622,103.8597&page=2&pageSize=5'],
+  ['/atms', 400, '?page=0'],
+  ['/atms', 404, '?bank=unidentified'],
+  ['/atms/{id}', 200, 'mag-001'],
+  ['/atms/{id}', 400, 'Mag_001'],
+  ['/banks', 200, ''],
+  ['/banks', 400, '?pageSize=201'],
   ['/indexable-pages', 200, '?page=2&pageSize=10'],
   ['/indexable-pages', 400, '?pageSize=5001'],
   ['/today/banners', 200, '?_t=2026-11-21&culture=km&pageUrl=/km&position=all'],
@@ -82,10 +95,15 @@ describe('the OpenAPI document', () => {
     expect(document.servers).toEqual([{ url: `${SITE_URL}/api` }]);
     expect(Object.keys(document.paths).toSorted()).toEqual(
       [
+        '/atms',
+        '/atms/{id}',
+        '/banks',
         '/indexable-pages',
         '/layout',
         '/page',
         '/places',
+        '/post-offices',
+        '/post-offices/{id}',
         '/postcodes',
         '/postcodes/{code}',
         '/resourcestring',
@@ -103,7 +121,7 @@ describe('the OpenAPI document', () => {
 
 describe.each(requests)('%s, answered with %i', (path, status, given) => {
   it(`is as documented: ${given}`, async () => {
-    const url = path.includes('{code}') ? path.replace('{code}', given) : `${path}${given}`;
+    const url = path.includes('{') ? path.replace(/\{\w+\}/, given) : `${path}${given}`;
     const answer = await server.get(`/api${url}`);
     expect(answer.status).toBe(status);
     expect(faultsAgainst(schemaOf(path, status), JSON.parse(answer.body))).toBeUndefined();
