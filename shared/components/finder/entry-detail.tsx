@@ -88,6 +88,9 @@ export const EntryDetail = ({ entry, places, bounds, more }: EntryDetailProps): 
   return (
     <div className={styles.detail}>
       <div>
+        <div className={styles.links}>
+          <EntryLinks entry={entry} />
+        </div>
         <dl className={styles.facts}>
           {facts.map(({ label, value }) => (
             <div key={label}>
@@ -96,9 +99,6 @@ export const EntryDetail = ({ entry, places, bounds, more }: EntryDetailProps): 
             </div>
           ))}
         </dl>
-        <div className={styles.links}>
-          <EntryLinks entry={entry} />
-        </div>
         <Credits entries={[entry]} />
       </div>
       {entry.point ? (

@@ -16,7 +16,12 @@ export const EntryKind = ({ entry }: { entry: FinderEntry }): ReactNode => {
   return (
     <span>
       {t(`finder.office.${entry.kind}`)}
-      {entry.isUnconfirmed ? <span className={styles.unconfirmed}>{t('finder.unconfirmed')}</span> : null}
+      {entry.isUnconfirmed ? (
+        <>
+          {' '}
+          <span className={styles.unconfirmed}>{t('finder.unconfirmed')}</span>
+        </>
+      ) : null}
     </span>
   );
 };
