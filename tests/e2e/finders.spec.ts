@@ -12,7 +12,7 @@ const rowsOf = (page: Page): Locator => page.locator('main li[id^="entry-"]');
 const chosenIn = (page: Page): Locator => page.locator('main li[data-selected]');
 const chooseProvince = async (page: Page, name: string): Promise<void> => {
   const main = page.getByRole('main');
-  await main.getByLabel(finder.province).selectOption({ label: name });
+  await main.getByLabel(finder.province, { exact: true }).selectOption({ label: name });
   await main.getByRole('button', { name: finder.show }).click();
 };
 
@@ -143,8 +143,8 @@ test.describe('without a script', () => {
   }) => {
     await page.goto('/free-tools');
     const main = page.getByRole('main');
-    await main.getByLabel(finder.province).selectOption({ label: 'Phnom Penh' });
-    await main.getByLabel(finder.bank).selectOption('aba');
+    await main.getByLabel(finder.province, { exact: true }).selectOption({ label: 'Phnom Penh' });
+    await main.getByLabel(finder.bank, { exact: true }).selectOption('aba');
     await main.getByRole('button', { name: finder.show }).click();
     expect(addressOfPage(page)).toBe(`/free-tools/atm-finder/${CAPITAL}/aba`);
     await expect(rowsOf(page)).toHaveCount(25);
@@ -158,11 +158,8 @@ test.describe('without a script', () => {
   });
 });
 
-for (const path of [
-  '/find-post-office',
-  '/free-tools/atm-finder/kampot-province',
-  `/find-post-office/${CAPITAL}/po-12-central`,
-])
+/** A list and an entry; the lists of all differ from this one in length alone, and axe takes its time for each row. */
+for (const path of ['/free-tools/atm-finder/kep-province', `/find-post-office/${CAPITAL}/po-12-central`])
   for (const prefix of ['', '/km'])
     test(`axe finds nothing on ${prefix}${path}, at 360 and 1280 px, light and dark`, async ({ page }) => {
       await visit(page, `${prefix}${path}`);

@@ -102,13 +102,7 @@ export const EntryDetail = ({ entry, places, bounds, more }: EntryDetailProps): 
         <Credits entries={[entry]} />
       </div>
       {entry.point ? (
-        <PointMap
-          label={t('finder.mapOf', { title: name })}
-          markers={[]}
-          bounds={bounds}
-          own={entry.point}
-          ownName={name}
-        />
+        <PointMap label={t('mapView.title')} markers={[]} bounds={bounds} own={entry.point} ownName={name} />
       ) : null}
     </div>
   );

@@ -1,14 +1,16 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FinderEntry } from '../../contracts/finder-entry.ts';
+import type { Language } from '../../contracts/page.ts';
 import type { Bounds } from '../../contracts/place.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Position } from '../../lib/read-position.ts';
-import { knownText } from '../../lib/known-texts.ts';
+import { knownTexts } from '../../lib/known-texts.ts';
 import { PointMap } from '../point-map.tsx';
 import { Credits } from './credits.tsx';
 import { EntryRow, rowId } from './entry-row.tsx';
 import styles from './finder.module.css';
+import { KnownText } from './known-text.tsx';
 
 type FinderListMapProps = {
   /** The id of the heading that names the list. */
@@ -30,10 +32,11 @@ const useChoice = (entries: FinderEntry[]) => {
   return { chosen, choose: (id: string) => setChoice({ list, id }) };
 };
 
-const toMarkers = (entries: FinderEntry[], nameOf: (entry: FinderEntry) => string) =>
-  entries.flatMap((entry) =>
-    entry.point ? [{ id: entry.id, name: nameOf(entry), point: entry.point }] : [],
-  );
+const toMarkers = (entries: FinderEntry[], language: Language) =>
+  entries.flatMap(({ id, name, point }) => {
+    const [shown] = knownTexts(name, language);
+    return point && shown ? [{ id, name: shown.text, lang: shown.lang, point }] : [];
+  });
 
 /**
  * A list with its map beside it, on phones after it: choosing in one chooses in the other. The list says all that the
@@ -50,7 +53,6 @@ export const FinderListMap = ({
   const language = useLanguage();
   const { chosen, choose } = useChoice(entries);
   const map = useRef<HTMLDivElement>(null);
-  const nameOf = ({ name }: FinderEntry): string => knownText(name, language);
   const chooseInList = (id: string): void => {
     choose(id);
     map.current?.scrollIntoView({ block: 'nearest' });
@@ -73,7 +75,7 @@ export const FinderListMap = ({
       <div ref={map} className={styles.map}>
         <PointMap
           label={mapLabel}
-          markers={toMarkers(entries, nameOf)}
+          markers={toMarkers(entries, language)}
           bounds={bounds ?? null}
           own={own?.point ?? null}
           accuracyMetres={own?.accuracyMetres}
@@ -83,7 +85,10 @@ export const FinderListMap = ({
         <p className={styles.chosen} role="status">
           {chosen ? (
             <>
-              {t('finder.chosen')} <a href={`#${rowId(chosen.id)}`}>{nameOf(chosen)}</a>
+              {t('finder.chosen')}{' '}
+              <a href={`#${rowId(chosen.id)}`}>
+                <KnownText texts={chosen.name} />
+              </a>
             </>
           ) : null}
         </p>

@@ -181,7 +181,12 @@ export const composeAtm: Composer = (library, request) => {
       },
     ],
     main: [
-      component('page-title', { title: name, ...(other ? { otherTitle: other } : {}), lead: area }),
+      component('page-title', {
+        title: name,
+        titleLang: known?.lang,
+        ...(other ? { otherTitle: other } : {}),
+        lead: area,
+      }),
       component('atm-detail', { atm, bounds: boundsOf(library, atm) }),
       reportProblem(language, fillText(finders.reportAtm, { name, id })),
     ],
