@@ -8,11 +8,12 @@ import { loadBlocks } from '../shared/blocks/loaded-blocks.ts';
 import { createAfterView } from './after-view.ts';
 import { followLinks } from './follow-links.ts';
 import { loadLanguage } from './load-language.ts';
+import { createLiveMaps } from './maps/live-maps.ts';
 import { watchMenus } from './menus.ts';
 import { readState } from './read-state.ts';
 import { createPageOpener } from './page-opener.ts';
 import { Root } from './root.tsx';
-import { createShownStore } from './view.ts';
+import { createShownStore, type View } from './view.ts';
 
 const hydrate = async ({ page, layout }: HydrationState): Promise<void> => {
   const components = Object.values(page.placeholders).flat();
@@ -20,7 +21,13 @@ const hydrate = async ({ page, layout }: HydrationState): Promise<void> => {
   const [i18n] = await Promise.all([loadLanguage(page.lang), loadBlocks(hydrated)]);
   const store = createShownStore({ page, layout, i18n, loadedAt: new Date(), isFirst: true });
   const app = document.getElementById(APP_ID);
-  if (app) hydrateRoot(app, <Root store={store} onShown={createAfterView(store)} />);
+  const maps = createLiveMaps(store);
+  const afterView = createAfterView(store);
+  const takeShown = (view: View): void => {
+    if (view.isFirst) maps.startKept();
+    afterView(view);
+  };
+  if (app) hydrateRoot(app, <Root store={store} startMap={maps.start} onShown={takeShown} />);
   watchMenus();
   followLinks(createPageOpener(store));
 };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import proxyaddr from 'proxy-addr';
+import { isTileTemplate } from './tile-template.ts';
 
 const PORTS = { lowest: 0, highest: 65_535 };
 /** Megabytes of kept pages: every page of the site in both languages would need about 500. */
@@ -8,6 +9,8 @@ const PAGE_CACHE = { usual: '64', most: 4096 };
 const MEGABYTE = 1024 * 1024;
 /** Shorter words are guessed. */
 const MIN_TOKEN_LENGTH = 16;
+/** A credit is a line at the edge of a map. */
+const MAX_CREDIT_LENGTH = 200;
 
 const wholeNumber = (most: number) =>
   v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(0), v.maxValue(most));
@@ -56,6 +59,16 @@ const Environment = v.object({
   TAG_MANAGER_ID: v.optional(Word),
   SESSION_RECORDING_ID: v.optional(Word),
   ERROR_REPORTING_DSN: v.optional(HttpUrl),
+  TILE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isTileTemplate, 'must be https://… with {z}, {x} and {y}, and no other braces'),
+    ),
+  ),
+  TILE_ATTRIBUTION: v.optional(
+    v.pipe(v.string(), v.maxLength(MAX_CREDIT_LENGTH)),
+    '© OpenStreetMap contributors',
+  ),
 });
 
 /** How this process runs. Read once, at start. What is undefined is switched off. */
@@ -88,11 +101,13 @@ export type Config = {
   integrations: Integrations;
 };
 
-/** Services of others that are asked for only with a key, and in a browser only after the first gesture. */
+/** Services of others that a browser asks, and only those that are named: scripts after the first gesture, pictures of maps that are seen. */
 export type Integrations = {
   tagManagerId: string | undefined;
   sessionRecordingId: string | undefined;
   errorReportingDsn: string | undefined;
+  /** Pictures of maps: their address with `{z}`, `{x}` and `{y}`, and who is to be credited, as plain text. */
+  tiles: { url: string; attribution: string } | undefined;
 };
 
 const toConfig = (environment: v.InferOutput<typeof Environment>): Config => ({
@@ -118,6 +133,10 @@ const toConfig = (environment: v.InferOutput<typeof Environment>): Config => ({
     tagManagerId: environment.TAG_MANAGER_ID,
     sessionRecordingId: environment.SESSION_RECORDING_ID,
     errorReportingDsn: environment.ERROR_REPORTING_DSN,
+    tiles:
+      environment.TILE_URL === undefined
+        ? undefined
+        : { url: environment.TILE_URL, attribution: environment.TILE_ATTRIBUTION },
   },
 });
 
