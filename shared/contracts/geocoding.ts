@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Path } from './path.ts';
 import { Postcode } from './place.ts';
+import { plainText } from './plain-text.ts';
 
 /** Along the great circle, rounded. */
 const Metres = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -50,3 +51,27 @@ export const NearestPlace = v.variant('outside', [
   }),
 ]);
 export type NearestPlace = v.InferOutput<typeof NearestPlace>;
+
+/** Of a name in an address that came from elsewhere: longer ones are no names. */
+const MAX_ADDRESS_WORDS = 300;
+const MAX_DISPLAY_NAME = 1000;
+/** Fields of an address: a geocoder knows about twenty. */
+const MAX_ADDRESS_FIELDS = 40;
+const Decimal = v.pipe(v.string(), v.regex(/^-?\d{1,3}(?:\.\d{1,20})?$/));
+const AddressField = v.pipe(v.string(), v.regex(/^[a-z][\w-]{0,40}$/i));
+
+/**
+ * The address of a position in the shape of Nominatim's reverse call.
+ * @see https://nominatim.org/release-docs/latest/api/Output/
+ */
+export const ReverseAddress = v.object({
+  /** Whom to credit; absent where the answer is made of this site's own data. */
+  licence: v.optional(plainText(MAX_ADDRESS_WORDS)),
+  lat: Decimal,
+  lon: Decimal,
+  /** From the smallest to the largest. Outside Cambodia, where nothing else is known, it says so. */
+  display_name: plainText(MAX_DISPLAY_NAME),
+  /** `postcode`, `country`, `country_code` and whatever smaller parts are known, by Nominatim's names. */
+  address: v.pipe(v.record(AddressField, plainText(MAX_ADDRESS_WORDS)), v.maxEntries(MAX_ADDRESS_FIELDS)),
+});
+export type ReverseAddress = v.InferOutput<typeof ReverseAddress>;

@@ -13,18 +13,17 @@ type Tables = {
 type Entry = CommuneNames & LocatedCommune;
 
 /** Every commune in the order of codes, with where it is and how it is named. */
-const listEntries = ({ places, villages }: Tables): Entry[] =>
-  places.listProvinces().flatMap(({ place: province }) =>
+const listEntries = ({ places, villages }: Tables): Entry[] => {
+  const villagePoints = villages.mapPoints();
+  return places.listProvinces().flatMap(({ place: province }) =>
     places.listCommunesOfProvince(province.code).flatMap(({ place: { code }, districtCode }): Entry[] => {
       const [commune, district] = [places.findByCode(code), places.findSummary(districtCode)];
       if (!commune || !district) return [];
-      const points = villages.listByCommune(code).flatMap(({ point }) => point ?? []);
-      const own = commune.point ? [commune.point] : [];
-      return [
-        { commune, district, province, points: points.length > 0 ? points : own, bounds: commune.bounds },
-      ];
+      const points = villagePoints.get(code) ?? (commune.point ? [commune.point] : []);
+      return [{ commune, district, province, points, bounds: commune.bounds }];
     }),
   );
+};
 
 /** The commune of a position, out of the tables. */
 export const createNearest = (tables: Tables): ContentSource['nearest'] => {
