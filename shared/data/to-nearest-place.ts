@@ -22,15 +22,18 @@ type Wording = {
   outsideMessage: string;
 };
 
-const OUTSIDE = {
+const toOutside = (message: string): NearestPlace => ({
   outside: true,
   code: null,
+  candidates: [],
   name: null,
   district: null,
   province: null,
   distance: null,
   url: null,
-} as const;
+  alternatives: [],
+  message,
+});
 
 /** What was found near a position as the content API answers it, by whichever side it was found. */
 export const toNearestPlace = (
@@ -49,7 +52,7 @@ export const toNearestPlace = (
       url: placeHref(language, commune.path),
     };
   };
-  if (!found) return { ...OUTSIDE, candidates: [], alternatives: [], message: outsideMessage };
+  if (!found) return toOutside(outsideMessage);
   return {
     outside: false,
     ...toNear(found.nearest),
