@@ -9,7 +9,8 @@ type Named = Pick<PlaceSummary, 'name' | 'unit'>;
 
 /** A commune with what it lies in. */
 export type CommuneNames = {
-  commune: Named & Pick<PlaceSummary, 'path' | 'postcode'>;
+  commune: Named &
+    Pick<PlaceSummary, 'path'> & { postcode: { code: string | null; candidates: readonly string[] } };
   district: Named;
   province: Named;
 };
