@@ -2,6 +2,7 @@ import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { BannerList } from '../../shared/contracts/banner.ts';
 import { FailureEnvelope, successEnvelope } from '../../shared/contracts/envelope.ts';
+import { NearestPlace, ReverseAddress } from '../../shared/contracts/geocoding.ts';
 import { IndexablePageList } from '../../shared/contracts/indexable-page.ts';
 import { Layout, ResourceStrings } from '../../shared/contracts/layout.ts';
 import { Page } from '../../shared/contracts/page.ts';
@@ -26,6 +27,12 @@ const pageSize = (description: string): Parameter => ({
   description,
   pattern: '^[0-9]{1,6}$',
 });
+const DEGREES = '^-?[0-9]{1,3}(\\.[0-9]{1,20})?$';
+const POSITION = [
+  { name: 'lat', description: 'Latitude in degrees, WGS 84', pattern: DEGREES, required: true },
+  { name: 'lon', description: 'Longitude in degrees, WGS 84', pattern: DEGREES, required: true },
+  { name: 'lang', description: 'en or km; en when absent' },
+];
 const LIST = [PAGE, pageSize('1 to 200; 50 when absent')];
 const WHOLE_LIST = [PAGE, pageSize('1 to 5,000; 5,000 when absent')];
 
@@ -82,6 +89,19 @@ const calls: Call[] = [
       pageSize('1 to 50; 10 when absent'),
     ],
     data: SearchResultList,
+  },
+  {
+    path: '/geocoding/nearest',
+    summary: 'The commune of a position, by the nearest village, and those it may be as well',
+    parameters: POSITION,
+    data: NearestPlace,
+  },
+  {
+    path: '/geocoding/reverse',
+    summary:
+      'The address of a position in the shape of Nominatim, with the current code where it is in Cambodia',
+    parameters: [...POSITION, { name: 'format', description: 'json or jsonv2; both mean the same' }],
+    data: ReverseAddress,
   },
   {
     path: '/indexable-pages',

@@ -1,7 +1,8 @@
+import type { NearestPlace } from '../../shared/contracts/geocoding.ts';
 import type { IndexablePage } from '../../shared/contracts/indexable-page.ts';
 import type { PlaceList, PostcodeDetail, PostcodeList } from '../../shared/contracts/postcode.ts';
 import { createAnswerCache, type CacheSurroundings } from './answer-cache.ts';
-import type { ContentSource, ListRequest } from './content-source.ts';
+import type { ContentSource, ListRequest, NearestRequest } from './content-source.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Lists are asked for by programs, in any page size: they share little, and must not take the room of pages. */
@@ -12,6 +13,10 @@ type ListQuestion = { below: string | undefined; list: ListRequest };
 
 const listKey = ({ below = '', list: { page, pageSize } }: ListQuestion): string =>
   [below, page, pageSize].join(':');
+
+/** Positions come rounded: neighbours of a street share an answer. */
+const nearestKey = ({ point: { latitude, longitude }, language }: NearestRequest): string =>
+  [latitude, longitude, language].join(':');
 
 /** The caches of all answers that are lists, or parts of them. They carry no tags: any purge drops them all. */
 export const createListCaches = (source: ContentSource, around: CacheSurroundings) => {
@@ -31,6 +36,11 @@ export const createListCaches = (source: ContentSource, around: CacheSurrounding
       ...list,
       load: source.postcode,
       keyOf: (code) => code,
+    }),
+    nearest: createAnswerCache<NearestRequest, NearestPlace>({
+      ...list,
+      load: source.nearest,
+      keyOf: nearestKey,
     }),
     indexablePages: createAnswerCache<'all', IndexablePage[]>({
       ...list,

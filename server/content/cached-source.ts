@@ -63,9 +63,9 @@ export const createCachedSource = (source: ContentSource, time: AnswerTime = {})
   });
   const layouts = createFrameCache<Layout>(source.layout, around);
   const strings = createFrameCache<ResourceStrings>(source.resourceStrings, around);
-  const { places, postcodes, postcode, indexablePages } = createListCaches(source, around);
+  const { places, postcodes, postcode, nearest, indexablePages } = createListCaches(source, around);
   const frames = [layouts, strings];
-  const lists = [places, postcodes, postcode, indexablePages];
+  const lists = [places, postcodes, postcode, nearest, indexablePages];
 
   return {
     page: pages.load,
@@ -76,6 +76,7 @@ export const createCachedSource = (source: ContentSource, time: AnswerTime = {})
     postcodes: (prefix, list) => postcodes.load({ below: prefix, list }),
     // What was typed is asked for once, and is nobody else's business.
     search: source.search,
+    nearest: nearest.load,
     indexablePages: () => indexablePages.load('all'),
     findPage: pages.find,
     clear: (tags) => {

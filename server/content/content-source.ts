@@ -1,6 +1,8 @@
+import type { NearestPlace } from '../../shared/contracts/geocoding.ts';
 import type { IndexablePage } from '../../shared/contracts/indexable-page.ts';
 import type { Layout, ResourceStrings } from '../../shared/contracts/layout.ts';
 import type { Language, Page } from '../../shared/contracts/page.ts';
+import type { Point } from '../../shared/contracts/place.ts';
 import type { SearchResultList } from '../../shared/contracts/search.ts';
 import type { PlaceList, PostcodeDetail, PostcodeList } from '../../shared/contracts/postcode.ts';
 
@@ -11,6 +13,9 @@ export type ListRequest = { page: number; pageSize: number };
 
 /** What was typed, cut to its limit, and the language of the answer. */
 type SearchRequest = ListRequest & { query: string; language: Language };
+
+/** A position, rounded to four decimals, and the language of the answer. */
+export type NearestRequest = { point: Point; language: Language };
 
 /** How long ago a page came from its source, in milliseconds: 0 where nothing is kept on the way. */
 export type ContentAge = (request: PageRequest) => number;
@@ -32,5 +37,7 @@ export type ContentSource = {
   postcodes: (prefix: string | undefined, list: ListRequest) => Promise<PostcodeList>;
   /** What a search finds. Nothing for an empty query, and past the end. */
   search: (request: SearchRequest) => Promise<SearchResultList>;
+  /** The commune of a position. */
+  nearest: (request: NearestRequest) => Promise<NearestPlace>;
   indexablePages: () => Promise<IndexablePage[]>;
 };

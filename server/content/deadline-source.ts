@@ -15,5 +15,6 @@ export const createDeadlineSource = (source: ContentSource): ContentSource => ({
   postcode: (code) => onTime(source.postcode(code)),
   postcodes: (prefix, list) => onTime(source.postcodes(prefix, list)),
   search: (request) => onTime(source.search(request)),
+  nearest: (request) => onTime(source.nearest(request)),
   indexablePages: () => onTime(source.indexablePages()),
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { NearestPlace } from '../../shared/contracts/geocoding.ts';
 import { IndexablePageList, type IndexablePage } from '../../shared/contracts/indexable-page.ts';
 import { Layout, ResourceStrings } from '../../shared/contracts/layout.ts';
 import { Page, type Language } from '../../shared/contracts/page.ts';
@@ -91,6 +92,10 @@ export const createRemoteSource = (options: RemoteOptions): ContentSource => {
     search: ({ query, language, ...list }) => {
       const parameters = { q: query, c: cultureOf[language], ...toListQuery(list) };
       return client.get({ path: '/search', query: parameters, data: SearchResultList });
+    },
+    nearest: ({ point: { latitude, longitude }, language }) => {
+      const query = { lat: String(latitude), lon: String(longitude), lang: language };
+      return client.get({ path: '/geocoding/nearest', query, data: NearestPlace });
     },
     indexablePages: () => loadPagesFrom(1),
   };

@@ -50,6 +50,11 @@ const requests = [
   ['/search', 200, '?q=thmei&c=km&page=2&pageSize=50'],
   ['/search', 200, ''],
   ['/search', 400, '?q=thmei&pageSize=51'],
+  ['/geocoding/nearest', 200, '?lat=11.5683&lon=104.9213&lang=km'],
+  ['/geocoding/nearest', 200, '?lat=48.8566&lon=2.3522'],
+  ['/geocoding/nearest', 400, '?lat=91&lon=104'],
+  ['/geocoding/reverse', 200, '?format=json&lat=11.5683&lon=104.9213'],
+  ['/geocoding/reverse', 400, '?format=xml&lat=11.5683&lon=104.9213'],
   ['/indexable-pages', 200, '?page=2&pageSize=10'],
   ['/indexable-pages', 400, '?pageSize=5001'],
   ['/today/banners', 200, '?_t=2026-11-21&culture=km&pageUrl=/km&position=all'],
@@ -82,6 +87,8 @@ describe('the OpenAPI document', () => {
     expect(document.servers).toEqual([{ url: `${SITE_URL}/api` }]);
     expect(Object.keys(document.paths).toSorted()).toEqual(
       [
+        '/geocoding/nearest',
+        '/geocoding/reverse',
         '/indexable-pages',
         '/layout',
         '/page',

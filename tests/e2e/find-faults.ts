@@ -27,3 +27,9 @@ export const findDarkFaults = async (page: Page): Promise<string[]> => {
   await page.emulateMedia({ colorScheme: 'dark' });
   return faultsBy(new AxeBuilder({ page }).options(FAULTS_ONLY).withRules(COLOURS), 'dark');
 };
+
+/** Both. */
+export const findAllFaults = async (page: Page): Promise<string[]> => [
+  ...(await findFaults(page)),
+  ...(await findDarkFaults(page)),
+];

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { createPng } from '../fixtures/png.ts';
 import { startStandIn } from '../fixtures/stand-in.ts';
-import { findFaultsAtAllWidths } from './find-faults.ts';
+import { findAllFaults } from './find-faults.ts';
 import { countPlaces, mapOn, scrollTo, swipeUp, watchMap } from './map-parts.ts';
 import { startOwnSite } from './own-site.ts';
 import { PHONE, visit, waitForHydration } from './visit.ts';
@@ -43,7 +43,7 @@ test('without pictures a map asks nobody, moves nothing, opens its groups, and f
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(map.frame.locator(':focus')).toHaveCount(0);
-  expect(await findFaultsAtAllWidths(page)).toEqual([]);
+  expect(await findAllFaults(page)).toEqual([]);
   expect(seen).toEqual([]);
 
   await page.locator(`main a[href="${DISTRICT}"]`).first().click();

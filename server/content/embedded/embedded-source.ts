@@ -3,6 +3,7 @@ import type { SiteIntegrations } from '../../../shared/contracts/layout.ts';
 import { NotFoundError } from '../../errors.ts';
 import type { ContentSource, ListRequest } from '../content-source.ts';
 import { indexablePages } from './indexable-pages.ts';
+import { createNearest } from './nearest.ts';
 import { openContentDatabase } from './open-database.ts';
 import { composeLayout } from './pages/compose-layout.ts';
 import { composePage } from './pages/compose-page.ts';
@@ -80,6 +81,7 @@ const toSource = (options: EmbeddedOptions, { db, ...tables }: Tables, search: S
         pagination: toPagination({ page, pageSize, totalCount }),
       };
     },
+    nearest: createNearest(tables),
     indexablePages: async () => indexablePages(library),
     close: () => db.close(),
   };

@@ -70,6 +70,7 @@ export const createWatchedSource = (
     postcode: (code) => guarded(() => current.postcode(code)),
     postcodes: (prefix, list) => guarded(() => current.postcodes(prefix, list)),
     search: (request) => guarded(() => current.search(request)),
+    nearest: (request) => guarded(() => current.nearest(request)),
     indexablePages: () => guarded(() => current.indexablePages()),
     onChange: (listener) => void listeners.push(listener),
     close: () => {
