@@ -8,33 +8,15 @@ import { Layout, ResourceStrings } from '../../shared/contracts/layout.ts';
 import { Page } from '../../shared/contracts/page.ts';
 import { SearchResultList } from '../../shared/contracts/search.ts';
 import { PlaceList, PostcodeDetail, PostcodeList } from '../../shared/contracts/postcode.ts';
+import { CULTURE, LIST, PAGE, pageSize, WHOLE_LIST, type Call } from './openapi-call.ts';
+import { finderCalls } from './openapi-finders.ts';
 
-type Parameter = { name: string; description: string; pattern?: string; in?: 'path'; required?: boolean };
-type Call = { path: string; summary: string; parameters: Parameter[]; data: v.GenericSchema };
-
-const CULTURE = {
-  name: 'culture',
-  description: 'en-us or km-kh; en reads as en-us, km as km-kh',
-  required: true,
-};
-const PAGE = {
-  name: 'page',
-  description: 'From 1. Past the end the list is empty.',
-  pattern: '^[0-9]{1,6}$',
-};
-const pageSize = (description: string): Parameter => ({
-  name: 'pageSize',
-  description,
-  pattern: '^[0-9]{1,6}$',
-});
 const DEGREES = '^-?[0-9]{1,3}(\\.[0-9]{1,20})?$';
 const POSITION = [
   { name: 'lat', description: 'Latitude in degrees, WGS 84', pattern: DEGREES, required: true },
   { name: 'lon', description: 'Longitude in degrees, WGS 84', pattern: DEGREES, required: true },
   { name: 'lang', description: 'en or km; en when absent' },
 ];
-const LIST = [PAGE, pageSize('1 to 200; 50 when absent')];
-const WHOLE_LIST = [PAGE, pageSize('1 to 5,000; 5,000 when absent')];
 
 /** The calls of the content API, each with the schema of what it answers. */
 const calls: Call[] = [
@@ -90,6 +72,7 @@ const calls: Call[] = [
     ],
     data: SearchResultList,
   },
+  ...finderCalls,
   {
     path: '/geocoding/nearest',
     summary: 'The commune of a position, by the nearest village, and those it may be as well',

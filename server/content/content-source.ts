@@ -1,8 +1,11 @@
 import type { NearestPlace } from '../../shared/contracts/geocoding.ts';
+import type { Atm, AtmList } from '../../shared/contracts/atm.ts';
+import type { BankList } from '../../shared/contracts/bank.ts';
 import type { IndexablePage } from '../../shared/contracts/indexable-page.ts';
 import type { Layout, ResourceStrings } from '../../shared/contracts/layout.ts';
 import type { Language, Page } from '../../shared/contracts/page.ts';
 import type { Point } from '../../shared/contracts/place.ts';
+import type { PostOffice, PostOfficeList } from '../../shared/contracts/post-office.ts';
 import type { SearchResultList } from '../../shared/contracts/search.ts';
 import type { PlaceList, PostcodeDetail, PostcodeList } from '../../shared/contracts/postcode.ts';
 
@@ -16,6 +19,14 @@ type SearchRequest = ListRequest & { query: string; language: Language };
 
 /** A position, rounded to four decimals, and the language of the answer. */
 export type NearestRequest = { point: Point; language: Language };
+/** Post offices or ATMs: all, those of a province, or all by their distance from a position. */
+export type LocatedRequest = ListRequest & {
+  /** The slug of its page, e.g. `phnom-penh-capital`, or its NCDD code. */
+  province?: string | undefined;
+  /** Rounded to four decimals, about ten metres: more is nobody's business. */
+  near?: Point | undefined;
+};
+export type AtmRequest = LocatedRequest & { bank?: string | undefined };
 
 /** How long ago a page came from its source, in milliseconds: 0 where nothing is kept on the way. */
 export type ContentAge = (request: PageRequest) => number;
@@ -39,5 +50,12 @@ export type ContentSource = {
   search: (request: SearchRequest) => Promise<SearchResultList>;
   /** The commune of a position. */
   nearest: (request: NearestRequest) => Promise<NearestPlace>;
+  /** With `near` the nearest come first, each with its distance; those without a point come last. */
+  postOffices: (request: LocatedRequest) => Promise<PostOfficeList>;
+  postOffice: (id: string) => Promise<PostOffice>;
+  /** The same of cash machines, branches and agents. @throws NotFoundError also when there is no such bank */
+  atms: (request: AtmRequest) => Promise<AtmList>;
+  atm: (id: string) => Promise<Atm>;
+  banks: (list: ListRequest) => Promise<BankList>;
   indexablePages: () => Promise<IndexablePage[]>;
 };

@@ -16,5 +16,10 @@ export const createDeadlineSource = (source: ContentSource): ContentSource => ({
   postcodes: (prefix, list) => onTime(source.postcodes(prefix, list)),
   search: (request) => onTime(source.search(request)),
   nearest: (request) => onTime(source.nearest(request)),
+  postOffices: (request) => onTime(source.postOffices(request)),
+  postOffice: (id) => onTime(source.postOffice(id)),
+  atms: (request) => onTime(source.atms(request)),
+  atm: (id) => onTime(source.atm(id)),
+  banks: (list) => onTime(source.banks(list)),
   indexablePages: () => onTime(source.indexablePages()),
 });

@@ -11,8 +11,9 @@ import { cultureOf, toLocalPath } from '../../shared/routes/language-path.ts';
 import { matchRoute } from '../../shared/routes/match-route.ts';
 import { NotFoundError } from '../errors.ts';
 import type { HttpClient } from '../upstream/http-client.ts';
-import type { ContentSource, ListRequest } from './content-source.ts';
+import type { ContentSource } from './content-source.ts';
 import { layoutOnOurSite, pageOnOurSite } from './own-origin.ts';
+import { createRemoteFinders, toListQuery } from './remote-finders.ts';
 
 type RemoteOptions = {
   client: HttpClient;
@@ -30,11 +31,6 @@ const pageSchema: Record<Language, v.GenericSchema<unknown, Page>> = {
 
 /** Parts in which the list of pages may come: an upstream that always promises one more must not be believed. */
 const MAX_LIST_PARTS = 20;
-
-const toListQuery = ({ page, pageSize }: ListRequest): Record<string, string> => ({
-  page: String(page),
-  pageSize: String(pageSize),
-});
 
 /** No upstream may have a page kept for longer than a day, nor an error at all. */
 const MAX_PAGE_SECONDS = 86_400;
@@ -97,6 +93,7 @@ export const createRemoteSource = (options: RemoteOptions): ContentSource => {
       const query = { lat: String(latitude), lon: String(longitude), lang: language };
       return client.get({ path: '/geocoding/nearest', query, data: NearestPlace });
     },
+    ...createRemoteFinders(client),
     indexablePages: () => loadPagesFrom(1),
   };
 };

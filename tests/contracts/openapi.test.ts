@@ -55,6 +55,19 @@ const requests = [
   ['/geocoding/nearest', 400, '?lat=91&lon=104'],
   ['/geocoding/reverse', 200, '?format=json&lat=11.5683&lon=104.9213'],
   ['/geocoding/reverse', 400, '?format=xml&lat=11.5683&lon=104.9213'],
+  ['/post-offices', 200, ''],
+  ['/post-offices', 200, '?province=12&near=11.5564,104.9282'],
+  ['/post-offices', 400, '?near=11.5564'],
+  ['/post-offices', 404, '?province=nowhere-province'],
+  ['/post-offices/{id}', 200, 'po-12-central'],
+  ['/post-offices/{id}', 404, 'po-99'],
+  ['/atms', 200, '?province=siem-reap-provine&bank=aba&near=13.3622,103.8597&page=2&pageSize=5'],
+  ['/atms', 400, '?page=0'],
+  ['/atms', 404, '?bank=unidentified'],
+  ['/atms/{id}', 200, 'mag-001'],
+  ['/atms/{id}', 400, 'Mag_001'],
+  ['/banks', 200, ''],
+  ['/banks', 400, '?pageSize=201'],
   ['/indexable-pages', 200, '?page=2&pageSize=10'],
   ['/indexable-pages', 400, '?pageSize=5001'],
   ['/today/banners', 200, '?_t=2026-11-21&culture=km&pageUrl=/km&position=all'],
@@ -89,10 +102,15 @@ describe('the OpenAPI document', () => {
       [
         '/geocoding/nearest',
         '/geocoding/reverse',
+        '/atms',
+        '/atms/{id}',
+        '/banks',
         '/indexable-pages',
         '/layout',
         '/page',
         '/places',
+        '/post-offices',
+        '/post-offices/{id}',
         '/postcodes',
         '/postcodes/{code}',
         '/resourcestring',
@@ -110,7 +128,7 @@ describe('the OpenAPI document', () => {
 
 describe.each(requests)('%s, answered with %i', (path, status, given) => {
   it(`is as documented: ${given}`, async () => {
-    const url = path.includes('{code}') ? path.replace('{code}', given) : `${path}${given}`;
+    const url = path.includes('{') ? path.replace(/\{\w+\}/, given) : `${path}${given}`;
     const answer = await server.get(`/api${url}`);
     expect(answer.status).toBe(status);
     expect(faultsAgainst(schemaOf(path, status), JSON.parse(answer.body))).toBeUndefined();

@@ -71,6 +71,11 @@ export const createWatchedSource = (
     postcodes: (prefix, list) => guarded(() => current.postcodes(prefix, list)),
     search: (request) => guarded(() => current.search(request)),
     nearest: (request) => guarded(() => current.nearest(request)),
+    postOffices: (request) => guarded(() => current.postOffices(request)),
+    postOffice: (id) => guarded(() => current.postOffice(id)),
+    atms: (request) => guarded(() => current.atms(request)),
+    atm: (id) => guarded(() => current.atm(id)),
+    banks: (list) => guarded(() => current.banks(list)),
     indexablePages: () => guarded(() => current.indexablePages()),
     onChange: (listener) => void listeners.push(listener),
     close: () => {
