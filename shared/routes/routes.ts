@@ -19,7 +19,7 @@ export const routes = {
   findPostOffice: { pattern: '/find-post-office', cacheSeconds: HOUR, query: [] },
   myPostcode: { pattern: '/what-is-my-postcode', cacheSeconds: HOUR, query: [] },
   track: { pattern: '/track', cacheSeconds: HOUR, query: [] },
-  search: { pattern: '/search', cacheSeconds: 0, query: ['q', 'page'] },
+  search: { pattern: '/search', cacheSeconds: 0, query: ['q', 'category', 'page'] },
   data: { pattern: '/data', cacheSeconds: HOUR, query: [] },
   pageNotFound: { pattern: '/System/page-not-found', cacheSeconds: 0, query: [] },
   province: { pattern: '/:province', cacheSeconds: HOUR, query: [] },

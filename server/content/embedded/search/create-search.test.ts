@@ -148,10 +148,21 @@ describe('search', () => {
     const pages = [1, 2].flatMap((page) => search.find({ query: 'thmei', page, pageSize: 10 }).items);
     expect(search.find({ query: 'thmei', page: 1, pageSize: 20 }).items).toEqual(pages);
     expect(totalCount).toBeGreaterThan(150);
-    expect(search.find({ query: 'thmei', page: totalCount, pageSize: 20 })).toEqual({
+    expect(search.find({ query: 'thmei', page: totalCount, pageSize: 20 })).toMatchObject({
       items: [],
       totalCount,
     });
+  });
+
+  it.each(['siem reap', '1710'])('finds one category of "%s" alone, in the same order', (query) => {
+    const all = search.find({ query, page: 1, pageSize: 200 });
+    const categories = ['province', 'district', 'commune', 'village', 'page'] as const;
+    for (const category of categories) {
+      const some = search.find({ query, page: 1, pageSize: 200, category });
+      expect(some.items).toEqual(all.items.filter(({ target }) => target.category === category));
+      expect([some.totalCount, some.counts]).toEqual([all.counts[category], all.counts]);
+    }
+    expect(categories.reduce((sum, category) => sum + all.counts[category], 0)).toBe(all.totalCount);
   });
 
   // Against the dearest honest query: one with a slip, which is looked for everywhere.

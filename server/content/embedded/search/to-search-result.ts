@@ -14,10 +14,10 @@ type Named = { level: Level; name: BilingualText; unit: BilingualText; path: str
 type PlaceTarget = Exclude<Target, { category: 'page' }>;
 
 /** Khmer puts a space between the parts of an address, English a comma. */
-const BETWEEN: Record<Language, string> = { en: ', ', km: ' ' };
+export const BETWEEN: Record<Language, string> = { en: ', ', km: ' ' };
 
 /** The place and what it lies in, the smallest first. */
-const lineOf = ({ place, village, parents }: PlaceTarget): Named[] => {
+export const lineOf = ({ place, village, parents }: PlaceTarget): Named[] => {
   const above = [place, ...parents.toReversed()];
   if (!village) return above;
   const path = `${place.path}#${villageAnchor(village.code)}`;
@@ -54,6 +54,21 @@ const toPageResult = (
     metadata: { provinceUrl: null, communeUrl: null, disabledUrl: false },
   };
 };
+
+/**
+ * Full names of a place that was found and of all it lies in, the smallest first, as markup: with `<em>` round what the
+ * query matched. Empty where the place has no name in the language.
+ */
+export const markNames = (
+  { marks }: Pick<Found, 'marks'>,
+  line: readonly Named[],
+  language: Language,
+): string[] =>
+  line.map((named, index) =>
+    named.name[language] === ''
+      ? ''
+      : withUnit(named, highlight(named.name[language], marks[index]), language),
+  );
 
 /** What was found, as the content API answers it in a language. */
 export const toSearchResult = ({ target, marks, digits }: Found, language: Language): SearchResult => {
