@@ -76,6 +76,7 @@ export const createCachedSource = (source: ContentSource, time: AnswerTime = {})
     postcodes: (prefix, list) => postcodes.load({ below: prefix, list }),
     // What was typed is asked for once, and is nobody else's business.
     search: source.search,
+    searchLines: source.searchLines,
     indexablePages: () => indexablePages.load('all'),
     findPage: pages.find,
     clear: (tags) => {

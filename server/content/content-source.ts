@@ -1,3 +1,4 @@
+import type { BulkItemList } from '../../shared/contracts/bulk-lookup.ts';
 import type { IndexablePage } from '../../shared/contracts/indexable-page.ts';
 import type { Layout, ResourceStrings } from '../../shared/contracts/layout.ts';
 import type { Language, Page } from '../../shared/contracts/page.ts';
@@ -11,6 +12,9 @@ export type ListRequest = { page: number; pageSize: number };
 
 /** What was typed, cut to its limit, and the language of the answer. */
 type SearchRequest = ListRequest & { query: string; language: Language };
+
+/** Lines of a lookup, within the limits of `BulkLines`, and the language of the links. */
+export type LinesRequest = { lines: readonly string[]; language: Language };
 
 /** How long ago a page came from its source, in milliseconds: 0 where nothing is kept on the way. */
 export type ContentAge = (request: PageRequest) => number;
@@ -32,5 +36,7 @@ export type ContentSource = {
   postcodes: (prefix: string | undefined, list: ListRequest) => Promise<PostcodeList>;
   /** What a search finds. Nothing for an empty query, and past the end. */
   search: (request: SearchRequest) => Promise<SearchResultList>;
+  /** What each line, a name or a code, is most likely to mean. In the order of the lines. */
+  searchLines: (request: LinesRequest) => Promise<BulkItemList>;
   indexablePages: () => Promise<IndexablePage[]>;
 };

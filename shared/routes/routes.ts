@@ -20,6 +20,7 @@ export const routes = {
   myPostcode: { pattern: '/what-is-my-postcode', cacheSeconds: HOUR, query: [] },
   track: { pattern: '/track', cacheSeconds: HOUR, query: [] },
   search: { pattern: '/search', cacheSeconds: 0, query: ['q', 'category', 'page'] },
+  bulkLookup: { pattern: '/bulk-lookup', cacheSeconds: HOUR, query: [] },
   data: { pattern: '/data', cacheSeconds: HOUR, query: [] },
   pageNotFound: { pattern: '/System/page-not-found', cacheSeconds: 0, query: [] },
   province: { pattern: '/:province', cacheSeconds: HOUR, query: [] },

@@ -2,6 +2,8 @@ import { toPagination } from '../../../shared/lib/pagination.ts';
 import type { SiteIntegrations } from '../../../shared/contracts/layout.ts';
 import { NotFoundError } from '../../errors.ts';
 import type { ContentSource, ListRequest } from '../content-source.ts';
+import { lookUpLines } from './bulk/look-up-lines.ts';
+import { createTurns } from './bulk/take-turns.ts';
 import { indexablePages } from './indexable-pages.ts';
 import { openContentDatabase } from './open-database.ts';
 import { composeLayout } from './pages/compose-layout.ts';
@@ -15,6 +17,7 @@ import { createPostcodeQueries } from './queries/postcodes.ts';
 import { createVillageQueries } from './queries/villages.ts';
 import { resourceStrings } from './resource-strings.ts';
 import { createSearch, prepareSearch, type Search } from './search/create-search.ts';
+import { runInSlices } from './search/run-steps.ts';
 import { toSearchResult } from './search/to-search-result.ts';
 
 export type EmbeddedOptions = {
@@ -50,6 +53,7 @@ const toSource = (options: EmbeddedOptions, { db, ...tables }: Tables, search: S
     counts: createCountQueries(db, places),
     search,
   };
+  const inTurn = createTurns();
   return {
     page: async (request) => composePage(library, request),
     layout: async (language) => composeLayout(library, language),
@@ -80,6 +84,8 @@ const toSource = (options: EmbeddedOptions, { db, ...tables }: Tables, search: S
         pagination: toPagination({ page, pageSize, totalCount }),
       };
     },
+    searchLines: (request) =>
+      inTurn(async () => ({ items: await runInSlices(lookUpLines(search, request)) })),
     indexablePages: async () => indexablePages(library),
     close: () => db.close(),
   };

@@ -55,6 +55,14 @@ const toPageResult = (
   };
 };
 
+/** The place and all it lies in, as an address has them. */
+export const toFullPath = (line: readonly Named[], language: Language): string =>
+  line.map((named) => withUnit(named, inLanguage(named.name, language), language)).join(BETWEEN[language]);
+
+/** The page of the first of these, or where it stands in one. */
+export const urlOf = ([own]: readonly Named[], language: Language): string =>
+  placeHref(language, own?.path ?? '/');
+
 /**
  * Full names of a place that was found and of all it lies in, the smallest first, as markup: with `<em>` round what the
  * query matched. Empty where the place has no name in the language.
@@ -80,7 +88,7 @@ export const toSearchResult = ({ target, marks, digits }: Found, language: Langu
   );
   const at = (level: Level): number => line.findIndex((named) => named.level === level);
   const textOf = (texts: readonly string[], level: Level): string | null => texts[at(level)] ?? null;
-  const urlOf = (level: Level): string | null => {
+  const urlAt = (level: Level): string | null => {
     const path = line[at(level)]?.path;
     return path === undefined ? null : placeHref(language, path);
   };
@@ -89,7 +97,7 @@ export const toSearchResult = ({ target, marks, digits }: Found, language: Langu
     category: target.category,
     title: plain[0] ?? '',
     code,
-    url: placeHref(language, line[0]?.path ?? '/'),
+    url: urlOf(line, language),
     province: textOf(plain, 'province'),
     district: textOf(plain, 'district'),
     commune: textOf(plain, 'commune'),
@@ -102,6 +110,6 @@ export const toSearchResult = ({ target, marks, digits }: Found, language: Langu
       district: textOf(marked, 'district'),
       province: textOf(marked, 'province'),
     },
-    metadata: { provinceUrl: urlOf('province'), communeUrl: urlOf('commune'), disabledUrl: false },
+    metadata: { provinceUrl: urlAt('province'), communeUrl: urlAt('commune'), disabledUrl: false },
   };
 };
