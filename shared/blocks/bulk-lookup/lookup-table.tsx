@@ -29,8 +29,6 @@ const Row = ({ item }: { item: BulkItem }): ReactNode => {
       </th>
       <td>
         <Code item={item} />
-      </td>
-      <td>
         <span className={styles.match} data-match={match}>
           {t(`bulkLookup.match.${match}`)}
         </span>
@@ -49,8 +47,9 @@ export const LookupTable = ({ items }: { items: readonly BulkItem[] }): ReactNod
         <thead>
           <tr>
             <th scope="col">{t('bulkLookup.column.place')}</th>
-            <th scope="col">{t('bulkLookup.column.code')}</th>
-            <th scope="col">{t('bulkLookup.column.match')}</th>
+            <th scope="col">
+              {t('bulkLookup.column.code')} · {t('bulkLookup.column.match')}
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -25,7 +25,8 @@ export const CategoryFilter = ({ data: { query, category, categories } }: Catego
           href={href(language, 'search', {}, { q: query, category: one })}
           aria-current={one === category ? 'true' : undefined}
         >
-          {t(`searchResults.category.${one}`)} <small>{formatNumber(language, count)}</small>
+          {t(`searchResults.category.${one === 'page' ? 'sitePage' : one}`)}{' '}
+          <small>{formatNumber(language, count)}</small>
         </a>
       ))}
     </nav>

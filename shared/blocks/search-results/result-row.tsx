@@ -37,7 +37,7 @@ export const PageRow = ({ result: { title, lead, url } }: { result: PageResult }
         <a href={url}>{title}</a>
         <p>{lead}</p>
       </div>
-      <span className={styles.category}>{t('searchResults.category.page')}</span>
+      <span className={styles.category}>{t('searchResults.category.sitePage')}</span>
     </li>
   );
 };

@@ -4,7 +4,7 @@ import type { Found } from '../search/create-search.ts';
 import type { Target } from '../search/entries.ts';
 import { LEVELS } from '../search/unit-words.ts';
 
-export type PlaceTarget = Exclude<Target, { category: 'page' }>;
+type PlaceTarget = Exclude<Target, { category: 'page' }>;
 export type FoundPlace = Omit<Found, 'target'> & { target: PlaceTarget };
 
 /** Whose code it is. */
@@ -16,6 +16,10 @@ const listRivals = (best: FoundPlace, others: readonly FoundPlace[]): FoundPlace
 
 const isBelow = (other: FoundPlace, best: FoundPlace): boolean =>
   LEVELS[other.target.category] > LEVELS[best.target.category];
+
+/** Digits among signs that no code is written with. */
+const isCodeBegun = ({ marks: [own] }: FoundPlace): boolean =>
+  own !== undefined && !own.whole && /^\d+$/.test(own.text);
 
 /**
  * How sure it is that what a search found first is what a line means. By these rules:
@@ -35,7 +39,7 @@ export const judgeMatch = ([best, ...others]: readonly FoundPlace[]): BulkMatch 
     if (best.role === 'current') return 'exact';
     return best.role === 'former' ? 'likely' : 'unsure';
   }
-  if (best.cost >= UNEXPLAINED) return 'unsure';
+  if (best.cost >= UNEXPLAINED || isCodeBegun(best)) return 'unsure';
   const rivals = listRivals(best, others);
   if (rivals.length === 0) return best.cost < COSTS.sound ? 'exact' : 'likely';
   return rivals.every((rival) => isBelow(rival, best)) ? 'likely' : 'unsure';
