@@ -1,6 +1,7 @@
 import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { BannerList } from '../../shared/contracts/banner.ts';
+import { BulkItemList, BulkRequest } from '../../shared/contracts/bulk-lookup.ts';
 import { FailureEnvelope, successEnvelope } from '../../shared/contracts/envelope.ts';
 import { NearestPlace, ReverseAddress } from '../../shared/contracts/geocoding.ts';
 import { IndexablePageList } from '../../shared/contracts/indexable-page.ts';
@@ -87,6 +88,14 @@ const calls: Call[] = [
     data: ReverseAddress,
   },
   {
+    path: '/search/bulk',
+    summary:
+      'What each of many lines, names or codes, means, and how sure that is; in the order of the lines',
+    parameters: [],
+    body: BulkRequest,
+    data: BulkItemList,
+  },
+  {
     path: '/indexable-pages',
     summary: 'Every page that search engines may show, by its language-free path',
     parameters: WHOLE_LIST,
@@ -124,8 +133,8 @@ const answer = (description: string, schema: v.GenericSchema): object => ({
   content: { 'application/json': { schema: jsonSchema(schema) } },
 });
 
-const operation = ({ summary, parameters, data, path }: Call): object => ({
-  get: {
+const operation = ({ summary, parameters, data, path, body }: Call): object => ({
+  [body ? 'post' : 'get']: {
     operationId: path.replace(/\W+/g, ' ').trim().replaceAll(' ', '-'),
     summary,
     parameters: parameters.map(({ name, description, pattern, in: place = 'query', required = false }) => ({
@@ -135,8 +144,12 @@ const operation = ({ summary, parameters, data, path }: Call): object => ({
       description,
       schema: { type: 'string', ...(pattern ? { pattern } : {}) },
     })),
+    ...(body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body) } } } }
+      : {}),
     responses: {
       200: answer('The answer', successEnvelope(data)),
+      ...(body ? { 413: answer('What was sent is too large', FailureEnvelope) } : {}),
       304: { description: 'Not changed since the ETag that If-None-Match carries' },
       400: answer('A parameter cannot be read', FailureEnvelope),
       404: answer('There is none', FailureEnvelope),

@@ -83,6 +83,7 @@ export const createCachedSource = (source: ContentSource, time: AnswerTime = {})
     atms: named.atms.load,
     atm: named.atm.load,
     banks: named.banks.load,
+    searchLines: source.searchLines,
     indexablePages: () => indexablePages.load('all'),
     findPage: pages.find,
     clear: (tags) => {

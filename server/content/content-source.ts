@@ -1,6 +1,7 @@
 import type { NearestPlace } from '../../shared/contracts/geocoding.ts';
 import type { Atm, AtmList } from '../../shared/contracts/atm.ts';
 import type { BankList } from '../../shared/contracts/bank.ts';
+import type { BulkItemList } from '../../shared/contracts/bulk-lookup.ts';
 import type { IndexablePage } from '../../shared/contracts/indexable-page.ts';
 import type { Layout, ResourceStrings } from '../../shared/contracts/layout.ts';
 import type { Language, Page } from '../../shared/contracts/page.ts';
@@ -27,6 +28,8 @@ export type LocatedRequest = ListRequest & {
   near?: Point | undefined;
 };
 export type AtmRequest = LocatedRequest & { bank?: string | undefined };
+/** Lines of a lookup, within the limits of `BulkLines`, and the language of the links. */
+export type LinesRequest = { lines: readonly string[]; language: Language };
 
 /** How long ago a page came from its source, in milliseconds: 0 where nothing is kept on the way. */
 export type ContentAge = (request: PageRequest) => number;
@@ -57,5 +60,7 @@ export type ContentSource = {
   atms: (request: AtmRequest) => Promise<AtmList>;
   atm: (id: string) => Promise<Atm>;
   banks: (list: ListRequest) => Promise<BankList>;
+  /** What each line, a name or a code, is most likely to mean. In the order of the lines. */
+  searchLines: (request: LinesRequest) => Promise<BulkItemList>;
   indexablePages: () => Promise<IndexablePage[]>;
 };

@@ -4,6 +4,9 @@ import type { ContentSource } from './content-source.ts';
 /** Past this a visitor at a counter has given up, and a crawler comes back later. */
 const DEADLINE_MILLISECONDS = 3000;
 
+/** A thousand lines take some seconds, ten where each is mistyped, and may have to wait for those of others. */
+const LINES_MILLISECONDS = 60_000;
+
 const onTime = <Value>(work: Promise<Value>): Promise<Value> => inTime(work, DEADLINE_MILLISECONDS);
 
 /** A source that answers within the deadline, or throws `UnavailableError`. */
@@ -21,5 +24,6 @@ export const createDeadlineSource = (source: ContentSource): ContentSource => ({
   atms: (request) => onTime(source.atms(request)),
   atm: (id) => onTime(source.atm(id)),
   banks: (list) => onTime(source.banks(list)),
+  searchLines: (request) => inTime(source.searchLines(request), LINES_MILLISECONDS),
   indexablePages: () => onTime(source.indexablePages()),
 });

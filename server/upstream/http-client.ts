@@ -21,6 +21,9 @@ type UpstreamRequest<Data> = {
   data: v.GenericSchema<unknown, Data>;
 };
 
+/** @param body sent as JSON; without one the question is in the address alone */
+type Question<Data> = UpstreamRequest<Data> & { body?: object };
+
 export type HttpClient = WatchedUpstream & {
   /**
    * Asks for JSON in the envelope.
@@ -28,6 +31,8 @@ export type HttpClient = WatchedUpstream & {
    * UnavailableError, with an `UpstreamFailure` as its cause, for everything else
    */
   get: <Data>(request: UpstreamRequest<Data>) => Promise<Data>;
+  /** The same for a question that is too long for an address: it changes nothing, and may be asked twice. */
+  post: <Data>(request: UpstreamRequest<Data> & { body: object }) => Promise<Data>;
   stats: () => UpstreamStats;
   /** @param listener told when the upstream is back after it was gone */
   onRecovery: (listener: () => void) => void;
@@ -65,28 +70,29 @@ export const createHttpClient = (options: HttpClientOptions): HttpClient => {
   const counts = countCalls();
   const recoveryListeners: (() => void)[] = [];
   const breaker = createBreaker({
-    probe: () => get(probe()).catch(ignoreRefusal),
+    probe: () => ask(probe()).catch(ignoreRefusal),
     onGone: () => log.info('upstream-gone', { upstream: name }),
     onBack: () => {
       log.info('upstream-back', { upstream: name });
       for (const listener of recoveryListeners) listener();
     },
   });
-  const call = <Data>(request: UpstreamRequest<Data>, target: string) =>
+  const call = <Data>(request: Question<Data>, target: string) =>
     withDeadline(async (signal) => {
       if (breaker.state() === 'open') throw new UpstreamFailure('breaker-open');
       const release = await slots.take(signal);
       try {
         return await breaker.run(async () => {
           const headers = toHeaders(siteUrl, request.headers);
-          const answer = await exchange(pool, { target, headers, signal }, readJsonResponse);
+          const body = request.body && JSON.stringify(request.body);
+          const answer = await exchange(pool, { target, headers, signal, body }, readJsonResponse);
           return read(answer, request.data);
         });
       } finally {
         release();
       }
     }, deadlineMilliseconds);
-  const get = async <Data>(request: UpstreamRequest<Data>): Promise<Data> => {
+  const ask = async <Data>(request: Question<Data>): Promise<Data> => {
     const target = toTarget(base, request.path, request.query);
     const answer = await counts.run(() => call(request, target));
     if ('data' in answer) return answer.data;
@@ -95,7 +101,8 @@ export const createHttpClient = (options: HttpClientOptions): HttpClient => {
 
   return {
     name,
-    get,
+    get: ask,
+    post: ask,
     stats: () => ({ name, breaker: breaker.state(), inFlight: slots.inFlight(), ...counts.totals() }),
     observe: counts.observe,
     onRecovery: (listener) => void recoveryListeners.push(listener),
