@@ -1,6 +1,10 @@
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { composeCommunePoints } from './server/content/embedded/compose-commune-points.ts';
+import { composePlaceIndex } from './server/content/embedded/compose-place-index.ts';
+import { tableFile, tableNames } from './server/content/embedded/read-tables.ts';
 
 /** Browsers down to those of 2022: cheap phones keep theirs for long. */
 const BROWSERS = ['chrome94', 'firefox93', 'safari16'];
@@ -19,8 +23,40 @@ const leafletWithoutMarkup: Plugin = {
   },
 };
 
+const DATA_FOLDER = path.join(import.meta.dirname, 'server/content/embedded/data');
+
+type ClientFile = {
+  /** The module that says where the file stands, as `url`. */
+  module: string;
+  fileName: string;
+  /** @param dataFolder where the tables are */
+  compose: (dataFolder: string) => string;
+};
+
+/** A file of the client that is made of the tables, and named after its bytes so that browsers keep it. */
+const clientFile = ({ module, fileName, compose }: ClientFile): Plugin => ({
+  name: fileName,
+  apply: 'build',
+  resolveId: (id) => (id === module ? `\0${module}` : undefined),
+  load(id) {
+    if (id !== `\0${module}`) return undefined;
+    for (const name of tableNames) this.addWatchFile(tableFile(DATA_FOLDER, name));
+    const file = this.emitFile({ type: 'asset', name: fileName, source: compose(DATA_FOLDER) });
+    return `export const url = import.meta.ROLLUP_FILE_URL_${file};`;
+  },
+});
+
+const clientFiles = [
+  clientFile({ module: 'virtual:place-index', fileName: 'place-index.tsv', compose: composePlaceIndex }),
+  clientFile({
+    module: 'virtual:commune-points',
+    fileName: 'commune-points.tsv',
+    compose: composeCommunePoints,
+  }),
+];
+
 export default defineConfig(({ command }) => ({
-  plugins: [react(), leafletWithoutMarkup],
+  plugins: [react(), leafletWithoutMarkup, clientFiles],
   // Its main file is for loaders of an older time, and a quarter larger.
   resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
   builder: {},
@@ -63,7 +99,19 @@ export default defineConfig(({ command }) => ({
     },
   },
   test: {
-    include: ['{server,shared,client,tests}/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**', 'node_modules/**', 'dist/**'],
+    // Generous: on a busy machine nothing may fail that only is late.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      // Small tests share the modules that they read: reading them anew for each file took half of the time.
+      {
+        extends: true,
+        test: { name: 'parts', include: ['{server,shared,client}/**/*.test.{ts,tsx}'], isolate: false },
+      },
+      {
+        extends: true,
+        test: { name: 'whole', include: ['tests/{contracts,integration,faults}/**/*.test.ts'] },
+      },
+    ],
   },
 }));

@@ -14,6 +14,7 @@ import { readState } from './read-state.ts';
 import { createPageOpener } from './page-opener.ts';
 import { Root } from './root.tsx';
 import { createShownStore, type View } from './view.ts';
+import { watchSearchFields } from './watch-search-fields.ts';
 
 const hydrate = async ({ page, layout }: HydrationState): Promise<void> => {
   const components = Object.values(page.placeholders).flat();
@@ -22,14 +23,19 @@ const hydrate = async ({ page, layout }: HydrationState): Promise<void> => {
   const store = createShownStore({ page, layout, i18n, loadedAt: new Date(), isFirst: true });
   const app = document.getElementById(APP_ID);
   const maps = createLiveMaps(store);
-  const afterView = createAfterView(store);
-  const takeShown = (view: View): void => {
-    if (view.isFirst) maps.startKept();
-    afterView(view);
-  };
-  if (app) hydrateRoot(app, <Root store={store} startMap={maps.start} onShown={takeShown} />);
+  const { onShown, onSearched } = createAfterView(store);
+  const takenOver = new Promise<void>((resolve) => {
+    const onView = (view: View): void => {
+      resolve();
+      if (view.isFirst) maps.startKept();
+      onShown(view);
+    };
+    if (app) hydrateRoot(app, <Root store={store} startMap={maps.start} onShown={onView} />);
+  });
+  const open = createPageOpener(store);
   watchMenus();
-  followLinks(createPageOpener(store));
+  followLinks(open);
+  watchSearchFields({ store, open, onSearched, takenOver });
 };
 
 const state = readState();

@@ -2,8 +2,8 @@ import Supercluster from 'supercluster';
 import type { Bounds, Point } from '../../shared/contracts/place.ts';
 import type { DrawnMarker } from './read-drawing.ts';
 
-/** CSS pixels: markers nearer to each other than a fingertip are one. */
-const RADIUS = 36;
+/** CSS pixels: markers whose dots and names would run into each other are one. */
+const RADIUS = 26;
 /** The side of a map picture in CSS pixels, by which zoom levels are counted. */
 const TILE = 256;
 

@@ -1,8 +1,8 @@
 import { DivIcon } from 'leaflet';
 import type { LabelPlace } from '../../shared/lib/sketch-labels.ts';
 
-/** CSS pixels: what a fingertip can hit; markers closer to each other are grouped. */
-const TOUCH_SIZE = 36;
+/** CSS pixels, of what a press hits. Lists beside the map are the way for who needs more. */
+const TOUCH_SIZE = 28;
 
 const createPart = (className: string, text = ''): HTMLElement => {
   const part = document.createElement('span');

@@ -8,7 +8,14 @@ export type Parameter = {
   required?: boolean;
 };
 /** A call as the document has it. */
-export type Call = { path: string; summary: string; parameters: Parameter[]; data: v.GenericSchema };
+export type Call = {
+  path: string;
+  summary: string;
+  parameters: Parameter[];
+  data: v.GenericSchema;
+  /** What is sent; where there is something, the call is a POST. */
+  body?: v.GenericSchema;
+};
 
 export const CULTURE = {
   name: 'culture',

@@ -1,10 +1,17 @@
+import type { NearestPlace } from '../../shared/contracts/geocoding.ts';
 import type { Atm, AtmList } from '../../shared/contracts/atm.ts';
 import type { BankList } from '../../shared/contracts/bank.ts';
 import type { IndexablePage } from '../../shared/contracts/indexable-page.ts';
 import type { PostOffice, PostOfficeList } from '../../shared/contracts/post-office.ts';
 import type { PlaceList, PostcodeDetail, PostcodeList } from '../../shared/contracts/postcode.ts';
 import { createAnswerCache, type CacheSurroundings } from './answer-cache.ts';
-import type { AtmRequest, ContentSource, ListRequest, LocatedRequest } from './content-source.ts';
+import type {
+  AtmRequest,
+  ContentSource,
+  ListRequest,
+  LocatedRequest,
+  NearestRequest,
+} from './content-source.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Lists are asked for by programs, in any page size: they share little, and must not take the room of pages. */
@@ -16,6 +23,9 @@ type ListQuestion = { below: string | undefined; list: ListRequest };
 const listKey = ({ below = '', list: { page, pageSize } }: ListQuestion): string =>
   [below, page, pageSize].join(':');
 
+/** Positions come rounded: neighbours of a street share an answer. */
+const nearestKey = ({ point: { latitude, longitude }, language }: NearestRequest): string =>
+  [latitude, longitude, language].join(':');
 /** Decimals of a position that tell one question from another: about ten metres. */
 const POSITION_DECIMALS = 4;
 
@@ -49,6 +59,11 @@ export const createListCaches = (source: ContentSource, around: CacheSurrounding
       ...list,
       load: source.postcode,
       keyOf: (code) => code,
+    }),
+    nearest: createAnswerCache<NearestRequest, NearestPlace>({
+      ...list,
+      load: source.nearest,
+      keyOf: nearestKey,
     }),
     postOffices: createAnswerCache<LocatedRequest, PostOfficeList>({
       ...list,

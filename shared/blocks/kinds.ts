@@ -35,6 +35,7 @@ export const blockKinds = [
   'disputed-list',
   'data-quality',
   'search-results',
+  'bulk-lookup',
   'not-found',
   'error-notice',
 ] as const;

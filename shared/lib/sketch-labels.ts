@@ -1,7 +1,7 @@
 import type { SketchPoint } from './sketch-map.ts';
 
 /** CSS pixels. */
-export type FrameSize = { width: number; height: number };
+type FrameSize = { width: number; height: number };
 
 /** The frame on a phone of 360 px: labels that have room there have room everywhere. */
 const PHONE_FRAME: FrameSize = { width: 328, height: 246 };

@@ -10,10 +10,23 @@ const Responses = v.record(
   v.string(),
   v.object({ content: v.optional(v.object({ 'application/json': v.object({ schema: Schema }) })) }),
 );
+const Operation = v.looseObject({ responses: Responses });
 const Document = v.looseObject({
   openapi: v.string(),
   servers: v.array(v.object({ url: v.string() })),
-  paths: v.record(v.string(), v.object({ get: v.looseObject({ responses: Responses }) })),
+  paths: v.record(
+    v.string(),
+    v.union([
+      v.pipe(
+        v.object({ get: Operation }),
+        v.transform(({ get }) => get),
+      ),
+      v.pipe(
+        v.object({ post: Operation }),
+        v.transform(({ post }) => post),
+      ),
+    ]),
+  ),
 });
 type Document = v.InferOutput<typeof Document>;
 
@@ -50,6 +63,11 @@ const requests = [
   ['/search', 200, '?q=thmei&c=km&page=2&pageSize=50'],
   ['/search', 200, ''],
   ['/search', 400, '?q=thmei&pageSize=51'],
+  ['/geocoding/nearest', 200, '?lat=11.5683&lon=104.9213&lang=km'],
+  ['/geocoding/nearest', 200, '?lat=48.8566&lon=2.3522'],
+  ['/geocoding/nearest', 400, '?lat=91&lon=104'],
+  ['/geocoding/reverse', 200, '?format=json&lat=11.5683&lon=104.9213'],
+  ['/geocoding/reverse', 400, '?format=xml&lat=11.5683&lon=104.9213'],
   ['/post-offices', 200, ''],
   ['/post-offices', 200, '?province=12&near=11.5564,104.9282'],
   ['/post-offices', 400, '?near=11.5564'],
@@ -76,7 +94,7 @@ const faultsAgainst = (schema: Record<string, unknown>, value: unknown): string 
 };
 
 const schemaOf = (path: string, status: number): Record<string, unknown> => {
-  const schema = document.paths[path]?.get.responses[status]?.content?.['application/json'].schema;
+  const schema = document.paths[path]?.responses[status]?.content?.['application/json'].schema;
   if (!schema) throw new Error(`${path} does not document ${status}`);
   return schema;
 };
@@ -95,6 +113,8 @@ describe('the OpenAPI document', () => {
     expect(document.servers).toEqual([{ url: `${SITE_URL}/api` }]);
     expect(Object.keys(document.paths).toSorted()).toEqual(
       [
+        '/geocoding/nearest',
+        '/geocoding/reverse',
         '/atms',
         '/atms/{id}',
         '/banks',
@@ -108,13 +128,14 @@ describe('the OpenAPI document', () => {
         '/postcodes/{code}',
         '/resourcestring',
         '/search',
+        '/search/bulk',
         '/today/banners',
       ].toSorted(),
     );
   });
 
   it('names no operation twice', () => {
-    const ids = Object.values(document.paths).map(({ get }) => get['operationId']);
+    const ids = Object.values(document.paths).map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
@@ -126,6 +147,17 @@ describe.each(requests)('%s, answered with %i', (path, status, given) => {
     expect(answer.status).toBe(status);
     expect(faultsAgainst(schemaOf(path, status), JSON.parse(answer.body))).toBeUndefined();
   });
+});
+
+it.each([
+  [200, { lines: ['thmei', '171001', '020407', 'xyzzy'] }],
+  [400, { lines: [1] }],
+  [413, { lines: ['x'.repeat(1_300_000)] }],
+] as const)('/search/bulk, answered with %i, is as documented', async (status, body) => {
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await server.post('/api/search/bulk', JSON.stringify(body), headers);
+  expect(answer.status).toBe(status);
+  expect(faultsAgainst(schemaOf('/search/bulk', status), JSON.parse(answer.body))).toBeUndefined();
 });
 
 describe('the documented schemas', () => {

@@ -28,6 +28,7 @@ export const allKinds: readonly PageKind[] = [
   { kind: 'prefix', path: '/postcode-start-with/12' },
   { kind: 'finder', path: '/free-tools/atm-finder/kep-province' },
   { kind: 'near me', path: '/find-post-office/near-me' },
+  { kind: 'list lookup', path: '/bulk-lookup' },
   { kind: 'nothing found', path: '/search?q=zzzzzz' },
 ];
 

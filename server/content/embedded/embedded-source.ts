@@ -3,7 +3,10 @@ import type { SiteIntegrations } from '../../../shared/contracts/layout.ts';
 import { NotFoundError } from '../../errors.ts';
 import type { ContentSource } from '../content-source.ts';
 import { createFinders } from './finders.ts';
+import { lookUpLines } from './bulk/look-up-lines.ts';
+import { createTurns } from './bulk/take-turns.ts';
 import { indexablePages } from './indexable-pages.ts';
+import { createNearest } from './nearest.ts';
 import { pageOf } from './page-of.ts';
 import { openContentDatabase } from './open-database.ts';
 import { composeLayout } from './pages/compose-layout.ts';
@@ -20,6 +23,7 @@ import { createPostcodeQueries } from './queries/postcodes.ts';
 import { createVillageQueries } from './queries/villages.ts';
 import { resourceStrings } from './resource-strings.ts';
 import { createSearch, prepareSearch, type Search } from './search/create-search.ts';
+import { runInSlices } from './search/run-steps.ts';
 import { toSearchResult } from './search/to-search-result.ts';
 
 export type EmbeddedOptions = {
@@ -59,6 +63,7 @@ const toSource = (options: EmbeddedOptions, { db, ...tables }: Tables, search: S
     counts: createCountQueries(db, places),
     search,
   };
+  const inTurn = createTurns();
   return {
     page: async (request) => composePage(library, request),
     layout: async (language) => composeLayout(library, language),
@@ -89,7 +94,10 @@ const toSource = (options: EmbeddedOptions, { db, ...tables }: Tables, search: S
         pagination: toPagination({ page, pageSize, totalCount }),
       };
     },
+    nearest: createNearest(tables),
     ...createFinders(tables),
+    searchLines: (request) =>
+      inTurn(async () => ({ items: await runInSlices(lookUpLines(search, request)) })),
     indexablePages: async () => indexablePages(library),
     close: () => db.close(),
   };

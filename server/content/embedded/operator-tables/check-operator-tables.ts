@@ -39,7 +39,7 @@ const findLocationFaults = (row: Row<'post-offices' | 'atms'>, context: Context)
   const hasPoint = lat !== '' || lon !== '';
   return [
     ...findCodeFaults(row, context),
-    ...(fault === undefined ? [] : [{ column: lat === '' ? 'lon' : 'lat', reason: fault }]),
+    ...(fault === undefined ? [] : [{ column: lon === '' ? 'lon' : 'lat', reason: fault }]),
     ...(!hasPoint && precision !== ''
       ? [{ column: 'coord_precision', reason: `says ${precision}, and there is no point` }]
       : []),

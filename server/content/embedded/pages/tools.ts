@@ -9,6 +9,7 @@ const TOOLS = [
   'allPostalCodes',
   'postcodeStartWith',
   'search',
+  'bulkLookup',
   'findPostOffice',
   'atmFinder',
   'data',
