@@ -104,7 +104,9 @@ test.describe('with a position', () => {
         path.includes('atm') ? ['/api/atms 11.5564,104.9282'] : [],
       );
       expect(addressOfPage(page)).toBe(path);
-      const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+      const stored = await page.evaluate(() =>
+        JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+      );
       expect(stored).not.toContain('11.55');
     });
   }

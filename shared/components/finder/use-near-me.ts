@@ -5,7 +5,7 @@ import { isInCountry } from '../../lib/is-in-country.ts';
 import { readPosition, type Position, type PositionFailure } from '../../lib/read-position.ts';
 
 /** Why there is no list: no position, one abroad, or a list that did not come. */
-export type NearMeFailure = PositionFailure | 'outside' | 'no-answer';
+type NearMeFailure = PositionFailure | 'outside' | 'no-answer';
 
 export type NearMeState =
   | { step: 'idle' }
