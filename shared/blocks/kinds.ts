@@ -29,6 +29,7 @@ export const blockKinds = [
   'atm-detail',
   'atm-near-me',
   'quick-atm-finder',
+  'nearest-post-office',
   'all-postal-codes',
   'postcode-lookup',
   'prefix-list',

@@ -37,6 +37,8 @@ export const registry = {
   'atm-list-map': () => import('./atm-list-map/atm-list-map.tsx').then((m) => m.atmListMap),
   'atm-detail': () => import('./atm-detail/atm-detail.tsx').then((m) => m.atmDetail),
   'atm-near-me': () => import('./atm-near-me/atm-near-me.tsx').then((m) => m.atmNearMe),
+  'nearest-post-office': () =>
+    import('./nearest-post-office/nearest-post-office.tsx').then((m) => m.nearestPostOffice),
   'quick-atm-finder': () => import('./quick-atm-finder/quick-atm-finder.tsx').then((m) => m.quickAtmFinder),
   'all-postal-codes': () => import('./all-postal-codes/all-postal-codes.tsx').then((m) => m.allPostalCodes),
   'postcode-lookup': () => import('./postcode-lookup/postcode-lookup.tsx').then((m) => m.postcodeLookup),

@@ -142,6 +142,15 @@ describe.each(languages)('in %s', (language) => {
     expect(headingOf(body)).toBe(ui.notFound.title);
   });
 
+  it('the page of a code names the nearest office that is known, with its distance', async () => {
+    const { body } = await server.get(local(language, '/postcode/171001'));
+    const [nearest = ''] = elementsOf(body, 'section').filter((part) =>
+      part.includes(ui.finder.nearestOffice),
+    );
+    expect(hrefsOf(nearest)).toContain(local(language, '/find-post-office/siem-reap-provine/po-17'));
+    expect(textOf(nearest)).toMatch(/\d (?:m|km|ម\.|គ\.ម\.)/);
+  });
+
   it('a form leads to the list that was chosen, and stays where nothing was', async () => {
     const ask = (path: string) => server.get(local(language, path));
     const leads = async (path: string) => (await ask(path)).headers.location;
