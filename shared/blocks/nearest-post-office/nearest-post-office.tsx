@@ -21,7 +21,7 @@ const NearestPostOffice = ({ data: { entry } }: { data: NearestPostOfficeData })
         <EntryKind entry={entry} />
       </p>
       <p>
-        {t(`finder.precision.${entry.precision ?? 'unknown'}`)} · {t('finder.away', { distance })}
+        {t('finder.away', { distance })} · {t(`finder.precision.${entry.precision ?? 'unknown'}`)}
       </p>
       <p>
         <a href={href(language, 'findPostOffice')}>{t('finder.allOffices')}</a>
