@@ -39,7 +39,13 @@ export const watchMap = async (page: Page, own: string) => {
       note(`refused: ${violatedDirective} ${blockedURI}`),
     );
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) note(`moved: ${String(Reflect.get(entry, 'value'))}`);
+      for (const entry of list.getEntries()) {
+        // What follows a key or a press is what the visitor asked for.
+        if (Reflect.get(entry, 'hadRecentInput') === true) continue;
+        const sources: { node?: Node }[] = Reflect.get(entry, 'sources');
+        const nodes = sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 120));
+        note(`moved: ${nodes.join(', ')}`);
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
   page.on('pageerror', ({ message }) => seen.push(message));
