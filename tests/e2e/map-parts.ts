@@ -15,8 +15,10 @@ export const mapOn = (page: Page) => {
   };
 };
 
+/** As a visitor comes to a map: it is on the screen, and they do something. */
 export const scrollTo = async (part: Locator): Promise<void> => {
   await part.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await part.page().mouse.move(5, 5);
 };
 
 /** How many places a map shows, each by a dot or as one of a group. */
