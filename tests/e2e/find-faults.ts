@@ -26,6 +26,10 @@ export const findFaults = async (page: Page): Promise<string[]> => {
   return [...light, ...dark];
 };
 
+/** The same of one part of a page: axe needs a tenth of the time. */
+export const findFaultsIn = async (page: Page, part: string): Promise<string[]> =>
+  faultsBy(new AxeBuilder({ page }).options(FAULTS_ONLY).withTags(RULES).include(part), part);
+
 /** The same on a phone and on a desk. */
 export const findFaultsAtAllWidths = async (page: Page): Promise<string[]> => {
   await page.setViewportSize(PHONE);

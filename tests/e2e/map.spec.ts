@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { createPng } from '../fixtures/png.ts';
 import { startStandIn } from '../fixtures/stand-in.ts';
-import { findFaults } from './find-faults.ts';
+import { findFaultsIn } from './find-faults.ts';
 import { countPlaces, mapOn, scrollTo, swipeUp, watchMap } from './map-parts.ts';
 import { startOwnSite } from './own-site.ts';
 import { PHONE, visit, waitForHydration } from './visit.ts';
@@ -44,7 +44,7 @@ test('without pictures a map asks nobody, moves nothing, opens its groups, and f
   await page.keyboard.press('Tab');
   await expect(map.frame.locator(':focus')).toHaveCount(0);
   expect(seen).toEqual([]);
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findFaultsIn(page, '[data-map]')).toEqual([]);
 
   await page.locator(`main a[href="${DISTRICT}"]`).first().click();
   await expect(page).toHaveURL(`${baseURL}${DISTRICT}`);
@@ -125,6 +125,7 @@ test.describe('with pictures', () => {
     const notice = map.frame.getByText(words.en.pointMap.noGround);
     await expect(notice).toBeHidden();
     const credit = map.frame.getByRole('link', { name: '© OpenStreetMap contributors' });
+    await credit.hover();
     await expect(credit).toHaveAttribute('href', 'https://www.openstreetmap.org/copyright');
     expect(service.requests.filter(({ path }) => !/^\/\d+\/\d+\/\d+\.png$/.test(path))).toEqual([]);
     expect(new Set(service.requests.map(({ headers }) => headers.referer))).toEqual(
