@@ -73,6 +73,17 @@ describe('what is typed', () => {
     expect(told).toEqual([{ length: 2, results: 20 }]);
   });
 
+  it('is answered by the browser alone where the server finds nothing', async () => {
+    const { suggester, questions, told, titles, shown } = start(['kep']);
+    suggester.type('ke');
+    await pause(200);
+    questions[0]?.answer(answerOf());
+    await pause(0);
+    expect(titles()).toEqual(['kep']);
+    expect(shown.at(-1)).toMatchObject({ isSearching: false, isAnswered: true });
+    expect(told).toEqual([{ length: 2, results: 0 }]);
+  });
+
   it('is looked up again when the index comes after the first letters', async () => {
     const { suggester, names, titles } = start();
     suggester.type('ke');
