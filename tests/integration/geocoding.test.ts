@@ -12,9 +12,10 @@ const { tables } = readTables(DATA_FOLDER);
 const KHMER = /[\u1780-\u17ff]/u;
 const LATIN = /[a-z]/i;
 
+const wellContent = createTestContent();
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
-  server = await startServer(await createTestApp());
+  server = await startServer(await createTestApp({ content: wellContent }));
 });
 afterAll(() => server.stop());
 
@@ -189,7 +190,7 @@ describe('the log', () => {
     const nearestOr503 = async () => {
       throw new UnavailableError(new Error('gone'));
     };
-    const content = { ...createTestContent(), ...(status === 503 ? { nearest: nearestOr503 } : {}) };
+    const content = { ...wellContent, ...(status === 503 ? { nearest: nearestOr503 } : {}) };
     const own = await startServer(await createTestApp({ content, log }));
     for (const call of ['nearest', 'reverse']) {
       expect((await own.get(`/api/geocoding/${call}${query}`)).status).toBe(status);
