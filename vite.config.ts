@@ -1,11 +1,48 @@
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { composeCommunePoints } from './server/content/embedded/compose-commune-points.ts';
+import { composePlaceIndex } from './server/content/embedded/compose-place-index.ts';
+import { tableFile, tableNames } from './server/content/embedded/read-tables.ts';
 
 /** Browsers down to those of 2022: cheap phones keep theirs for long. */
 const BROWSERS = ['chrome94', 'firefox93', 'safari16'];
 
+const DATA_FOLDER = path.join(import.meta.dirname, 'server/content/embedded/data');
+
+type ClientFile = {
+  /** The module that says where the file stands, as `url`. */
+  module: string;
+  fileName: string;
+  /** @param dataFolder where the tables are */
+  compose: (dataFolder: string) => string;
+};
+
+/** A file of the client that is made of the tables, and named after its bytes so that browsers keep it. */
+const clientFile = ({ module, fileName, compose }: ClientFile): Plugin => ({
+  name: fileName,
+  apply: 'build',
+  resolveId: (id) => (id === module ? `\0${module}` : undefined),
+  load(id) {
+    if (id !== `\0${module}`) return undefined;
+    for (const name of tableNames) this.addWatchFile(tableFile(DATA_FOLDER, name));
+    const file = this.emitFile({ type: 'asset', name: fileName, source: compose(DATA_FOLDER) });
+    return `export const url = import.meta.ROLLUP_FILE_URL_${file};`;
+  },
+});
+
+const clientFiles = [
+  clientFile({ module: 'virtual:place-index', fileName: 'place-index.tsv', compose: composePlaceIndex }),
+  clientFile({
+    module: 'virtual:commune-points',
+    fileName: 'commune-points.tsv',
+    compose: composeCommunePoints,
+  }),
+];
+
 export default defineConfig(({ command }) => ({
-  plugins: [react()],
+  plugins: [react(), clientFiles],
   builder: {},
   environments: {
     client: {

@@ -4,7 +4,7 @@ import { createEventQueue } from './analytics/event-queue.ts';
 import { isBot, mayReport } from './analytics/may-report.ts';
 import { sendBody } from './analytics/send-body.ts';
 import { watchClicks } from './analytics/watch-clicks.ts';
-import type { ShownView } from './after-view.ts';
+import type { ShownView, ToldSearch } from './after-view.ts';
 import { createBannerFiller } from './banners/fill-slots.tsx';
 import { loadBanners } from './banners/load-banners.ts';
 import { loadIntegrations } from './integrations/load-integrations.ts';
@@ -22,9 +22,9 @@ const resultsShown = (): number | undefined => {
 /**
  * Starts what no page needs to be read.
  * @param gesture resolves when the visitor first does something
- * @returns what takes each view once it is shown
+ * @returns what takes each view once it is shown, and each search of the search box
  */
-export const startExtras = (store: ShownStore, gesture: Promise<void>): ((shown: ShownView) => void) => {
+export const startExtras = (store: ShownStore, gesture: Promise<void>) => {
   const reports = mayReport(navigator);
   const events = createEvents(reports ? createEventQueue(sendBody).add : ignore);
   const fillSlots = createBannerFiller({
@@ -35,10 +35,13 @@ export const startExtras = (store: ShownStore, gesture: Promise<void>): ((shown:
   });
   watchClicks(events);
   if (reports) void gesture.then(() => loadIntegrations(store.get().view.layout.integrations));
-  return (shown) => {
-    events.open({ ...shown, lang: shown.view.page.lang });
-    const results = resultsShown();
-    if (results !== undefined) events.search({ length: shown.queryLength ?? 0, results });
-    void fillSlots(shown.view);
+  return {
+    takeView: (shown: ShownView): void => {
+      events.open({ ...shown, lang: shown.view.page.lang });
+      const results = resultsShown();
+      if (results !== undefined) events.search({ length: shown.queryLength ?? 0, results });
+      void fillSlots(shown.view);
+    },
+    takeSearch: (search: ToldSearch): void => events.search(search),
   };
 };

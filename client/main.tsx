@@ -12,7 +12,8 @@ import { watchMenus } from './menus.ts';
 import { readState } from './read-state.ts';
 import { createPageOpener } from './page-opener.ts';
 import { Root } from './root.tsx';
-import { createShownStore } from './view.ts';
+import { createShownStore, type View } from './view.ts';
+import { watchSearchFields } from './watch-search-fields.ts';
 
 const hydrate = async ({ page, layout }: HydrationState): Promise<void> => {
   const components = Object.values(page.placeholders).flat();
@@ -20,9 +21,18 @@ const hydrate = async ({ page, layout }: HydrationState): Promise<void> => {
   const [i18n] = await Promise.all([loadLanguage(page.lang), loadBlocks(hydrated)]);
   const store = createShownStore({ page, layout, i18n, loadedAt: new Date(), isFirst: true });
   const app = document.getElementById(APP_ID);
-  if (app) hydrateRoot(app, <Root store={store} onShown={createAfterView(store)} />);
+  const { onShown, onSearched } = createAfterView(store);
+  const takenOver = new Promise<void>((resolve) => {
+    const onView = (view: View): void => {
+      resolve();
+      onShown(view);
+    };
+    if (app) hydrateRoot(app, <Root store={store} onShown={onView} />);
+  });
+  const open = createPageOpener(store);
   watchMenus();
-  followLinks(createPageOpener(store));
+  followLinks(open);
+  watchSearchFields({ store, open, onSearched, takenOver });
 };
 
 const state = readState();

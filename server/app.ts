@@ -8,6 +8,7 @@ import { bannersApi } from './api/banners.ts';
 import { contentApi } from './api/content.ts';
 import { eventsApi } from './api/events.ts';
 import { findersApi } from './api/finders.ts';
+import { geocodingApi } from './api/geocoding.ts';
 import { bannerPictures } from './middleware/banner-pictures.ts';
 import { compressAnswers } from './middleware/compress-answers.ts';
 import { canonicalUrl } from './middleware/canonical-url.ts';
@@ -61,6 +62,7 @@ export const createApp = (services: Services): RequestListener => {
   app.use('/api', adminApi(config, services.purge));
   app.use('/api', eventsApi(services));
   app.use('/api', findersApi(content));
+  app.use('/api', geocodingApi(services));
   app.use('/api', contentApi(content, config));
   app.get('/robots.txt', robots(config));
   app.use(sitemap({ content, config, sender }));

@@ -18,6 +18,11 @@ const BaseUrl = v.pipe(
   HttpUrl,
   v.transform((url) => url.replace(/\/+$/, '')),
 );
+/** Some write the address of the call itself. */
+const GeocoderUrl = v.pipe(
+  BaseUrl,
+  v.transform((url) => url.replace(/\/reverse$/, '')),
+);
 const isAddressList = (text: string): boolean => {
   try {
     proxyaddr.compile(text.split(',').map((part) => part.trim()));
@@ -41,6 +46,7 @@ const Environment = v.object({
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   CONTENT_API_URL: v.optional(BaseUrl),
   PUBLIC_API_URL: v.optional(BaseUrl),
+  GEOCODER_URL: v.optional(GeocoderUrl),
   EVENTS_HUB_URL: v.optional(HttpUrl),
   EVENTS_HUB_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be printable'))),
   DATA_DIR: v.optional(v.string(), './var'),
@@ -70,6 +76,8 @@ export type Config = {
   contentApiUrl: string | undefined;
   /** Base of the public API: pages of ATMs and free tools, banners. */
   publicApiUrl: string | undefined;
+  /** Base of a maps service in Nominatim's shape, to which `/reverse` is appended; otherwise our own data answers. */
+  geocoderUrl: string | undefined;
   /** Where events go; the key never leaves the server but to there. */
   eventsHub: { url: string; key: string | undefined } | undefined;
   /** Folder of what visitors leave, where no PostgreSQL is named. */
@@ -102,6 +110,7 @@ const toConfig = (environment: v.InferOutput<typeof Environment>): Config => ({
   logLevel: environment.LOG_LEVEL,
   contentApiUrl: environment.CONTENT_API_URL,
   publicApiUrl: environment.PUBLIC_API_URL,
+  geocoderUrl: environment.GEOCODER_URL,
   eventsHub:
     environment.EVENTS_HUB_URL === undefined
       ? undefined

@@ -2,6 +2,7 @@ import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { BannerList } from '../../shared/contracts/banner.ts';
 import { FailureEnvelope, successEnvelope } from '../../shared/contracts/envelope.ts';
+import { NearestPlace, ReverseAddress } from '../../shared/contracts/geocoding.ts';
 import { IndexablePageList } from '../../shared/contracts/indexable-page.ts';
 import { Layout, ResourceStrings } from '../../shared/contracts/layout.ts';
 import { Page } from '../../shared/contracts/page.ts';
@@ -9,6 +10,13 @@ import { SearchResultList } from '../../shared/contracts/search.ts';
 import { PlaceList, PostcodeDetail, PostcodeList } from '../../shared/contracts/postcode.ts';
 import { CULTURE, LIST, PAGE, pageSize, WHOLE_LIST, type Call } from './openapi-call.ts';
 import { finderCalls } from './openapi-finders.ts';
+
+const DEGREES = '^-?[0-9]{1,3}(\\.[0-9]{1,20})?$';
+const POSITION = [
+  { name: 'lat', description: 'Latitude in degrees, WGS 84', pattern: DEGREES, required: true },
+  { name: 'lon', description: 'Longitude in degrees, WGS 84', pattern: DEGREES, required: true },
+  { name: 'lang', description: 'en or km; en when absent' },
+];
 
 /** The calls of the content API, each with the schema of what it answers. */
 const calls: Call[] = [
@@ -65,6 +73,19 @@ const calls: Call[] = [
     data: SearchResultList,
   },
   ...finderCalls,
+  {
+    path: '/geocoding/nearest',
+    summary: 'The commune of a position, by the nearest village, and those it may be as well',
+    parameters: POSITION,
+    data: NearestPlace,
+  },
+  {
+    path: '/geocoding/reverse',
+    summary:
+      'The address of a position in the shape of Nominatim, with the current code where it is in Cambodia',
+    parameters: [...POSITION, { name: 'format', description: 'json or jsonv2; both mean the same' }],
+    data: ReverseAddress,
+  },
   {
     path: '/indexable-pages',
     summary: 'Every page that search engines may show, by its language-free path',

@@ -1,10 +1,17 @@
 import type { Atm, AtmList } from '../../shared/contracts/atm.ts';
 import type { BankList } from '../../shared/contracts/bank.ts';
+import type { NearestPlace } from '../../shared/contracts/geocoding.ts';
 import type { IndexablePage } from '../../shared/contracts/indexable-page.ts';
 import type { PostOffice, PostOfficeList } from '../../shared/contracts/post-office.ts';
 import type { PlaceList, PostcodeDetail, PostcodeList } from '../../shared/contracts/postcode.ts';
 import { createAnswerCache, type CacheSurroundings } from './answer-cache.ts';
-import type { AtmRequest, ContentSource, ListRequest, LocatedRequest } from './content-source.ts';
+import type {
+  AtmRequest,
+  ContentSource,
+  ListRequest,
+  LocatedRequest,
+  NearestRequest,
+} from './content-source.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Lists are asked for by programs, in any page size: they share little, and must not take the room of pages. */
@@ -30,6 +37,10 @@ const locatedKey = (request: AtmRequest): string =>
 /** Where somebody stands is asked for once, and is nobody else's business: such an answer is not kept. */
 const locatedSeconds = (_list: unknown, { near }: LocatedRequest): number =>
   near === undefined ? LIST_SECONDS : 0;
+
+/** Positions come rounded: neighbours of a street share an answer. */
+const nearestKey = ({ point: { latitude, longitude }, language }: NearestRequest): string =>
+  [latitude, longitude, language].join(':');
 
 /** The caches of all answers that are lists, or parts of them. They carry no tags: any purge drops them all. */
 export const createListCaches = (source: ContentSource, around: CacheSurroundings) => {
@@ -72,6 +83,11 @@ export const createListCaches = (source: ContentSource, around: CacheSurrounding
       ...list,
       load: source.banks,
       keyOf: (request) => listKey({ below: undefined, list: request }),
+    }),
+    nearest: createAnswerCache<NearestRequest, NearestPlace>({
+      ...list,
+      load: source.nearest,
+      keyOf: nearestKey,
     }),
     indexablePages: createAnswerCache<'all', IndexablePage[]>({
       ...list,

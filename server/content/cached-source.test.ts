@@ -111,6 +111,8 @@ describe('what is not kept', () => {
 });
 
 it('keeps lists, layouts and strings too, each by what it was asked with', async () => {
+  const point = { latitude: 11.5683, longitude: 104.9213 };
+  const elsewhere = { latitude: 11.5684, longitude: 104.9213 };
   const ask = () =>
     Promise.all([
       watched.cached.places(undefined, { page: 1, pageSize: 5 }),
@@ -118,6 +120,9 @@ it('keeps lists, layouts and strings too, each by what it was asked with', async
       watched.cached.places('12', { page: 2, pageSize: 5 }),
       watched.cached.postcodes('12', { page: 1, pageSize: 5 }),
       watched.cached.postcode('120101'),
+      watched.cached.nearest({ point, language: 'en' }),
+      watched.cached.nearest({ point, language: 'km' }),
+      watched.cached.nearest({ point: elsewhere, language: 'km' }),
       watched.cached.indexablePages(),
       watched.cached.layout('km'),
       watched.cached.resourceStrings('km'),
@@ -131,14 +136,25 @@ it('keeps lists, layouts and strings too, each by what it was asked with', async
       content.places('12', { page: 2, pageSize: 5 }),
       content.postcodes('12', { page: 1, pageSize: 5 }),
       content.postcode('120101'),
+      content.nearest({ point, language: 'en' }),
+      content.nearest({ point, language: 'km' }),
+      content.nearest({ point: elsewhere, language: 'km' }),
       content.indexablePages(),
       content.layout('km'),
       content.resourceStrings('km'),
     ]),
   );
-  expect(Object.values(watched.source).map((method) => method.mock.calls.length)).toEqual([
-    0, 1, 1, 3, 1, 1, 0, 1,
-  ]);
+  const calls = Object.entries(watched.source).map(([name, method]) => [name, method.mock.calls.length]);
+  expect(Object.fromEntries(calls)).toMatchObject({
+    page: 0,
+    layout: 1,
+    resourceStrings: 1,
+    places: 3,
+    postcode: 1,
+    postcodes: 1,
+    nearest: 3,
+    indexablePages: 1,
+  });
 });
 
 it('keeps no search: what was typed is asked for each time', async () => {
@@ -148,4 +164,36 @@ it('keeps no search: what was typed is asked for each time', async () => {
   expect(found).toEqual(await content.search(request));
   expect(watched.source.search).toHaveBeenCalledTimes(2);
   expect(watched.cached.size().entries).toBe(0);
+});
+
+describe('post offices, ATMs and banks', () => {
+  const list = { page: 1, pageSize: 5 };
+  const near = { latitude: 11.5564, longitude: 104.9282 };
+  const twice = async <Value>(ask: () => Promise<Value>): Promise<Value> => {
+    const first = await ask();
+    expect(await ask()).toEqual(first);
+    return first;
+  };
+
+  it('are kept by province and by bank', async () => {
+    const { cached, source } = watched;
+    const own = await twice(() => cached.atms({ ...list, province: '12', bank: 'aba' }));
+    expect(own).toEqual(await content.atms({ ...list, province: '12', bank: 'aba' }));
+    expect(await twice(() => cached.atms({ ...list, province: '12' }))).not.toEqual(own);
+    expect(source.atms).toHaveBeenCalledTimes(2);
+    await twice(() => cached.postOffices({ ...list, province: '12' }));
+    await twice(() => cached.postOffice('po-12-central'));
+    await twice(() => cached.atm('mag-001'));
+    await twice(() => cached.banks(list));
+    for (const method of [source.postOffices, source.postOffice, source.atm, source.banks])
+      expect(method).toHaveBeenCalledTimes(1);
+  });
+
+  it('are not kept by where somebody stands', async () => {
+    await twice(() => watched.cached.atms({ ...list, near }));
+    await twice(() => watched.cached.postOffices({ ...list, near }));
+    expect(watched.source.atms).toHaveBeenCalledTimes(2);
+    expect(watched.source.postOffices).toHaveBeenCalledTimes(2);
+    expect(watched.cached.size().entries).toBe(0);
+  });
 });

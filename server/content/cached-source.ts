@@ -64,7 +64,7 @@ export const createCachedSource = (source: ContentSource, time: AnswerTime = {})
   const layouts = createFrameCache<Layout>(source.layout, around);
   const strings = createFrameCache<ResourceStrings>(source.resourceStrings, around);
   const named = createListCaches(source, around);
-  const { places, postcodes, postcode, indexablePages } = named;
+  const { places, postcodes, postcode, nearest, indexablePages } = named;
   const frames = [layouts, strings];
   const lists = Object.values(named);
 
@@ -82,6 +82,7 @@ export const createCachedSource = (source: ContentSource, time: AnswerTime = {})
     atms: named.atms.load,
     atm: named.atm.load,
     banks: named.banks.load,
+    nearest: nearest.load,
     indexablePages: () => indexablePages.load('all'),
     findPage: pages.find,
     clear: (tags) => {

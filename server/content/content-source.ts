@@ -1,5 +1,6 @@
 import type { Atm, AtmList } from '../../shared/contracts/atm.ts';
 import type { BankList } from '../../shared/contracts/bank.ts';
+import type { NearestPlace } from '../../shared/contracts/geocoding.ts';
 import type { IndexablePage } from '../../shared/contracts/indexable-page.ts';
 import type { Layout, ResourceStrings } from '../../shared/contracts/layout.ts';
 import type { Language, Page } from '../../shared/contracts/page.ts';
@@ -24,6 +25,9 @@ export type LocatedRequest = ListRequest & {
   near?: Point | undefined;
 };
 export type AtmRequest = LocatedRequest & { bank?: string | undefined };
+
+/** A position, rounded to four decimals, and the language of the answer. */
+export type NearestRequest = { point: Point; language: Language };
 
 /** How long ago a page came from its source, in milliseconds: 0 where nothing is kept on the way. */
 export type ContentAge = (request: PageRequest) => number;
@@ -52,5 +56,7 @@ export type ContentSource = {
   atms: (request: AtmRequest) => Promise<AtmList>;
   atm: (id: string) => Promise<Atm>;
   banks: (list: ListRequest) => Promise<BankList>;
+  /** The commune of a position. */
+  nearest: (request: NearestRequest) => Promise<NearestPlace>;
   indexablePages: () => Promise<IndexablePage[]>;
 };

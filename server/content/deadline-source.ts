@@ -20,5 +20,6 @@ export const createDeadlineSource = (source: ContentSource): ContentSource => ({
   atms: (request) => onTime(source.atms(request)),
   atm: (id) => onTime(source.atm(id)),
   banks: (list) => onTime(source.banks(list)),
+  nearest: (request) => onTime(source.nearest(request)),
   indexablePages: () => onTime(source.indexablePages()),
 });

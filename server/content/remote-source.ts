@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { NearestPlace } from '../../shared/contracts/geocoding.ts';
 import { IndexablePageList, type IndexablePage } from '../../shared/contracts/indexable-page.ts';
 import { Layout, ResourceStrings } from '../../shared/contracts/layout.ts';
 import { Page, type Language } from '../../shared/contracts/page.ts';
@@ -89,6 +90,10 @@ export const createRemoteSource = (options: RemoteOptions): ContentSource => {
       return client.get({ path: '/search', query: parameters, data: SearchResultList });
     },
     ...createRemoteFinders(client),
+    nearest: ({ point: { latitude, longitude }, language }) => {
+      const query = { lat: String(latitude), lon: String(longitude), lang: language };
+      return client.get({ path: '/geocoding/nearest', query, data: NearestPlace });
+    },
     indexablePages: () => loadPagesFrom(1),
   };
 };

@@ -27,7 +27,8 @@ const isDataRequest = (path: string): boolean =>
   path === API || path.startsWith(`${API}/`) || readJsonPath(path) !== undefined;
 
 const languageOfCall = (req: Request, path: string) => {
-  const culture = searchOf(req.url).get('culture');
+  const query = searchOf(req.url);
+  const culture = query.get('culture') ?? query.get('lang');
   return (culture && readCulture(culture)) || splitLanguage(path).language;
 };
 

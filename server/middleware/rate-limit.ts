@@ -11,7 +11,8 @@ import { searchOf } from '../url-parts.ts';
 
 type LimitParts = { rateLimits: RateLimits | undefined; addresses: ClientAddresses; metrics: Metrics };
 
-const SEARCH_API = /^\/api\/search(?:\/|$)/;
+/** A reverse geocode may cost a call to a service of others: it counts as a search. */
+const SEARCH_API = /^\/api\/(?:search|geocoding\/reverse)(?:\/|$)/;
 const PAGE_API = /^\/api\/page\/?$/i;
 /** What takes something from a visitor: each a line here. */
 const POST_LIMITS: ReadonlyMap<string, LimitName> = new Map([['/api/events', 'events']]);

@@ -6,7 +6,7 @@ import { createCallSlots } from './call-slots.ts';
 import { countCalls, type UpstreamName, type UpstreamStats, type WatchedUpstream } from './count-calls.ts';
 import { createPool } from './create-pool.ts';
 import { exchange } from './exchange.ts';
-import { readAnswer } from './read-answer.ts';
+import { readAnswer, type AnswerReader } from './read-answer.ts';
 import { readJsonResponse } from './read-json-response.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 import { withDeadline } from './with-deadline.ts';
@@ -17,7 +17,7 @@ type UpstreamRequest<Data> = {
   path: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** What stands under `data` of a good answer. */
+  /** What stands under `data` of a good answer, or is all of it where there is no envelope. */
   data: v.GenericSchema<unknown, Data>;
 };
 
@@ -44,6 +44,10 @@ type HttpClientOptions = {
   /** A cheap question that any working upstream can answer: asked until it is back. */
   probe: () => UpstreamRequest<unknown>;
   log: Log;
+  /** For a call with all its attempts; content's when absent. */
+  deadlineMilliseconds?: number;
+  /** For upstreams that answer in no envelope. */
+  read?: AnswerReader;
 };
 
 /** Whoever says that there is no such thing is there. */
@@ -52,7 +56,8 @@ const ignoreRefusal = (error: unknown): void => {
 };
 
 /** A client of one configured upstream: a pool of connections that neither a slow nor a broken upstream can exhaust. */
-export const createHttpClient = ({ name, baseUrl, siteUrl, probe, log }: HttpClientOptions): HttpClient => {
+export const createHttpClient = (options: HttpClientOptions): HttpClient => {
+  const { name, baseUrl, siteUrl, probe, log, deadlineMilliseconds, read = readAnswer } = options;
   const { origin, pathname } = new URL(baseUrl);
   const base = pathname === '/' ? '' : pathname;
   const pool = createPool(origin);
@@ -75,12 +80,12 @@ export const createHttpClient = ({ name, baseUrl, siteUrl, probe, log }: HttpCli
         return await breaker.run(async () => {
           const headers = toHeaders(siteUrl, request.headers);
           const answer = await exchange(pool, { target, headers, signal }, readJsonResponse);
-          return readAnswer(answer, request.data);
+          return read(answer, request.data);
         });
       } finally {
         release();
       }
-    });
+    }, deadlineMilliseconds);
   const get = async <Data>(request: UpstreamRequest<Data>): Promise<Data> => {
     const target = toTarget(base, request.path, request.query);
     const answer = await counts.run(() => call(request, target));

@@ -38,6 +38,8 @@ export const SearchForm = ({ place, query, children }: SearchFormProps): ReactNo
         <SearchIcon />
         <span className={styles.submitText}>{t('search.submit')}</span>
       </button>
+      {/* What is typed is answered here, in the browser, once the field was touched: client/search-box. */}
+      <div className={styles.suggestions} data-suggestions />
     </form>
   );
 };

@@ -21,7 +21,7 @@ const rankOf = (mark: string): string => {
 const compareMarks = (a: string, b: string): number => (rankOf(a) < rankOf(b) ? -1 : 1);
 
 const orderMarks = (marks: string): string =>
-  marks.length === 1 ? marks : (marks.match(MARK) ?? []).toSorted(compareMarks).join('');
+  marks.length === 1 ? marks : [...(marks.match(MARK) ?? [])].sort(compareMarks).join('');
 
 /** Khmer writing as it is compared: what looks alike is alike, whatever was typed, and in whatever order. */
 export const foldKhmer = (text: string): string =>

@@ -5,6 +5,7 @@ import type { ContentSource } from '../content-source.ts';
 import { createFinders } from './finders.ts';
 import { indexablePages } from './indexable-pages.ts';
 import { pageOf } from './page-of.ts';
+import { createNearest } from './nearest.ts';
 import { openContentDatabase } from './open-database.ts';
 import { composeLayout } from './pages/compose-layout.ts';
 import { composePage } from './pages/compose-page.ts';
@@ -90,6 +91,7 @@ const toSource = (options: EmbeddedOptions, { db, ...tables }: Tables, search: S
       };
     },
     ...createFinders(tables),
+    nearest: createNearest(tables),
     indexablePages: async () => indexablePages(library),
     close: () => db.close(),
   };

@@ -75,6 +75,7 @@ export const createWatchedSource = (
     atms: (request) => guarded(() => current.atms(request)),
     atm: (id) => guarded(() => current.atm(id)),
     banks: (list) => guarded(() => current.banks(list)),
+    nearest: (request) => guarded(() => current.nearest(request)),
     indexablePages: () => guarded(() => current.indexablePages()),
     onChange: (listener) => void listeners.push(listener),
     close: () => {

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { composePlaceIndex } from '../../server/content/embedded/compose-place-index.ts';
+import { readPlaceIndex, writePlaceIndex, type IndexRow } from '../../shared/lib/place-index.ts';
+import { fullName } from '../../shared/lib/place-name.ts';
+import { createPlaceFinder } from './find-places.ts';
+
+const DATA_FOLDER = path.join(import.meta.dirname, '../../server/content/embedded/data');
+const places = readPlaceIndex(composePlaceIndex(DATA_FOLDER));
+const find = createPlaceFinder(places);
+const namesOf = (typed: string): string[] => find(typed, 5).map((place) => fullName(place, 'en'));
+
+const province = { en: 'Province', km: 'ខេត្ត' };
+const commune = { en: 'Commune', km: 'ឃុំ' };
+const row = (code: string, en: string, unit = commune): IndexRow => ({
+  code,
+  postcode: null,
+  name: { en, km: 'ក' },
+  unit,
+  slug: code,
+  otherNames: [],
+});
+
+describe('places found in the browser', () => {
+  it.each([
+    ['phnom p', 'Phnom Penh Capital'],
+    ['SIEM-REAP', 'Siem Reap Province'],
+    ['siemreap', 'Siem Reap Province'],
+    ['kampong cham province', 'Kampong Cham Province'],
+    ['khan dou', 'Khan Doun Penh'],
+    ['mangkul bourei', 'Mongkol Borey District'],
+    ['penh', 'Phnom Penh Capital'],
+    ['សៀម', 'Siem Reap Province'],
+    ['ខេត្តសៀមរាប', 'Siem Reap Province'],
+    ['ភ្នំ\u200bពេញ', 'Phnom Penh Capital'],
+    ['171001', 'Sangkat Sla Kram'],
+    ['១៧ ១០ ០១', 'Sangkat Sla Kram'],
+    ['17', 'Siem Reap Province'],
+  ])('%s: %s first', (typed, expected) => {
+    expect(namesOf(typed)[0]).toBe(expected);
+  });
+
+  it.each(['', '  ', '-', 'commune', 'zzzz', '999', '\ud800', '.*', '<b>'])('nothing for "%s"', (typed) => {
+    expect(namesOf(typed)).toEqual([]);
+  });
+
+  it('no word begins inside a Khmer letter', () => {
+    expect(find('រ', 2000).map(({ name }) => name.km)).not.toContain('ត្រើយស្លា');
+    expect(find('ែ', 5)).toEqual([]);
+  });
+
+  it('exact comes before prefix before inner word, and among those the higher place', () => {
+    const own = createPlaceFinder(
+      readPlaceIndex(
+        writePlaceIndex([
+          row('01', 'Old Kep', province),
+          row('02', 'Kepler', province),
+          row('0101', 'Kepong'),
+          row('010101', 'Kep'),
+        ]),
+      ),
+    );
+    expect(own('kep', 5).map(({ name }) => name.en)).toEqual(['Kep', 'Kepler', 'Kepong', 'Old Kep']);
+  });
+
+  it('every place is among those found by its own name and code', () => {
+    for (const place of places) {
+      expect(find(place.name.km, 2000)).toContain(place);
+      expect(find(place.name.en, 2000)).toContain(place);
+    }
+    for (const place of places.filter(({ postcode }) => postcode !== null)) {
+      expect(find(place.postcode ?? '', 5)).toContain(place);
+    }
+  });
+});

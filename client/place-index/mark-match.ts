@@ -1,0 +1,34 @@
+import { foldText } from '../../shared/lib/fold-text.ts';
+import { lettersOf } from './letters.ts';
+
+/** A piece of a text, and whether it is what was searched for. */
+export type TextPart = { text: string; isMatch: boolean };
+
+const toParts = (...pieces: readonly [string, boolean][]): TextPart[] =>
+  pieces.flatMap(([text, isMatch]) => (text === '' ? [] : [{ text, isMatch }]));
+
+/**
+ * A name in parts: what comes before the match, the match in whole letters, and the rest.
+ * @param folded what was searched for, folded; a name that does not hold it was found by another name, and matches whole
+ */
+export const markMatch = (name: string, folded: string): TextPart[] => {
+  const letters = lettersOf(name);
+  const foldedLetters = letters.map(foldText);
+  const start = foldedLetters.join('').indexOf(folded);
+  if (start < 0) return toParts([name, true]);
+  const end = start + folded.length;
+  // What folds to nothing, a space or an apostrophe, belongs to the letters around it.
+  let at = 0;
+  const inside = letters.flatMap((_letter, index) => {
+    const begin = at;
+    at += foldedLetters[index]?.length ?? 0;
+    return begin < end && at > start && at > begin ? [index] : [];
+  });
+  const first = inside[0] ?? 0;
+  const last = (inside.at(-1) ?? -1) + 1;
+  return toParts(
+    [letters.slice(0, first).join(''), false],
+    [letters.slice(first, last).join(''), true],
+    [letters.slice(last).join(''), false],
+  );
+};

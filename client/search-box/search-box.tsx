@@ -1,0 +1,57 @@
+import { useLayoutEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../shared/i18n/format.ts';
+import { useLanguage } from '../../shared/i18n/use-language.ts';
+import styles from './search-box.module.css';
+import { SuggestionRow } from './suggestion-row.tsx';
+import { useSearchCombobox, type SearchBoxProps } from './use-search-combobox.ts';
+
+/** Shows on the form around a field whether an answer is on its way. */
+const useBusyForm = ({ form }: HTMLInputElement, isSearching: boolean): void => {
+  useLayoutEffect(() => {
+    if (isSearching) form?.setAttribute('aria-busy', 'true');
+    return () => form?.removeAttribute('aria-busy');
+  }, [form, isSearching]);
+};
+
+/** Says how many suggestions there are; that there are none is shown as well. @property count undefined says nothing */
+const Status = ({ count }: { count: number | undefined }): ReactNode => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <p role="status" className={count === 0 ? styles.nothing : 'visually-hidden'}>
+      {count ? t('searchBox.count', { count, number: formatNumber(language, count) }) : null}
+      {count === 0 ? t('searchBox.none') : null}
+    </p>
+  );
+};
+
+/** The list of suggestions under a search field. */
+export const SearchBox = (props: SearchBoxProps): ReactNode => {
+  const { t } = useTranslation();
+  const list = useSearchCombobox(props);
+  const { items, offer, isOpen, wantsOpen, highlightedIndex } = list;
+  const { setHighlightedIndex, getMenuProps, getItemProps } = list;
+  useBusyForm(props.field, offer.isSearching);
+  return (
+    <>
+      <ul {...getMenuProps({ 'aria-label': t('searchBox.label') })} className={styles.list} hidden={!isOpen}>
+        {isOpen
+          ? items.map((item, index) => (
+              <li
+                key={item.url}
+                {...getItemProps({ item, index })}
+                className={styles.option}
+                data-highlighted={index === highlightedIndex}
+                // A finger holds what it presses, as a pointer holds what it is over.
+                onPointerDown={() => setHighlightedIndex(index)}
+              >
+                <SuggestionRow suggestion={item} />
+              </li>
+            ))
+          : null}
+      </ul>
+      <Status count={wantsOpen && offer.isAnswered ? items.length : undefined} />
+    </>
+  );
+};

@@ -1,0 +1,56 @@
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PostcodeMark } from '../../shared/components/postcode-mark.tsx';
+import type { Language } from '../../shared/contracts/page.ts';
+import { useLanguage } from '../../shared/i18n/use-language.ts';
+import type { TextPart } from '../place-index/mark-match.ts';
+import type { Suggestion } from './suggestion.ts';
+import styles from './search-box.module.css';
+
+const KHMER = /[\u1780-\u17ff]/u;
+/** Khmer puts a space between the parts of an address, English a comma. */
+const BETWEEN: Record<Language, string> = { en: ', ', km: ' ' };
+
+/** The language of a name, where it is not that of the page. */
+const otherLanguage = (parts: readonly TextPart[], language: Language): Language | undefined => {
+  const own = parts.some(({ text }) => KHMER.test(text)) ? 'km' : 'en';
+  return own === language ? undefined : own;
+};
+
+const MarkedText = ({ parts }: { parts: readonly TextPart[] }): ReactNode => (
+  <span lang={otherLanguage(parts, useLanguage())}>
+    {parts.map(({ text, isMatch }, index) =>
+      isMatch ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>,
+    )}
+  </span>
+);
+
+/** Name with the match marked, what it lies in, and its code: enough to know it among its namesakes. */
+export const SuggestionRow = ({ suggestion }: { suggestion: Suggestion }): ReactNode => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { markedTitle, path, code, category } = suggestion;
+  return (
+    <>
+      <span className={styles.names}>
+        <span className={styles.title}>
+          <MarkedText parts={markedTitle} />
+        </span>
+        {path.length > 0 ? (
+          <span className={styles.path}>
+            {path.map((parts, index) => (
+              <Fragment key={index}>
+                {index > 0 ? BETWEEN[language] : null}
+                <MarkedText parts={parts} />
+              </Fragment>
+            ))}
+          </span>
+        ) : null}
+      </span>
+      {code === null ? null : <PostcodeMark code={code} size="row" />}
+      {code === null && category !== 'page' ? (
+        <span className={styles.noCode}>{t('searchBox.noCode')}</span>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,72 @@
+import type { Language } from '../../shared/contracts/page.ts';
+import type { SearchResult } from '../../shared/contracts/search.ts';
+import { foldText } from '../../shared/lib/fold-text.ts';
+import type { IndexedPlace } from '../../shared/lib/place-index.ts';
+import { fullName, inLanguage } from '../../shared/lib/place-name.ts';
+import { placeHref } from '../../shared/routes/href.ts';
+import { markMatch, type TextPart } from '../place-index/mark-match.ts';
+import { readMarked } from './read-marked.ts';
+
+/** What the box offers: a place or a page, in the page's language. */
+export type Suggestion = {
+  url: string;
+  title: string;
+  markedTitle: readonly TextPart[];
+  /** Names of what it lies in, the smallest first; a name alone identifies no place. */
+  path: readonly (readonly TextPart[])[];
+  code: string | null;
+  category: SearchResult['category'];
+};
+
+/** What each kind of place lies in, the smallest first. */
+const ABOVE = {
+  village: ['commune', 'district', 'province'],
+  commune: ['district', 'province'],
+  district: ['province'],
+  province: [],
+  page: [],
+} as const satisfies Record<SearchResult['category'], readonly (keyof SearchResult['searchHighlights'])[]>;
+
+/** What the server found. */
+export const toSuggestion = ({ url, title, code, category, searchHighlights }: SearchResult): Suggestion => ({
+  url,
+  title,
+  markedTitle: readMarked(searchHighlights.title),
+  path: ABOVE[category].flatMap((level) => {
+    const marked = searchHighlights[level];
+    return marked === null ? [] : [readMarked(marked)];
+  }),
+  code,
+  category,
+});
+
+const plain = (text: string): TextPart[] => (text === '' ? [] : [{ text, isMatch: false }]);
+
+/** A name with its unit; of both only the name is marked. */
+const markTitle = (place: IndexedPlace, typed: string, language: Language): TextPart[] => {
+  const name = inLanguage(place.name, language);
+  const title = fullName(place, language);
+  const start = title.indexOf(name);
+  return [
+    ...plain(title.slice(0, start)),
+    ...markMatch(name, foldText(typed)),
+    ...plain(title.slice(start + name.length)),
+  ];
+};
+
+/** What the browser's own index found. @param typed undefined where the place was found by its code */
+export const fromIndexedPlace = (
+  place: IndexedPlace,
+  typed: string | undefined,
+  language: Language,
+): Suggestion => {
+  const title = fullName(place, language);
+  return {
+    url: placeHref(language, place.path),
+    title,
+    markedTitle: typed === undefined ? plain(title) : markTitle(place, typed, language),
+    path: place.parents.map((parent) => plain(fullName(parent, language))).reverse(),
+    code: place.postcode,
+    category: place.level,
+  };
+};

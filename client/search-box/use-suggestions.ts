@@ -1,0 +1,50 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Language } from '../../shared/contracts/page.ts';
+import { readPostcodePrefix } from '../../shared/lib/postcode.ts';
+import type { ToldSearch } from '../after-view.ts';
+import { createPlaceFinder, type PlaceFinder } from '../place-index/find-places.ts';
+import { loadPlaceIndex } from '../place-index/load-place-index.ts';
+import { askServer, MOST_SUGGESTIONS } from './ask-server.ts';
+import { createSuggester, noOffer, type Offer, type Suggester } from './create-suggester.ts';
+import { fromIndexedPlace, type Suggestion } from './suggestion.ts';
+
+const findNothing: PlaceFinder = () => [];
+let findPlaces = findNothing;
+
+/** Has the index ready for all boxes to come. Without it the server alone answers. */
+const prepareFinder = async (): Promise<void> => {
+  if (findPlaces === findNothing) findPlaces = createPlaceFinder(await loadPlaceIndex());
+};
+
+/** The name of the measure, for whoever looks at how fast the browser's own answers are. */
+const MEASURE = 'search-box-lookup';
+
+const findNow = (query: string, language: Language): Suggestion[] => {
+  const begun = performance.now();
+  const typed = readPostcodePrefix(query) === undefined ? query : undefined;
+  const found = findPlaces(query, MOST_SUGGESTIONS).map((place) => fromIndexedPlace(place, typed, language));
+  performance.measure(MEASURE, { start: begun });
+  return found;
+};
+
+type Parts = { language: Language; onSearched: (search: ToldSearch) => void };
+
+/** What is offered for the text of a field, in a language. */
+export const useSuggestions = ({ language, onSearched }: Parts): { offer: Offer; suggester: Suggester } => {
+  const [offer, setOffer] = useState(noOffer);
+  const suggester = useMemo(
+    () =>
+      createSuggester({
+        ask: (query, signal) => askServer(query, language, signal),
+        findNow: (query) => findNow(query, language),
+        show: setOffer,
+        tell: onSearched,
+      }),
+    [language, onSearched],
+  );
+  useEffect(() => {
+    prepareFinder().then(suggester.lookAgain, () => undefined);
+    return suggester.stop;
+  }, [suggester]);
+  return { offer, suggester };
+};
