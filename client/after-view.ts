@@ -1,8 +1,6 @@
 import { afterFirstGesture } from './first-gesture.ts';
 import type { ShownStore, View } from './view.ts';
-
-/** A browser that is busy for longer than this will not become idle soon. */
-const IDLE_MILLISECONDS = 2000;
+import { whenIdle } from './when-idle.ts';
 
 /** What of a search is told: how long the text was, never the text. */
 export type ToldSearch = { length: number; results: number };
@@ -23,18 +21,6 @@ const note = (view: View): ShownView => ({
   title: document.title,
   queryLength: new URLSearchParams(location.search).get('q')?.length,
 });
-
-/** Resolves when the document is there with all it shows and the browser has nothing better to do. */
-const whenIdle = (): Promise<void> =>
-  new Promise((resolve) => {
-    const wait = (): void => {
-      if ('requestIdleCallback' in window)
-        requestIdleCallback(() => resolve(), { timeout: IDLE_MILLISECONDS });
-      else setTimeout(resolve);
-    };
-    if (document.readyState === 'complete') wait();
-    else addEventListener('load', wait, { once: true });
-  });
 
 /**
  * What may wait until a page is shown: banners, events, services of others. Its code is fetched when the browser is

@@ -8,6 +8,7 @@ import { loadBlocks } from '../shared/blocks/loaded-blocks.ts';
 import { createAfterView } from './after-view.ts';
 import { followLinks } from './follow-links.ts';
 import { loadLanguage } from './load-language.ts';
+import { createLiveMaps } from './maps/live-maps.ts';
 import { watchMenus } from './menus.ts';
 import { readState } from './read-state.ts';
 import { createPageOpener } from './page-opener.ts';
@@ -21,13 +22,15 @@ const hydrate = async ({ page, layout }: HydrationState): Promise<void> => {
   const [i18n] = await Promise.all([loadLanguage(page.lang), loadBlocks(hydrated)]);
   const store = createShownStore({ page, layout, i18n, loadedAt: new Date(), isFirst: true });
   const app = document.getElementById(APP_ID);
+  const maps = createLiveMaps(store);
   const { onShown, onSearched } = createAfterView(store);
   const takenOver = new Promise<void>((resolve) => {
     const onView = (view: View): void => {
       resolve();
+      if (view.isFirst) maps.startKept();
       onShown(view);
     };
-    if (app) hydrateRoot(app, <Root store={store} onShown={onView} />);
+    if (app) hydrateRoot(app, <Root store={store} startMap={maps.start} onShown={onView} />);
   });
   const open = createPageOpener(store);
   watchMenus();

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from
 import { App } from '../shared/app/app.tsx';
 import { SlotContentsContext, type SlotContents } from '../shared/app/banner-slot.tsx';
 import { KeptMarkupContext } from '../shared/blocks/kept.tsx';
+import { LiveMapContext, type StartLiveMap } from '../shared/components/live-map.ts';
 import { recordVisit } from '../shared/components/recent-visits.ts';
 import { keptMarkup, nothingKept } from './kept-markup.ts';
 import { updateHead } from './update-head.ts';
@@ -53,23 +54,25 @@ const usePageEffects = ({ view, arrival, onShown }: Effects): void => {
   useEffect(() => onShown(view), [view, onShown]);
 };
 
-type RootProps = { store: ShownStore; onShown: (view: View) => void };
+type RootProps = { store: ShownStore; startMap: StartLiveMap; onShown: (view: View) => void };
 
 /** The app in the browser: whatever its address, a page is data, then blocks. */
-export const Root = ({ store, onShown }: RootProps): ReactNode => {
+export const Root = ({ store, startMap, onShown }: RootProps): ReactNode => {
   const shown = useSyncExternalStore(store.subscribe, store.get, store.get);
   const { view, arrival, isLoading, banners } = shown;
   usePageEffects({ view, arrival, onShown });
   return (
     <KeptMarkupContext value={view.isFirst ? keptMarkup : nothingKept}>
       <SlotContentsContext value={banners?.of === view ? banners.contents : NO_BANNERS}>
-        <App
-          page={view.page}
-          layout={view.layout}
-          i18n={view.i18n}
-          now={view.loadedAt}
-          isLoading={isLoading}
-        />
+        <LiveMapContext value={startMap}>
+          <App
+            page={view.page}
+            layout={view.layout}
+            i18n={view.i18n}
+            now={view.loadedAt}
+            isLoading={isLoading}
+          />
+        </LiveMapContext>
       </SlotContentsContext>
     </KeptMarkupContext>
   );

@@ -45,6 +45,7 @@ describe('readConfig', () => {
       ADMIN_TOKEN: 'a-long-enough-token',
       METRICS_PORT: '9100',
       TAG_MANAGER_ID: 'GTM-ABC123',
+      TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png',
     };
     expect(readConfig(environment)).toMatchObject({
       contentApiUrl: 'http://content.internal:3000/api',
@@ -57,7 +58,13 @@ describe('readConfig', () => {
       pageCacheBytes: 1024 * 1024,
       adminToken: 'a-long-enough-token',
       metricsPort: 9100,
-      integrations: { tagManagerId: 'GTM-ABC123' },
+      integrations: {
+        tagManagerId: 'GTM-ABC123',
+        tiles: {
+          url: 'https://tiles.example/{z}/{x}/{y}.png',
+          attribution: '© OpenStreetMap contributors',
+        },
+      },
     });
   });
 
@@ -89,6 +96,8 @@ describe('readConfig', () => {
     ['METRICS_PORT', '123456'],
     ['TAG_MANAGER_ID', "'><script>"],
     ['ERROR_REPORTING_DSN', 'javascript:alert(1)'],
+    ['TILE_URL', 'https://{s}.tile.example/{z}/{x}/{y}.png'],
+    ['TILE_ATTRIBUTION', 'x'.repeat(201)],
   ])('refuses %s=%s and names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(`  ${name}: `);
   });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import proxyaddr from 'proxy-addr';
+import { isTileTemplate } from './tile-template.ts';
 
 const PORTS = { lowest: 0, highest: 65_535 };
 /** Megabytes of kept pages: every page of the site in both languages would need about 500. */
@@ -8,6 +9,8 @@ const PAGE_CACHE = { usual: '64', most: 4096 };
 const MEGABYTE = 1024 * 1024;
 /** Shorter words are guessed. */
 const MIN_TOKEN_LENGTH = 16;
+/** A credit is a line at the edge of a map. */
+const MAX_CREDIT_LENGTH = 200;
 
 const wholeNumber = (most: number) =>
   v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(0), v.maxValue(most));
@@ -17,6 +20,11 @@ const HttpUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//, 'must be htt
 const BaseUrl = v.pipe(
   HttpUrl,
   v.transform((url) => url.replace(/\/+$/, '')),
+);
+/** Some write the address of the call itself. */
+const GeocoderUrl = v.pipe(
+  BaseUrl,
+  v.transform((url) => url.replace(/\/reverse$/, '')),
 );
 const isAddressList = (text: string): boolean => {
   try {
@@ -41,6 +49,7 @@ const Environment = v.object({
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   CONTENT_API_URL: v.optional(BaseUrl),
   PUBLIC_API_URL: v.optional(BaseUrl),
+  GEOCODER_URL: v.optional(GeocoderUrl),
   EVENTS_HUB_URL: v.optional(HttpUrl),
   EVENTS_HUB_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be printable'))),
   DATA_DIR: v.optional(v.string(), './var'),
@@ -56,6 +65,16 @@ const Environment = v.object({
   TAG_MANAGER_ID: v.optional(Word),
   SESSION_RECORDING_ID: v.optional(Word),
   ERROR_REPORTING_DSN: v.optional(HttpUrl),
+  TILE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isTileTemplate, 'must be https://… with {z}, {x} and {y}, and no other braces'),
+    ),
+  ),
+  TILE_ATTRIBUTION: v.optional(
+    v.pipe(v.string(), v.maxLength(MAX_CREDIT_LENGTH)),
+    '© OpenStreetMap contributors',
+  ),
 });
 
 /** How this process runs. Read once, at start. What is undefined is switched off. */
@@ -70,6 +89,8 @@ export type Config = {
   contentApiUrl: string | undefined;
   /** Base of the public API: pages of ATMs and free tools, banners. */
   publicApiUrl: string | undefined;
+  /** Base of a maps service in Nominatim's shape, to which `/reverse` is appended; otherwise our own data answers. */
+  geocoderUrl: string | undefined;
   /** Where events go; the key never leaves the server but to there. */
   eventsHub: { url: string; key: string | undefined } | undefined;
   /** Folder of what visitors leave, where no PostgreSQL is named. */
@@ -88,11 +109,13 @@ export type Config = {
   integrations: Integrations;
 };
 
-/** Services of others that are asked for only with a key, and in a browser only after the first gesture. */
+/** Services of others that a browser asks, and only those that are named: scripts after the first gesture, pictures of maps that are seen. */
 export type Integrations = {
   tagManagerId: string | undefined;
   sessionRecordingId: string | undefined;
   errorReportingDsn: string | undefined;
+  /** Pictures of maps: their address with `{z}`, `{x}` and `{y}`, and who is to be credited, as plain text. */
+  tiles: { url: string; attribution: string } | undefined;
 };
 
 const toConfig = (environment: v.InferOutput<typeof Environment>): Config => ({
@@ -102,6 +125,7 @@ const toConfig = (environment: v.InferOutput<typeof Environment>): Config => ({
   logLevel: environment.LOG_LEVEL,
   contentApiUrl: environment.CONTENT_API_URL,
   publicApiUrl: environment.PUBLIC_API_URL,
+  geocoderUrl: environment.GEOCODER_URL,
   eventsHub:
     environment.EVENTS_HUB_URL === undefined
       ? undefined
@@ -118,6 +142,10 @@ const toConfig = (environment: v.InferOutput<typeof Environment>): Config => ({
     tagManagerId: environment.TAG_MANAGER_ID,
     sessionRecordingId: environment.SESSION_RECORDING_ID,
     errorReportingDsn: environment.ERROR_REPORTING_DSN,
+    tiles:
+      environment.TILE_URL === undefined
+        ? undefined
+        : { url: environment.TILE_URL, attribution: environment.TILE_ATTRIBUTION },
   },
 });
 

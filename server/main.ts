@@ -47,6 +47,7 @@ const start = async (services: Services): Promise<void> => {
     { name: 'known paths', close: async () => services.knownPaths.stop() },
     { name: 'content', close: services.closeContent },
     { name: 'banners', close: async () => services.bannerApi?.close() },
+    { name: 'geocoder', close: async () => services.geocoder?.client.close() },
     { name: 'store', close: store.close },
     { name: 'operations', close: services.closeOperations },
   ];

@@ -15,6 +15,7 @@ import { createOperations, type Operations } from './operations/operations.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
 import { createBannerApi, type BannerApi } from './upstream/banner-api.ts';
+import { createGeocoder, type Geocoder } from './upstream/geocoder.ts';
 import { createEventsHub, type EventsHub } from './upstream/events-hub.ts';
 import { watchParts } from './operations/watch-parts.ts';
 import { readAssetManifest, type AssetManifest } from './pages/asset-manifest.ts';
@@ -38,6 +39,8 @@ export type Services = Operations &
     banners: BannerSource;
     /** Undefined where banners come from the store. */
     bannerApi: BannerApi | undefined;
+    /** Undefined where no maps service is named. */
+    geocoder: Geocoder | undefined;
     /** Undefined where events stay in the store. */
     eventsHub: EventsHub | undefined;
     assets: AssetManifest;
@@ -78,8 +81,10 @@ export const createServices = (config: Config, root: string): Services => {
   const store = openStore(config, () => metrics.count('store_errors'));
   const eventsHub = config.eventsHub && createEventsHub(config.eventsHub);
   const eventSender = createEventSender({ store, hub: eventsHub, log, now });
-  const { publicApiUrl: baseUrl, siteUrl } = config;
+  const { publicApiUrl: baseUrl, geocoderUrl, siteUrl } = config;
   const bannerApi = baseUrl === undefined ? undefined : createBannerApi({ baseUrl, siteUrl, log, now });
+  const geocoder =
+    geocoderUrl === undefined ? undefined : createGeocoder({ baseUrl: geocoderUrl, siteUrl, log });
   const banners = createBanners({ config, store, bannerApi, log });
   const services: Services = {
     ...operations,
@@ -87,6 +92,7 @@ export const createServices = (config: Config, root: string): Services => {
     ...createDerivedParts({ far, config, banners, ...operations }),
     banners,
     bannerApi,
+    geocoder,
     store,
     eventsHub,
     eventSender,

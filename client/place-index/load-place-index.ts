@@ -1,10 +1,10 @@
-import { placeIndexUrl } from 'virtual:place-index';
+import { url } from 'virtual:place-index';
 import { readPlaceIndex, type IndexedPlace } from '../../shared/lib/place-index.ts';
 
 let loading: Promise<IndexedPlace[]> | undefined;
 
 const fetchPlaceIndex = async (): Promise<IndexedPlace[]> => {
-  const response = await fetch(placeIndexUrl);
+  const response = await fetch(url);
   if (!response.ok) throw new Error(`The index of places was answered with ${response.status}`);
   return readPlaceIndex(await response.text());
 };

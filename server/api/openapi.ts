@@ -1,33 +1,23 @@
 import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { BannerList } from '../../shared/contracts/banner.ts';
+import { BulkItemList, BulkRequest } from '../../shared/contracts/bulk-lookup.ts';
 import { FailureEnvelope, successEnvelope } from '../../shared/contracts/envelope.ts';
+import { NearestPlace, ReverseAddress } from '../../shared/contracts/geocoding.ts';
 import { IndexablePageList } from '../../shared/contracts/indexable-page.ts';
 import { Layout, ResourceStrings } from '../../shared/contracts/layout.ts';
 import { Page } from '../../shared/contracts/page.ts';
 import { SearchResultList } from '../../shared/contracts/search.ts';
 import { PlaceList, PostcodeDetail, PostcodeList } from '../../shared/contracts/postcode.ts';
+import { CULTURE, LIST, PAGE, pageSize, WHOLE_LIST, type Call } from './openapi-call.ts';
+import { finderCalls } from './openapi-finders.ts';
 
-type Parameter = { name: string; description: string; pattern?: string; in?: 'path'; required?: boolean };
-type Call = { path: string; summary: string; parameters: Parameter[]; data: v.GenericSchema };
-
-const CULTURE = {
-  name: 'culture',
-  description: 'en-us or km-kh; en reads as en-us, km as km-kh',
-  required: true,
-};
-const PAGE = {
-  name: 'page',
-  description: 'From 1. Past the end the list is empty.',
-  pattern: '^[0-9]{1,6}$',
-};
-const pageSize = (description: string): Parameter => ({
-  name: 'pageSize',
-  description,
-  pattern: '^[0-9]{1,6}$',
-});
-const LIST = [PAGE, pageSize('1 to 200; 50 when absent')];
-const WHOLE_LIST = [PAGE, pageSize('1 to 5,000; 5,000 when absent')];
+const DEGREES = '^-?[0-9]{1,3}(\\.[0-9]{1,20})?$';
+const POSITION = [
+  { name: 'lat', description: 'Latitude in degrees, WGS 84', pattern: DEGREES, required: true },
+  { name: 'lon', description: 'Longitude in degrees, WGS 84', pattern: DEGREES, required: true },
+  { name: 'lang', description: 'en or km; en when absent' },
+];
 
 /** The calls of the content API, each with the schema of what it answers. */
 const calls: Call[] = [
@@ -83,6 +73,28 @@ const calls: Call[] = [
     ],
     data: SearchResultList,
   },
+  ...finderCalls,
+  {
+    path: '/geocoding/nearest',
+    summary: 'The commune of a position, by the nearest village, and those it may be as well',
+    parameters: POSITION,
+    data: NearestPlace,
+  },
+  {
+    path: '/geocoding/reverse',
+    summary:
+      'The address of a position in the shape of Nominatim, with the current code where it is in Cambodia',
+    parameters: [...POSITION, { name: 'format', description: 'json or jsonv2; both mean the same' }],
+    data: ReverseAddress,
+  },
+  {
+    path: '/search/bulk',
+    summary:
+      'What each of many lines, names or codes, means, and how sure that is; in the order of the lines',
+    parameters: [],
+    body: BulkRequest,
+    data: BulkItemList,
+  },
   {
     path: '/indexable-pages',
     summary: 'Every page that search engines may show, by its language-free path',
@@ -121,8 +133,8 @@ const answer = (description: string, schema: v.GenericSchema): object => ({
   content: { 'application/json': { schema: jsonSchema(schema) } },
 });
 
-const operation = ({ summary, parameters, data, path }: Call): object => ({
-  get: {
+const operation = ({ summary, parameters, data, path, body }: Call): object => ({
+  [body ? 'post' : 'get']: {
     operationId: path.replace(/\W+/g, ' ').trim().replaceAll(' ', '-'),
     summary,
     parameters: parameters.map(({ name, description, pattern, in: place = 'query', required = false }) => ({
@@ -132,8 +144,12 @@ const operation = ({ summary, parameters, data, path }: Call): object => ({
       description,
       schema: { type: 'string', ...(pattern ? { pattern } : {}) },
     })),
+    ...(body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body) } } } }
+      : {}),
     responses: {
       200: answer('The answer', successEnvelope(data)),
+      ...(body ? { 413: answer('What was sent is too large', FailureEnvelope) } : {}),
       304: { description: 'Not changed since the ETag that If-None-Match carries' },
       400: answer('A parameter cannot be read', FailureEnvelope),
       404: answer('There is none', FailureEnvelope),

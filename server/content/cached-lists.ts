@@ -1,7 +1,17 @@
+import type { NearestPlace } from '../../shared/contracts/geocoding.ts';
+import type { Atm, AtmList } from '../../shared/contracts/atm.ts';
+import type { BankList } from '../../shared/contracts/bank.ts';
 import type { IndexablePage } from '../../shared/contracts/indexable-page.ts';
+import type { PostOffice, PostOfficeList } from '../../shared/contracts/post-office.ts';
 import type { PlaceList, PostcodeDetail, PostcodeList } from '../../shared/contracts/postcode.ts';
 import { createAnswerCache, type CacheSurroundings } from './answer-cache.ts';
-import type { ContentSource, ListRequest } from './content-source.ts';
+import type {
+  AtmRequest,
+  ContentSource,
+  ListRequest,
+  LocatedRequest,
+  NearestRequest,
+} from './content-source.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Lists are asked for by programs, in any page size: they share little, and must not take the room of pages. */
@@ -12,6 +22,24 @@ type ListQuestion = { below: string | undefined; list: ListRequest };
 
 const listKey = ({ below = '', list: { page, pageSize } }: ListQuestion): string =>
   [below, page, pageSize].join(':');
+
+/** Positions come rounded: neighbours of a street share an answer. */
+const nearestKey = ({ point: { latitude, longitude }, language }: NearestRequest): string =>
+  [latitude, longitude, language].join(':');
+/** Decimals of a position that tell one question from another: about ten metres. */
+const POSITION_DECIMALS = 4;
+
+const positionKey = ({ near }: LocatedRequest): string =>
+  near === undefined
+    ? ''
+    : [near.latitude, near.longitude].map((degrees) => degrees.toFixed(POSITION_DECIMALS)).join();
+
+const locatedKey = (request: AtmRequest): string =>
+  [request.province, request.bank, positionKey(request), request.page, request.pageSize].join(':');
+
+/** Where somebody stands is asked for once, and is nobody else's business: such an answer is not kept. */
+const locatedSeconds = (_list: unknown, { near }: LocatedRequest): number =>
+  near === undefined ? LIST_SECONDS : 0;
 
 /** The caches of all answers that are lists, or parts of them. They carry no tags: any purge drops them all. */
 export const createListCaches = (source: ContentSource, around: CacheSurroundings) => {
@@ -31,6 +59,34 @@ export const createListCaches = (source: ContentSource, around: CacheSurrounding
       ...list,
       load: source.postcode,
       keyOf: (code) => code,
+    }),
+    nearest: createAnswerCache<NearestRequest, NearestPlace>({
+      ...list,
+      load: source.nearest,
+      keyOf: nearestKey,
+    }),
+    postOffices: createAnswerCache<LocatedRequest, PostOfficeList>({
+      ...list,
+      load: source.postOffices,
+      keyOf: locatedKey,
+      secondsOf: locatedSeconds,
+    }),
+    postOffice: createAnswerCache<string, PostOffice>({
+      ...list,
+      load: source.postOffice,
+      keyOf: (id) => id,
+    }),
+    atms: createAnswerCache<AtmRequest, AtmList>({
+      ...list,
+      load: source.atms,
+      keyOf: locatedKey,
+      secondsOf: locatedSeconds,
+    }),
+    atm: createAnswerCache<string, Atm>({ ...list, load: source.atm, keyOf: (id) => id }),
+    banks: createAnswerCache<ListRequest, BankList>({
+      ...list,
+      load: source.banks,
+      keyOf: (request) => listKey({ below: undefined, list: request }),
     }),
     indexablePages: createAnswerCache<'all', IndexablePage[]>({
       ...list,

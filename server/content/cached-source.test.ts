@@ -111,6 +111,8 @@ describe('what is not kept', () => {
 });
 
 it('keeps lists, layouts and strings too, each by what it was asked with', async () => {
+  const point = { latitude: 11.5683, longitude: 104.9213 };
+  const elsewhere = { latitude: 11.5684, longitude: 104.9213 };
   const ask = () =>
     Promise.all([
       watched.cached.places(undefined, { page: 1, pageSize: 5 }),
@@ -118,6 +120,9 @@ it('keeps lists, layouts and strings too, each by what it was asked with', async
       watched.cached.places('12', { page: 2, pageSize: 5 }),
       watched.cached.postcodes('12', { page: 1, pageSize: 5 }),
       watched.cached.postcode('120101'),
+      watched.cached.nearest({ point, language: 'en' }),
+      watched.cached.nearest({ point, language: 'km' }),
+      watched.cached.nearest({ point: elsewhere, language: 'km' }),
       watched.cached.indexablePages(),
       watched.cached.layout('km'),
       watched.cached.resourceStrings('km'),
@@ -131,14 +136,24 @@ it('keeps lists, layouts and strings too, each by what it was asked with', async
       content.places('12', { page: 2, pageSize: 5 }),
       content.postcodes('12', { page: 1, pageSize: 5 }),
       content.postcode('120101'),
+      content.nearest({ point, language: 'en' }),
+      content.nearest({ point, language: 'km' }),
+      content.nearest({ point: elsewhere, language: 'km' }),
       content.indexablePages(),
       content.layout('km'),
       content.resourceStrings('km'),
     ]),
   );
-  expect(Object.values(watched.source).map((method) => method.mock.calls.length)).toEqual([
-    0, 1, 1, 3, 1, 1, 0, 1,
-  ]);
+  const calls = Object.entries(watched.source).map(([name, method]) => [name, method.mock.calls.length]);
+  expect(Object.fromEntries(calls)).toMatchObject({
+    page: 0,
+    layout: 1,
+    resourceStrings: 1,
+    places: 3,
+    postcode: 1,
+    postcodes: 1,
+    indexablePages: 1,
+  });
 });
 
 it('keeps no search: what was typed is asked for each time', async () => {

@@ -63,9 +63,10 @@ export const createCachedSource = (source: ContentSource, time: AnswerTime = {})
   });
   const layouts = createFrameCache<Layout>(source.layout, around);
   const strings = createFrameCache<ResourceStrings>(source.resourceStrings, around);
-  const { places, postcodes, postcode, indexablePages } = createListCaches(source, around);
+  const named = createListCaches(source, around);
+  const { places, postcodes, postcode, indexablePages } = named;
   const frames = [layouts, strings];
-  const lists = [places, postcodes, postcode, indexablePages];
+  const lists = Object.values(named);
 
   return {
     page: pages.load,
@@ -76,6 +77,13 @@ export const createCachedSource = (source: ContentSource, time: AnswerTime = {})
     postcodes: (prefix, list) => postcodes.load({ below: prefix, list }),
     // What was typed is asked for once, and is nobody else's business.
     search: source.search,
+    nearest: named.nearest.load,
+    postOffices: named.postOffices.load,
+    postOffice: named.postOffice.load,
+    atms: named.atms.load,
+    atm: named.atm.load,
+    banks: named.banks.load,
+    searchLines: source.searchLines,
     indexablePages: () => indexablePages.load('all'),
     findPage: pages.find,
     clear: (tags) => {

@@ -1,6 +1,12 @@
+import type { NearestPlace } from '../../shared/contracts/geocoding.ts';
+import type { Atm, AtmList } from '../../shared/contracts/atm.ts';
+import type { BankList } from '../../shared/contracts/bank.ts';
+import type { BulkItemList } from '../../shared/contracts/bulk-lookup.ts';
 import type { IndexablePage } from '../../shared/contracts/indexable-page.ts';
 import type { Layout, ResourceStrings } from '../../shared/contracts/layout.ts';
 import type { Language, Page } from '../../shared/contracts/page.ts';
+import type { Point } from '../../shared/contracts/place.ts';
+import type { PostOffice, PostOfficeList } from '../../shared/contracts/post-office.ts';
 import type { SearchResultList } from '../../shared/contracts/search.ts';
 import type { PlaceList, PostcodeDetail, PostcodeList } from '../../shared/contracts/postcode.ts';
 
@@ -11,6 +17,19 @@ export type ListRequest = { page: number; pageSize: number };
 
 /** What was typed, cut to its limit, and the language of the answer. */
 type SearchRequest = ListRequest & { query: string; language: Language };
+
+/** A position, rounded to four decimals, and the language of the answer. */
+export type NearestRequest = { point: Point; language: Language };
+/** Post offices or ATMs: all, those of a province, or all by their distance from a position. */
+export type LocatedRequest = ListRequest & {
+  /** The slug of its page, e.g. `phnom-penh-capital`, or its NCDD code. */
+  province?: string | undefined;
+  /** Rounded to four decimals, about ten metres: more is nobody's business. */
+  near?: Point | undefined;
+};
+export type AtmRequest = LocatedRequest & { bank?: string | undefined };
+/** Lines of a lookup, within the limits of `BulkLines`, and the language of the links. */
+export type LinesRequest = { lines: readonly string[]; language: Language };
 
 /** How long ago a page came from its source, in milliseconds: 0 where nothing is kept on the way. */
 export type ContentAge = (request: PageRequest) => number;
@@ -32,5 +51,16 @@ export type ContentSource = {
   postcodes: (prefix: string | undefined, list: ListRequest) => Promise<PostcodeList>;
   /** What a search finds. Nothing for an empty query, and past the end. */
   search: (request: SearchRequest) => Promise<SearchResultList>;
+  /** The commune of a position. */
+  nearest: (request: NearestRequest) => Promise<NearestPlace>;
+  /** With `near` the nearest come first, each with its distance; those without a point come last. */
+  postOffices: (request: LocatedRequest) => Promise<PostOfficeList>;
+  postOffice: (id: string) => Promise<PostOffice>;
+  /** The same of cash machines, branches and agents. @throws NotFoundError also when there is no such bank */
+  atms: (request: AtmRequest) => Promise<AtmList>;
+  atm: (id: string) => Promise<Atm>;
+  banks: (list: ListRequest) => Promise<BankList>;
+  /** What each line, a name or a code, is most likely to mean. In the order of the lines. */
+  searchLines: (request: LinesRequest) => Promise<BulkItemList>;
   indexablePages: () => Promise<IndexablePage[]>;
 };

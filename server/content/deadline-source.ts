@@ -4,6 +4,9 @@ import type { ContentSource } from './content-source.ts';
 /** Past this a visitor at a counter has given up, and a crawler comes back later. */
 const DEADLINE_MILLISECONDS = 3000;
 
+/** A thousand lines take some seconds, ten where each is mistyped, and may have to wait for those of others. */
+const LINES_MILLISECONDS = 60_000;
+
 const onTime = <Value>(work: Promise<Value>): Promise<Value> => inTime(work, DEADLINE_MILLISECONDS);
 
 /** A source that answers within the deadline, or throws `UnavailableError`. */
@@ -15,5 +18,12 @@ export const createDeadlineSource = (source: ContentSource): ContentSource => ({
   postcode: (code) => onTime(source.postcode(code)),
   postcodes: (prefix, list) => onTime(source.postcodes(prefix, list)),
   search: (request) => onTime(source.search(request)),
+  nearest: (request) => onTime(source.nearest(request)),
+  postOffices: (request) => onTime(source.postOffices(request)),
+  postOffice: (id) => onTime(source.postOffice(id)),
+  atms: (request) => onTime(source.atms(request)),
+  atm: (id) => onTime(source.atm(id)),
+  banks: (list) => onTime(source.banks(list)),
+  searchLines: (request) => inTime(source.searchLines(request), LINES_MILLISECONDS),
   indexablePages: () => onTime(source.indexablePages()),
 });

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { BulkItemList, type BulkItem } from '../../shared/contracts/bulk-lookup.ts';
+import { NearestPlace } from '../../shared/contracts/geocoding.ts';
 import { IndexablePageList, type IndexablePage } from '../../shared/contracts/indexable-page.ts';
 import { Layout, ResourceStrings } from '../../shared/contracts/layout.ts';
 import { Page, type Language } from '../../shared/contracts/page.ts';
@@ -8,10 +10,11 @@ import { toBid } from '../../shared/lib/bid.ts';
 import { MAX_PATH_LENGTH } from '../../shared/lib/limits.ts';
 import { cultureOf, toLocalPath } from '../../shared/routes/language-path.ts';
 import { matchRoute } from '../../shared/routes/match-route.ts';
-import { NotFoundError } from '../errors.ts';
+import { NotFoundError, UnavailableError } from '../errors.ts';
 import type { HttpClient } from '../upstream/http-client.ts';
-import type { ContentSource, ListRequest } from './content-source.ts';
+import type { ContentSource, LinesRequest } from './content-source.ts';
 import { layoutOnOurSite, pageOnOurSite } from './own-origin.ts';
+import { createRemoteFinders, toListQuery } from './remote-finders.ts';
 
 type RemoteOptions = {
   client: HttpClient;
@@ -30,10 +33,8 @@ const pageSchema: Record<Language, v.GenericSchema<unknown, Page>> = {
 /** Parts in which the list of pages may come: an upstream that always promises one more must not be believed. */
 const MAX_LIST_PARTS = 20;
 
-const toListQuery = ({ page, pageSize }: ListRequest): Record<string, string> => ({
-  page: String(page),
-  pageSize: String(pageSize),
-});
+/** A call has the deadline of a page, and so many lines take a quarter of it. */
+const LINES_PER_CALL = 250;
 
 /** No upstream may have a page kept for longer than a day, nor an error at all. */
 const MAX_PAGE_SECONDS = 86_400;
@@ -69,6 +70,15 @@ export const createRemoteSource = (options: RemoteOptions): ContentSource => {
     const isLast = !pagination.hasNext || part >= MAX_LIST_PARTS;
     return isLast ? items : [...items, ...(await loadPagesFrom(part + 1))];
   };
+  /** One part after another: each has the deadline of a call, and the upstream does them one by one anyway. */
+  const searchLinesFrom = async (start: number, request: LinesRequest): Promise<BulkItem[]> => {
+    const lines = request.lines.slice(start, start + LINES_PER_CALL);
+    if (lines.length === 0) return [];
+    const body = { lines, c: cultureOf[request.language] };
+    const { items } = await client.post({ path: '/search/bulk', body, data: BulkItemList });
+    if (items.length !== lines.length) throw new UnavailableError('not an item for each line');
+    return [...items, ...(await searchLinesFrom(start + LINES_PER_CALL, request))];
+  };
   return {
     page: createPageLoader(options),
     layout: async (language) => {
@@ -92,6 +102,12 @@ export const createRemoteSource = (options: RemoteOptions): ContentSource => {
       const parameters = { q: query, c: cultureOf[language], ...toListQuery(list) };
       return client.get({ path: '/search', query: parameters, data: SearchResultList });
     },
+    nearest: ({ point: { latitude, longitude }, language }) => {
+      const query = { lat: String(latitude), lon: String(longitude), lang: language };
+      return client.get({ path: '/geocoding/nearest', query, data: NearestPlace });
+    },
+    ...createRemoteFinders(client),
+    searchLines: async (request) => ({ items: await searchLinesFrom(0, request) }),
     indexablePages: () => loadPagesFrom(1),
   };
 };

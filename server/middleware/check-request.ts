@@ -1,12 +1,16 @@
 import type { RequestHandler } from 'express';
+import { href } from '../../shared/routes/href.ts';
 import { expectsTooMuch, lacksHost } from '../operations/demands.ts';
 import { BadRequestError, MethodNotAllowedError, RequestError } from '../errors.ts';
 import { MAX_URL_LENGTH } from '../limits.ts';
 import { READ_METHODS } from './read-methods.ts';
 
-/** What takes something from a visitor, and nothing else: all other paths are only read. */
+const LANGUAGES = ['en', 'km'] as const;
+/** What takes something from a visitor: all other paths are only read. */
 const WRITE_METHODS: ReadonlyMap<string, readonly string[]> = new Map([
   ['/api/events', ['POST']],
+  ['/api/search/bulk', ['POST']],
+  ...LANGUAGES.map((language) => [href(language, 'bulkLookup'), [...READ_METHODS, 'POST']] as const),
   ['/api/admin/purge', ['POST']],
 ]);
 // Control characters never name anything, and a NUL byte ends a string for much software behind us.

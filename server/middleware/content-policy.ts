@@ -29,10 +29,13 @@ const toErrorReporting = (dsn: string): Hosts => ({
   connections: [new URL(dsn).origin],
 });
 
-const hostsOf = ({ tagManagerId, sessionRecordingId, errorReportingDsn }: Integrations): Hosts[] => [
+const toTiles = (url: string): Hosts => ({ scripts: [], pictures: [new URL(url).origin], connections: [] });
+
+const hostsOf = ({ tagManagerId, sessionRecordingId, errorReportingDsn, tiles }: Integrations): Hosts[] => [
   ...(tagManagerId === undefined ? [] : [TAG_MANAGER]),
   ...(sessionRecordingId === undefined ? [] : [SESSION_RECORDING]),
   ...(errorReportingDsn === undefined ? [] : [toErrorReporting(errorReportingDsn)]),
+  ...(tiles === undefined ? [] : [toTiles(tiles.url)]),
 ];
 
 /**

@@ -26,8 +26,11 @@ const readablePath = (req: Request): string => {
 const isDataRequest = (path: string): boolean =>
   path === API || path.startsWith(`${API}/`) || readJsonPath(path) !== undefined;
 
-const languageOfCall = (req: Request, path: string) => {
-  const culture = searchOf(req.url).get('culture');
+/** @param told what a call said of its language in its body */
+const languageOfCall = (req: Request, path: string, told: unknown): Language => {
+  if (told === 'en' || told === 'km') return told;
+  const search = searchOf(req.url);
+  const culture = search.get('culture') ?? search.get('c') ?? search.get('lang');
   return (culture && readCulture(culture)) || splitLanguage(path).language;
 };
 
@@ -52,7 +55,7 @@ export const errorHandler =
     if (error instanceof MethodNotAllowedError) res.set('Allow', error.methods.join(', '));
     const path = readablePath(req);
     if (isDataRequest(path)) {
-      writeFailure(res, error, languageOfCall(req, path));
+      writeFailure(res, error, languageOfCall(req, path, res.locals['language']));
       return;
     }
     if (isRefused) {

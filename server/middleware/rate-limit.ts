@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { canonicalPath } from '../../shared/routes/canonical-path.ts';
+import { href } from '../../shared/routes/href.ts';
 import { readJsonPath } from '../../shared/routes/json-path.ts';
 import { splitLanguage } from '../../shared/routes/language-path.ts';
 import { routes } from '../../shared/routes/routes.ts';
@@ -11,10 +12,16 @@ import { searchOf } from '../url-parts.ts';
 
 type LimitParts = { rateLimits: RateLimits | undefined; addresses: ClientAddresses; metrics: Metrics };
 
-const SEARCH_API = /^\/api\/search(?:\/|$)/;
+/** A reverse geocode may cost a call to a service of others: it counts as a search. */
+const SEARCH_API = /^\/api\/(?:search|geocoding\/reverse)(?:\/|$)/;
 const PAGE_API = /^\/api\/page\/?$/i;
 /** What takes something from a visitor: each a line here. */
-const POST_LIMITS: ReadonlyMap<string, LimitName> = new Map([['/api/events', 'events']]);
+const POST_LIMITS: ReadonlyMap<string, LimitName> = new Map([
+  ['/api/events', 'events'],
+  ['/api/search/bulk', 'bulk'],
+  [href('en', 'bulkLookup'), 'bulk'],
+  [href('km', 'bulkLookup'), 'bulk'],
+]);
 
 /** Every spelling that leads to a search: escapes, capitals and a last slash make no way around the limit. */
 const isSearch = (path: string): boolean => {

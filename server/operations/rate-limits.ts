@@ -16,6 +16,8 @@ const SEARCH = { points: 20, duration: 1 };
 const SEARCH_BURST = { points: 80, duration: 20 };
 /** A page view and what is clicked on it, many visitors to an address. */
 const EVENTS = { points: 120, duration: 60 };
+/** Three lists of a thousand lines a minute, each of them in four parts. */
+const BULK = { points: 12, duration: 60 };
 /** Nobody fills in more forms by hand. */
 const FORMS = { points: 5, duration: 60 };
 
@@ -24,7 +26,7 @@ const MOST_ADDRESSES = 20_000;
 const MILLISECONDS = 1000;
 const KEY_PREFIX = 'postcode:limit';
 
-export type LimitName = 'search' | 'events' | 'forms';
+export type LimitName = 'search' | 'bulk' | 'events' | 'forms';
 
 /** What stands between a crowd and costly work. */
 export type RateLimits = {
@@ -87,6 +89,7 @@ export const createRateLimits = ({
       createLimiter('search', SEARCH, redis),
       createLimiter('search-burst', SEARCH_BURST, redis),
     ),
+    bulk: createLimiter('bulk', BULK, redis),
     events: createLimiter('events', EVENTS, redis),
     forms: createLimiter('forms', FORMS, redis),
   };

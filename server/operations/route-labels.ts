@@ -6,7 +6,7 @@ import { routes, type RouteName } from '../../shared/routes/routes.ts';
 const API = '/api/';
 /** The families of calls; what is asked for below them never becomes a label. */
 const API_FAMILIES = ['page', 'layout', 'resourcestring', 'places', 'postcodes', 'search'] as const;
-const MORE_API_FAMILIES = ['today', 'events', 'admin', 'openapi.json'] as const;
+const MORE_API_FAMILIES = ['geocoding', 'today', 'events', 'admin', 'openapi.json'] as const;
 const FILES = ['assets', 'fonts', 'icons', 'banners'] as const;
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 

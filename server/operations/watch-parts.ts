@@ -2,12 +2,19 @@ import type { Services } from '../services.ts';
 
 type Parts = Pick<
   Services,
-  'metrics' | 'pageCache' | 'answerCaches' | 'upstreams' | 'bannerApi' | 'eventsHub' | 'eventSender'
+  | 'metrics'
+  | 'pageCache'
+  | 'answerCaches'
+  | 'upstreams'
+  | 'bannerApi'
+  | 'geocoder'
+  | 'eventsHub'
+  | 'eventSender'
 >;
 
 /** Services of others: how each call ended, by its kind, and whether they are there. */
-const watchUpstreams = ({ metrics, upstreams, bannerApi, eventsHub }: Parts): void => {
-  const clients = [...upstreams, bannerApi?.lists].filter((client) => client !== undefined);
+const watchUpstreams = ({ metrics, upstreams, bannerApi, geocoder, eventsHub }: Parts): void => {
+  const clients = [...upstreams, bannerApi?.lists, geocoder?.client].filter((client) => client !== undefined);
   for (const { name, stats } of clients) metrics.watchBreaker(name, () => stats().breaker);
   const observed = [...clients, bannerApi?.pictures, eventsHub].filter((client) => client !== undefined);
   for (const { name, observe } of observed) {

@@ -3,7 +3,7 @@ import { UnavailableError } from '../errors.ts';
 import { toUpstreamFailure, type FailureKind } from './upstream-failure.ts';
 
 /** Services of others; also the label of their numbers. A closed list. */
-export type UpstreamName = 'content' | 'public' | 'banners' | 'banner-pictures' | 'events';
+export type UpstreamName = 'content' | 'public' | 'banners' | 'banner-pictures' | 'geocoder' | 'events';
 
 /** How a call ended. A refusal that the upstream explains, 404 and 400, is an answer. */
 export type CallOutcome = 'answer' | FailureKind;

@@ -1,10 +1,27 @@
 import type { Dispatcher, Pool } from 'undici';
 import { isConnectionError, UpstreamFailure } from './upstream-failure.ts';
 
-type Exchange = { target: string; headers: Record<string, string>; signal: AbortSignal };
+type Exchange = {
+  target: string;
+  headers: Record<string, string>;
+  signal: AbortSignal;
+  /** JSON, where the question does not stand in the target alone. */
+  body?: string | undefined;
+};
+
+const toOptions = ({ target, headers, signal, body }: Exchange): Dispatcher.RequestOptions =>
+  body === undefined
+    ? { method: 'GET', path: target, headers, signal }
+    : {
+        method: 'POST',
+        path: target,
+        headers: { ...headers, 'content-type': 'application/json' },
+        signal,
+        body,
+      };
 
 const send = async (pool: Pool, request: Exchange): Promise<Dispatcher.ResponseData> => {
-  const options = { method: 'GET', path: request.target, ...request } as const;
+  const options = toOptions(request);
   try {
     return await pool.request(options);
   } catch (error) {

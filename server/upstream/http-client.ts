@@ -6,7 +6,7 @@ import { createCallSlots } from './call-slots.ts';
 import { countCalls, type UpstreamName, type UpstreamStats, type WatchedUpstream } from './count-calls.ts';
 import { createPool } from './create-pool.ts';
 import { exchange } from './exchange.ts';
-import { readAnswer } from './read-answer.ts';
+import { readAnswer, type AnswerReader } from './read-answer.ts';
 import { readJsonResponse } from './read-json-response.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 import { withDeadline } from './with-deadline.ts';
@@ -17,9 +17,12 @@ type UpstreamRequest<Data> = {
   path: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** What stands under `data` of a good answer. */
+  /** What stands under `data` of a good answer, or is all of it where there is no envelope. */
   data: v.GenericSchema<unknown, Data>;
 };
+
+/** @param body sent as JSON; without one the question is in the address alone */
+type Question<Data> = UpstreamRequest<Data> & { body?: object };
 
 export type HttpClient = WatchedUpstream & {
   /**
@@ -28,6 +31,8 @@ export type HttpClient = WatchedUpstream & {
    * UnavailableError, with an `UpstreamFailure` as its cause, for everything else
    */
   get: <Data>(request: UpstreamRequest<Data>) => Promise<Data>;
+  /** The same for a question that is too long for an address: it changes nothing, and may be asked twice. */
+  post: <Data>(request: UpstreamRequest<Data> & { body: object }) => Promise<Data>;
   stats: () => UpstreamStats;
   /** @param listener told when the upstream is back after it was gone */
   onRecovery: (listener: () => void) => void;
@@ -44,6 +49,10 @@ type HttpClientOptions = {
   /** A cheap question that any working upstream can answer: asked until it is back. */
   probe: () => UpstreamRequest<unknown>;
   log: Log;
+  /** For a call with all its attempts; content's when absent. */
+  deadlineMilliseconds?: number;
+  /** For upstreams that answer in no envelope. */
+  read?: AnswerReader;
 };
 
 /** Whoever says that there is no such thing is there. */
@@ -52,7 +61,8 @@ const ignoreRefusal = (error: unknown): void => {
 };
 
 /** A client of one configured upstream: a pool of connections that neither a slow nor a broken upstream can exhaust. */
-export const createHttpClient = ({ name, baseUrl, siteUrl, probe, log }: HttpClientOptions): HttpClient => {
+export const createHttpClient = (options: HttpClientOptions): HttpClient => {
+  const { name, baseUrl, siteUrl, probe, log, deadlineMilliseconds, read = readAnswer } = options;
   const { origin, pathname } = new URL(baseUrl);
   const base = pathname === '/' ? '' : pathname;
   const pool = createPool(origin);
@@ -60,28 +70,29 @@ export const createHttpClient = ({ name, baseUrl, siteUrl, probe, log }: HttpCli
   const counts = countCalls();
   const recoveryListeners: (() => void)[] = [];
   const breaker = createBreaker({
-    probe: () => get(probe()).catch(ignoreRefusal),
+    probe: () => ask(probe()).catch(ignoreRefusal),
     onGone: () => log.info('upstream-gone', { upstream: name }),
     onBack: () => {
       log.info('upstream-back', { upstream: name });
       for (const listener of recoveryListeners) listener();
     },
   });
-  const call = <Data>(request: UpstreamRequest<Data>, target: string) =>
+  const call = <Data>(request: Question<Data>, target: string) =>
     withDeadline(async (signal) => {
       if (breaker.state() === 'open') throw new UpstreamFailure('breaker-open');
       const release = await slots.take(signal);
       try {
         return await breaker.run(async () => {
           const headers = toHeaders(siteUrl, request.headers);
-          const answer = await exchange(pool, { target, headers, signal }, readJsonResponse);
-          return readAnswer(answer, request.data);
+          const body = request.body && JSON.stringify(request.body);
+          const answer = await exchange(pool, { target, headers, signal, body }, readJsonResponse);
+          return read(answer, request.data);
         });
       } finally {
         release();
       }
-    });
-  const get = async <Data>(request: UpstreamRequest<Data>): Promise<Data> => {
+    }, deadlineMilliseconds);
+  const ask = async <Data>(request: Question<Data>): Promise<Data> => {
     const target = toTarget(base, request.path, request.query);
     const answer = await counts.run(() => call(request, target));
     if ('data' in answer) return answer.data;
@@ -90,7 +101,8 @@ export const createHttpClient = ({ name, baseUrl, siteUrl, probe, log }: HttpCli
 
   return {
     name,
-    get,
+    get: ask,
+    post: ask,
     stats: () => ({ name, breaker: breaker.state(), inFlight: slots.inFlight(), ...counts.totals() }),
     observe: counts.observe,
     onRecovery: (listener) => void recoveryListeners.push(listener),

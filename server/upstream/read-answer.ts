@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { FailureEnvelope, successEnvelope } from '../../shared/contracts/envelope.ts';
 import { BadRequestError, NotFoundError, RequestError } from '../errors.ts';
+import { toStatusFailure } from './exchange.ts';
 import type { AnswerStatus } from './read-json-response.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 
@@ -16,6 +17,9 @@ const toError = (status: Exclude<AnswerStatus, 200>, { error }: FailureEnvelope)
   return status === 414 ? new RequestError('uri-too-long') : new BadRequestError(error.fields);
 };
 
+/** Reads what an upstream said, whatever shape it says it in. @throws UpstreamFailure */
+export type AnswerReader = typeof readAnswer;
+
 /**
  * What an answer says: the data, or why there is none. A 404 that is not in the envelope is some proxy's, and says
  * nothing about the page.
@@ -28,3 +32,12 @@ export const readAnswer = <Data>(
   status === 200
     ? { data: parse(successEnvelope(data), json).data }
     : { error: toError(status, parse(FailureEnvelope, json)) };
+
+/**
+ * The same of services that answer in no envelope: there is only the data, or a failure.
+ * @throws UpstreamFailure `status`, `wrong-shape`
+ */
+export const readPlainAnswer: AnswerReader = ({ status, json }, data) => {
+  if (status !== 200) throw toStatusFailure(status);
+  return { data: parse(data, json) };
+};

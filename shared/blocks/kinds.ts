@@ -22,6 +22,7 @@ export const blockKinds = [
   'disputed-list',
   'data-quality',
   'search-results',
+  'bulk-lookup',
   'not-found',
   'error-notice',
 ] as const;

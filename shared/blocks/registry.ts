@@ -26,6 +26,7 @@ export const registry = {
   'disputed-list': () => import('./disputed-list/disputed-list.tsx').then((m) => m.disputedList),
   'data-quality': () => import('./data-quality/data-quality.tsx').then((m) => m.dataQuality),
   'search-results': () => import('./search-results/search-results.tsx').then((m) => m.searchResults),
+  'bulk-lookup': () => import('./bulk-lookup/bulk-lookup.tsx').then((m) => m.bulkLookup),
   'not-found': () => import('./not-found/not-found.tsx').then((m) => m.notFound),
   'error-notice': () => import('./error-notice/error-notice.tsx').then((m) => m.errorNotice),
 } satisfies Record<BlockKind, () => Promise<Block>>;

@@ -46,6 +46,16 @@ export const CloseIcon = (): ReactNode => (
     <path d="M6 6l12 12M18 6L6 18" />
   </Icon>
 );
+export const PlusIcon = (): ReactNode => (
+  <Icon>
+    <path d="M12 5v14M5 12h14" />
+  </Icon>
+);
+export const MinusIcon = (): ReactNode => (
+  <Icon>
+    <path d="M5 12h14" />
+  </Icon>
+);
 export const ThemeIcon = (): ReactNode => (
   <Icon>
     <circle cx="12" cy="12" r="8.5" />

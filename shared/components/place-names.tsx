@@ -4,10 +4,17 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { inLanguage } from '../lib/place-name.ts';
 import styles from './place-names.module.css';
 
-type PlaceNamesProps = { name: BilingualText; url?: string };
+type PlaceNamesProps = {
+  name: BilingualText;
+  url?: string;
+  /** How a name is written, where that is not as plain text. */
+  write?: (name: string) => ReactNode;
+};
+
+const asItIs = (name: string): ReactNode => name;
 
 /** A name in both scripts: the page's language large, the other under it, in its own language. */
-export const PlaceNames = ({ name, url }: PlaceNamesProps): ReactNode => {
+export const PlaceNames = ({ name, url, write = asItIs }: PlaceNamesProps): ReactNode => {
   const language = useLanguage();
   const other = language === 'en' ? 'km' : 'en';
   const shown = inLanguage(name, language);
@@ -17,14 +24,14 @@ export const PlaceNames = ({ name, url }: PlaceNamesProps): ReactNode => {
     <span className={styles.names}>
       {url ? (
         <a href={url} lang={shownLanguage}>
-          {shown}
+          {write(shown)}
         </a>
       ) : (
-        <span lang={shownLanguage}>{shown}</span>
+        <span lang={shownLanguage}>{write(shown)}</span>
       )}
       {otherName && otherName !== shown ? (
         <small lang={other} className={styles.other}>
-          {otherName}
+          {write(otherName)}
         </small>
       ) : null}
     </span>

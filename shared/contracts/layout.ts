@@ -16,11 +16,13 @@ const StaticPage = v.object({ code: v.string(), url: Path, title: v.string() });
 
 const Colour = v.pipe(v.string(), v.hexColor());
 
-/** Services of others that this site uses, each by its public key; what is not named is off. Specification, section 3. */
+/** Services of others that this site uses, each by its public key or address; what is not named is off. Specification, section 3. */
 export const SiteIntegrations = v.object({
   tagManagerId: v.optional(v.string()),
   sessionRecordingId: v.optional(v.string()),
   errorReportingDsn: v.optional(v.string()),
+  /** Pictures of maps: an address with `{z}`, `{x}` and `{y}`, and the credit that a map shows, as plain text. */
+  tiles: v.optional(v.object({ url: v.string(), attribution: v.string() })),
 });
 export type SiteIntegrations = v.InferOutput<typeof SiteIntegrations>;
 

@@ -3,8 +3,12 @@ import { Pagination } from './envelope.ts';
 import { Path } from './path.ts';
 import { Postcode } from './place.ts';
 
+/** What kinds of things a search finds, the highest first. */
+export const SearchCategory = v.picklist(['province', 'district', 'commune', 'village', 'page']);
+export type SearchCategory = v.InferOutput<typeof SearchCategory>;
+
 /** Text that may be put into a page as it is: all of it is escaped, but for `<em>` round what the query matched. */
-const Highlighted = v.pipe(v.string(), v.regex(/^(?:[^<>]|<\/?em>)*$/));
+export const Highlighted = v.pipe(v.string(), v.regex(/^(?:[^<>]|<\/?em>)*$/));
 const Name = v.nullable(v.string());
 
 /**
@@ -12,7 +16,7 @@ const Name = v.nullable(v.string());
  * Names carry their units; what does not apply is null.
  */
 export const SearchResult = v.object({
-  category: v.picklist(['province', 'district', 'commune', 'village', 'page']),
+  category: SearchCategory,
   title: v.string(),
   /** Current code; of a village its commune's. Null for a page, and where the code is disputed. */
   code: v.nullable(Postcode),

@@ -1,7 +1,10 @@
 import type { SketchPoint } from './sketch-map.ts';
 
+/** CSS pixels. */
+type FrameSize = { width: number; height: number };
+
 /** The frame on a phone of 360 px: labels that have room there have room everywhere. */
-const FRAME = { width: 328, height: 246 };
+const PHONE_FRAME: FrameSize = { width: 328, height: 246 };
 /** At 12 px. Khmer consonants are wider than Latin letters. */
 const LETTER_WIDTH = { latin: 7, khmer: 9 };
 const LABEL_HEIGHT = 17;
@@ -31,10 +34,12 @@ const START_OF_WIDTH = { start: 0, middle: 0.5, end: 1 };
 const widthOf = (name: string): number =>
   name.replace(WIDTHLESS, '').length * LETTER_WIDTH[KHMER.test(name) ? 'khmer' : 'latin'];
 
-const toPixels = ({ x, y }: SketchPoint) => ({ x: (x / 100) * FRAME.width, y: (y / 100) * FRAME.height });
+const toPixels = ({ x, y }: SketchPoint, { width, height }: FrameSize): SketchPoint => ({
+  x: (x / 100) * width,
+  y: (y / 100) * height,
+});
 
-const labelBox = (dot: SketchPoint, name: string, { dx, dy, anchor }: LabelPlace): Box => {
-  const { x, y } = toPixels(dot);
+const labelBox = ({ x, y }: SketchPoint, name: string, { dx, dy, anchor }: LabelPlace): Box => {
   const width = widthOf(name);
   const left = x + dx - width * START_OF_WIDTH[anchor];
   const baseline = y + dy;
@@ -46,33 +51,46 @@ const labelBox = (dot: SketchPoint, name: string, { dx, dy, anchor }: LabelPlace
   };
 };
 
-const dotBox = (dot: SketchPoint, radius: number): Box => {
-  const { x, y } = toPixels(dot);
-  return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
-};
+const dotBox = ({ x, y }: SketchPoint, radius: number): Box => ({
+  left: x - radius,
+  right: x + radius,
+  top: y - radius,
+  bottom: y + radius,
+});
 
 const overlaps = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-const isInFrame = ({ left, right, top, bottom }: Box): boolean =>
-  left >= 0 && top >= 0 && right <= FRAME.width && bottom <= FRAME.height;
+const isInFrame = ({ left, right, top, bottom }: Box, { width, height }: FrameSize): boolean =>
+  left >= 0 && top >= 0 && right <= width && bottom <= height;
 
-/**
- * Finds room for the names of dots. What has none, or is one of too many, gets null: its name is then only a title.
- * @param taken other dots that no label may cover
- */
-export const placeLabels = (
-  dots: readonly SketchPoint[],
-  names: readonly string[],
-  taken: readonly SketchPoint[] = [],
-): (LabelPlace | null)[] => {
+/** Dots by their place in a frame, in per cent of its width and height. */
+type LabelRequest = {
+  dots: readonly SketchPoint[];
+  names: readonly string[];
+  /** Other dots that no label may cover. */
+  taken?: readonly SketchPoint[];
+  frame?: FrameSize;
+};
+
+/** Finds room for the names of dots. What has none, or is one of too many, gets null: its name is then only a title. */
+export const placeLabels = ({
+  dots,
+  names,
+  taken = [],
+  frame = PHONE_FRAME,
+}: LabelRequest): (LabelPlace | null)[] => {
   if (dots.length > MOST_LABELS) return dots.map(() => null);
-  const occupied = [...dots.map((dot) => dotBox(dot, DOT)), ...taken.map((dot) => dotBox(dot, OWN_DOT))];
-  return dots.map((dot, index) => {
+  const at = dots.map((dot) => toPixels(dot, frame));
+  const occupied = [
+    ...at.map((dot) => dotBox(dot, DOT)),
+    ...taken.map((dot) => dotBox(toPixels(dot, frame), OWN_DOT)),
+  ];
+  return at.map((dot, index) => {
     const name = names[index] ?? '';
     for (const place of PLACES) {
       const box = labelBox(dot, name, place);
-      if (isInFrame(box) && !occupied.some((other) => overlaps(box, other))) {
+      if (isInFrame(box, frame) && !occupied.some((other) => overlaps(box, other))) {
         occupied.push(box);
         return place;
       }

@@ -41,6 +41,12 @@ describe('createSketch', () => {
     expect(sketch?.outline?.width).toBeCloseTo(80);
   });
 
+  it('shows the whole circle in which an uncertain position lies', () => {
+    const sketch = createSketch({ point: at(11.5, 104.9), bounds: null, markers: [], accuracyMetres: 4000 });
+    expect(sketch?.accuracy).toBeGreaterThan(25);
+    expect(sketch?.accuracy).toBeLessThanOrEqual(37.5);
+  });
+
   it('shows a square on the ground as a square in a frame of four by three', () => {
     const latitude = 60;
     const sketch = createSketch({
@@ -55,34 +61,34 @@ describe('createSketch', () => {
 
 describe('placeLabels', () => {
   it('writes to the right of a dot, and to the left near the right edge', () => {
-    const [first, second] = placeLabels(
-      [
+    const [first, second] = placeLabels({
+      dots: [
         { x: 30, y: 30 },
         { x: 95, y: 70 },
       ],
-      ['Sla Kram', 'Kouk Chak'],
-    );
+      names: ['Sla Kram', 'Kouk Chak'],
+    });
     expect(first?.anchor).toBe('start');
     expect(second?.anchor).toBe('end');
   });
 
   it('leaves out what would cover another name', () => {
     const dots = Array.from({ length: 6 }, (_, index) => ({ x: 50 + index / 10, y: 50 }));
-    const labels = placeLabels(
-      dots,
-      dots.map(() => 'Chong Kaosu'),
-    );
+    const labels = placeLabels({ dots, names: dots.map(() => 'Chong Kaosu') });
     expect(labels.filter((label) => label === null).length).toBeGreaterThan(0);
     expect(labels.filter((label) => label !== null).length).toBeGreaterThan(0);
   });
 
+  it('finds room in a large frame where a small one has none', () => {
+    const dots = [50, 56].map((x) => ({ x, y: 50 }));
+    const names = dots.map(() => 'Chong Kaosu Chong Kaosu Chong Kaosu');
+    expect(placeLabels({ dots, names })).toContain(null);
+    expect(placeLabels({ dots, names, frame: { width: 1200, height: 900 } })).not.toContain(null);
+  });
+
   it('names no dot where there are too many', () => {
     const dots = Array.from({ length: 15 }, (_, index) => ({ x: 10, y: index * 6 }));
-    expect(
-      placeLabels(
-        dots,
-        dots.map(() => 'A'),
-      ).every((label) => label === null),
-    ).toBe(true);
+    const labels = placeLabels({ dots, names: dots.map(() => 'A') });
+    expect(labels.every((label) => label === null)).toBe(true);
   });
 });

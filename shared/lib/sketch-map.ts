@@ -17,20 +17,46 @@ export type SketchPoint = { x: number; y: number };
 export type Sketch = {
   outline: (SketchPoint & { width: number; height: number }) | null;
   own: SketchPoint | null;
+  /** How far the own position may be off: a radius in per cent of the frame's width. */
+  accuracy: number | null;
   markers: SketchPoint[];
   /** A bar of a round length, and its width in per cent of the frame's. */
   scale: { metres: number; width: number };
 };
 
-type SketchInput = { point: Point | null; bounds: Bounds | null; markers: readonly Point[] };
+type SketchInput = {
+  point: Point | null;
+  bounds: Bounds | null;
+  markers: readonly Point[];
+  /** How far `point` may be off; undefined where that is no question. */
+  accuracyMetres?: number | undefined;
+};
 
-const boxAround = ({ point, bounds, markers }: SketchInput): Bounds | undefined => {
-  const points = point ? [point, ...markers] : markers;
-  const latitudes = points.map(({ latitude }) => latitude);
-  const longitudes = points.map(({ longitude }) => longitude);
-  if (bounds) {
-    latitudes.push(bounds.south, bounds.north);
-    longitudes.push(bounds.west, bounds.east);
+/** The box around a circle on the ground. */
+const boxOfCircle = ({ latitude, longitude }: Point, metres: number): Bounds => {
+  const high = metres / METRES_PER_DEGREE;
+  const wide = high / Math.cos((latitude * Math.PI) / 180);
+  return {
+    south: latitude - high,
+    north: latitude + high,
+    west: longitude - wide,
+    east: longitude + wide,
+  };
+};
+
+/** The smallest box that holds all that is shown. @returns undefined when no position is known at all */
+export const boxAround = ({
+  point,
+  bounds,
+  markers,
+  accuracyMetres = 0,
+}: SketchInput): Bounds | undefined => {
+  const latitudes = markers.map(({ latitude }) => latitude);
+  const longitudes = markers.map(({ longitude }) => longitude);
+  for (const box of [bounds, point && boxOfCircle(point, accuracyMetres)]) {
+    if (!box) continue;
+    latitudes.push(box.south, box.north);
+    longitudes.push(box.west, box.east);
   }
   if (latitudes.length === 0) return undefined;
   return {
@@ -73,7 +99,7 @@ export const createSketch = (input: SketchInput): Sketch | undefined => {
   const box = boxAround(input);
   if (!box) return undefined;
   const { project, frameWidth } = createProjection(box);
-  const { point, bounds, markers } = input;
+  const { point, bounds, markers, accuracyMetres } = input;
   const metres = roundLength(frameWidth * LONGEST_SCALE);
   const upperLeft = bounds && project({ latitude: bounds.north, longitude: bounds.west });
   const lowerRight = bounds && project({ latitude: bounds.south, longitude: bounds.east });
@@ -83,6 +109,7 @@ export const createSketch = (input: SketchInput): Sketch | undefined => {
         ? { ...upperLeft, width: lowerRight.x - upperLeft.x, height: lowerRight.y - upperLeft.y }
         : null,
     own: point && project(point),
+    accuracy: point && accuracyMetres !== undefined ? (accuracyMetres / frameWidth) * 100 : null,
     markers: markers.map(project),
     scale: { metres, width: (metres / frameWidth) * 100 },
   };

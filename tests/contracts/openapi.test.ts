@@ -10,10 +10,23 @@ const Responses = v.record(
   v.string(),
   v.object({ content: v.optional(v.object({ 'application/json': v.object({ schema: Schema }) })) }),
 );
+const Operation = v.looseObject({ responses: Responses });
 const Document = v.looseObject({
   openapi: v.string(),
   servers: v.array(v.object({ url: v.string() })),
-  paths: v.record(v.string(), v.object({ get: v.looseObject({ responses: Responses }) })),
+  paths: v.record(
+    v.string(),
+    v.union([
+      v.pipe(
+        v.object({ get: Operation }),
+        v.transform(({ get }) => get),
+      ),
+      v.pipe(
+        v.object({ post: Operation }),
+        v.transform(({ post }) => post),
+      ),
+    ]),
+  ),
 });
 type Document = v.InferOutput<typeof Document>;
 
@@ -50,6 +63,24 @@ const requests = [
   ['/search', 200, '?q=thmei&c=km&page=2&pageSize=50'],
   ['/search', 200, ''],
   ['/search', 400, '?q=thmei&pageSize=51'],
+  ['/geocoding/nearest', 200, '?lat=11.5683&lon=104.9213&lang=km'],
+  ['/geocoding/nearest', 200, '?lat=48.8566&lon=2.3522'],
+  ['/geocoding/nearest', 400, '?lat=91&lon=104'],
+  ['/geocoding/reverse', 200, '?format=json&lat=11.5683&lon=104.9213'],
+  ['/geocoding/reverse', 400, '?format=xml&lat=11.5683&lon=104.9213'],
+  ['/post-offices', 200, ''],
+  ['/post-offices', 200, '?province=12&near=11.5564,104.9282'],
+  ['/post-offices', 400, '?near=11.5564'],
+  ['/post-offices', 404, '?province=nowhere-province'],
+  ['/post-offices/{id}', 200, 'po-12-central'],
+  ['/post-offices/{id}', 404, 'po-99'],
+  ['/atms', 200, '?province=siem-reap-provine&bank=aba&near=13.3622,103.8597&page=2&pageSize=5'],
+  ['/atms', 400, '?page=0'],
+  ['/atms', 404, '?bank=unidentified'],
+  ['/atms/{id}', 200, 'mag-001'],
+  ['/atms/{id}', 400, 'Mag_001'],
+  ['/banks', 200, ''],
+  ['/banks', 400, '?pageSize=201'],
   ['/indexable-pages', 200, '?page=2&pageSize=10'],
   ['/indexable-pages', 400, '?pageSize=5001'],
   ['/today/banners', 200, '?_t=2026-11-21&culture=km&pageUrl=/km&position=all'],
@@ -63,7 +94,7 @@ const faultsAgainst = (schema: Record<string, unknown>, value: unknown): string 
 };
 
 const schemaOf = (path: string, status: number): Record<string, unknown> => {
-  const schema = document.paths[path]?.get.responses[status]?.content?.['application/json'].schema;
+  const schema = document.paths[path]?.responses[status]?.content?.['application/json'].schema;
   if (!schema) throw new Error(`${path} does not document ${status}`);
   return schema;
 };
@@ -82,32 +113,51 @@ describe('the OpenAPI document', () => {
     expect(document.servers).toEqual([{ url: `${SITE_URL}/api` }]);
     expect(Object.keys(document.paths).toSorted()).toEqual(
       [
+        '/geocoding/nearest',
+        '/geocoding/reverse',
+        '/atms',
+        '/atms/{id}',
+        '/banks',
         '/indexable-pages',
         '/layout',
         '/page',
         '/places',
+        '/post-offices',
+        '/post-offices/{id}',
         '/postcodes',
         '/postcodes/{code}',
         '/resourcestring',
         '/search',
+        '/search/bulk',
         '/today/banners',
       ].toSorted(),
     );
   });
 
   it('names no operation twice', () => {
-    const ids = Object.values(document.paths).map(({ get }) => get['operationId']);
+    const ids = Object.values(document.paths).map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
 
 describe.each(requests)('%s, answered with %i', (path, status, given) => {
   it(`is as documented: ${given}`, async () => {
-    const url = path.includes('{code}') ? path.replace('{code}', given) : `${path}${given}`;
+    const url = path.includes('{') ? path.replace(/\{\w+\}/, given) : `${path}${given}`;
     const answer = await server.get(`/api${url}`);
     expect(answer.status).toBe(status);
     expect(faultsAgainst(schemaOf(path, status), JSON.parse(answer.body))).toBeUndefined();
   });
+});
+
+it.each([
+  [200, { lines: ['thmei', '171001', '020407', 'xyzzy'] }],
+  [400, { lines: [1] }],
+  [413, { lines: ['x'.repeat(1_300_000)] }],
+] as const)('/search/bulk, answered with %i, is as documented', async (status, body) => {
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await server.post('/api/search/bulk', JSON.stringify(body), headers);
+  expect(answer.status).toBe(status);
+  expect(faultsAgainst(schemaOf('/search/bulk', status), JSON.parse(answer.body))).toBeUndefined();
 });
 
 describe('the documented schemas', () => {

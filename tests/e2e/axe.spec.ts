@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { findFaultsAtAllWidths } from './find-faults.ts';
+import { findDarkFaults, findFaults } from './find-faults.ts';
 import { addressOf, languages, mainKinds } from './page-kinds.ts';
-import { visit } from './visit.ts';
+import { DESK, PHONE, visit } from './visit.ts';
 
 /**
  * The page of all codes holds 25 provinces of one make. One with a hundred rows stands for the others: they cost axe
@@ -12,14 +12,24 @@ const keepOneProvince = async (page: Page): Promise<void> => {
   await others.evaluateAll((sections) => sections.forEach((section) => section.remove()));
 };
 
+/** Each kind of page is seen in both languages, at both widths and in both themes: one language takes turns with the other. */
+const looks = {
+  en: { light: DESK, dark: PHONE },
+  km: { light: PHONE, dark: DESK },
+} as const;
+
 for (const kind of mainKinds) {
   for (const language of languages) {
-    test(`axe finds nothing on ${kind.kind} in ${language}, at 360 and 1280 px, light and dark`, async ({
+    const { light, dark } = looks[language];
+    test(`axe finds nothing on ${kind.kind} in ${language}, light at ${light.width} px, dark at ${dark.width} px`, async ({
       page,
     }) => {
+      await page.setViewportSize(light);
       await visit(page, addressOf(language, kind));
       await keepOneProvince(page);
-      expect(await findFaultsAtAllWidths(page)).toEqual([]);
+      expect(await findFaults(page)).toEqual([]);
+      await page.setViewportSize(dark);
+      expect(await findDarkFaults(page)).toEqual([]);
     });
   }
 }

@@ -26,6 +26,7 @@ export const allKinds: readonly PageKind[] = [
   { kind: 'lookup', path: '/postcode' },
   { kind: 'prefixes', path: '/postcode-start-with' },
   { kind: 'prefix', path: '/postcode-start-with/12' },
+  { kind: 'list lookup', path: '/bulk-lookup' },
   { kind: 'nothing found', path: '/search?q=zzzzzz' },
 ];
 

@@ -7,7 +7,7 @@ import { mainOf, textOf } from '../fixtures/html.ts';
 import { startServer } from '../fixtures/http.ts';
 import { languages, local } from '../fixtures/words.ts';
 
-const SERVICES = ['Google Tag Manager', 'Microsoft Clarity', 'errors.example'];
+const SERVICES = ['Google Tag Manager', 'Microsoft Clarity', 'errors.example', 'tiles.example'];
 
 /** The services that the privacy page of a site with this environment names. */
 const namedBy = async (environment: Record<string, string>, path: string): Promise<string[]> => {
@@ -25,10 +25,13 @@ describe.each(languages)('the privacy page in %s', (language) => {
       TAG_MANAGER_ID: 'GTM-TEST123',
       SESSION_RECORDING_ID: 'abc123',
       ERROR_REPORTING_DSN: 'https://key@errors.example/7',
+      TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png',
     };
     expect(await namedBy(all, local(language, '/privacy'))).toEqual(SERVICES);
     const { TAG_MANAGER_ID } = all;
     expect(await namedBy({ TAG_MANAGER_ID }, local(language, '/privacy'))).toEqual(['Google Tag Manager']);
+    const { TILE_URL } = all;
+    expect(await namedBy({ TILE_URL }, local(language, '/privacy'))).toEqual(['tiles.example']);
   });
 
   it('names none where the site uses none', async () => {

@@ -145,8 +145,19 @@ describe('who has used up their searches', () => {
     expect(asked).toEqual(['events']);
   });
 
+  it.each(['/api/search/bulk', '/bulk-lookup', '/km/bulk-lookup'])(
+    'may look up lists, which have a limit of their own: %s',
+    async (path) => {
+      const asked: LimitName[] = [];
+      await start({}, { take: async (limit) => asked.push(limit) * 9 });
+      expect((await server.post(path, '')).status).toBe(429);
+      expect(asked).toEqual(['bulk']);
+    },
+  );
+
   it.each([
     '/',
+    '/bulk-lookup',
     '/postcode?code=120101',
     '/searching',
     '/km/track',

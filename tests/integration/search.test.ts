@@ -62,6 +62,37 @@ describe.each(languages)('in %s', (language) => {
     expect(resultsOf(first).filter((result) => resultsOf(second).includes(result))).toEqual([]);
   });
 
+  it('shows one category alone behind its link, through all its pages', async () => {
+    const all = await search({ q: 'thmei' });
+    const links = tagsOf(mainOf(all.body), 'a').flatMap(({ href = '' }) =>
+      href.includes('category=') ? [href] : [],
+    );
+    const categories = links.map((href) =>
+      new URLSearchParams(href.slice(href.indexOf('?'))).get('category'),
+    );
+    expect(categories).toEqual(['district', 'commune', 'village']);
+    const first = await server.get(links[2] ?? '');
+    const next = tagsOf(first.body, 'a').find(({ rel }) => rel === 'next')?.['href'] ?? '';
+    for (const answer of [first, await server.get(next)]) {
+      const rows = resultsOf(answer);
+      expect(rows).toHaveLength(10);
+      for (const row of rows) expect(textOf(row)).toContain(searchResults.category.village);
+      expect(tagsOf(mainOf(answer.body), 'input').find(({ name }) => name === 'q')?.['value']).toBe('thmei');
+    }
+  });
+
+  it('refuses a category that does not exist, and takes an empty one for all', async () => {
+    expect((await search({ q: 'thmei', category: 'planet' })).status).toBe(400);
+    expect(resultsOf(await search({ q: 'thmei', category: '' }))).toHaveLength(10);
+  });
+
+  it('marks what the query matched, in the name and in what the place lies in', async () => {
+    const [first = ''] = resultsOf(await search({ q: 'sla kram siem reap' }));
+    expect(elementsOf(first, 'mark').map(textOf)).toEqual(
+      language === 'en' ? ['Sla Kram', 'ស្លក្រាម', 'Siem Reap'] : ['ស្លក្រាម', 'Sla Kram', 'សៀមរាប'],
+    );
+  });
+
   it('past the end shows nothing and the way back to the last page', async () => {
     const answer = await search({ q: 'thmei', page: '500' });
     expect(answer.status).toBe(200);

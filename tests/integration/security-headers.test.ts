@@ -102,6 +102,7 @@ describe('the policy opens for what is configured and for nothing else', () => {
     ],
     [{ SESSION_RECORDING_ID: 'abc123' }, ['https://*.clarity.ms', 'https://c.bing.com']],
     [{ ERROR_REPORTING_DSN: 'https://key@errors.example:8443/7' }, ['https://errors.example:8443']],
+    [{ TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png' }, ['https://tiles.example']],
   ])('%j', async (environment, hosts) => {
     const opened = await startWith(environment);
     const policy = policyOf(await opened.get('/'));
@@ -109,6 +110,14 @@ describe('the policy opens for what is configured and for nothing else', () => {
     expect(policy['frame-ancestors']).toEqual(["'self'"]);
     const { body } = await opened.get('/api/layout?culture=en');
     expect(Object.keys(JSON.parse(body).data.integrations)).toHaveLength(1);
+    await opened.stop();
+  });
+
+  it('pictures of maps are pictures and nothing else', async () => {
+    const opened = await startWith({ TILE_URL: 'https://tiles.example:8443/{z}/{x}/{y}.png?key=1' });
+    const { 'img-src': pictures = [], ...rest } = policyOf(await opened.get('/'));
+    expect(strangersIn({ pictures })).toEqual(['https://tiles.example:8443']);
+    expect(strangersIn(rest)).toEqual([]);
     await opened.stop();
   });
 

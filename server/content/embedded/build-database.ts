@@ -5,17 +5,24 @@ import { parseArgs } from 'node:util';
 import { DatabaseSync } from 'node:sqlite';
 import { checkTables } from './check-tables.ts';
 import { describeCounts } from './checks/check-counts.ts';
+import { describeProblem } from './checks/problem.ts';
 import { readTables, tableFile, tableNames } from './read-tables.ts';
 import { writeDatabase } from './write-database.ts';
 
 const HERE = import.meta.dirname;
 const SCHEMA = path.join(HERE, 'schema.sql');
 const PROJECT = path.join(HERE, '../../..');
-/** What the build uses from outside this folder: distances and the province addresses end up in the file too. */
-const SHARED_CODE = ['shared/lib/distance.ts', 'shared/routes/province-slugs.ts'];
+/** What the build uses from outside this folder: distances, province addresses and the words of closed lists. */
+const SHARED_CODE = [
+  'shared/lib/distance.ts',
+  'shared/routes/province-slugs.ts',
+  'shared/contracts/located.ts',
+  'shared/contracts/post-office.ts',
+  'shared/contracts/atm.ts',
+];
 
 const codeFiles = (): string[] =>
-  [HERE, path.join(HERE, 'checks')].flatMap((folder) =>
+  [HERE, path.join(HERE, 'checks'), path.join(HERE, 'operator-tables')].flatMap((folder) =>
     readdirSync(folder)
       .toSorted()
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
@@ -73,7 +80,7 @@ export const buildDatabase = (dataFolder: string, file: string, { force = false 
   const inputHash = hashInputs(dataFolder);
   if (!force && builtFrom(file) === inputHash) return 'The content database is up to date.';
   const { tables, problems: misread } = readTables(dataFolder);
-  const problems = [...misread, ...checkTables(tables)];
+  const problems = [...misread.map((problem) => describeProblem(problem)), ...checkTables(tables)];
   if (problems.length > 0) throw new TableError(problems);
   mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}`;

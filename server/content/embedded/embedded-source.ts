@@ -1,20 +1,29 @@
 import { toPagination } from '../../../shared/lib/pagination.ts';
 import type { SiteIntegrations } from '../../../shared/contracts/layout.ts';
 import { NotFoundError } from '../../errors.ts';
-import type { ContentSource, ListRequest } from '../content-source.ts';
+import type { ContentSource } from '../content-source.ts';
+import { createFinders } from './finders.ts';
+import { lookUpLines } from './bulk/look-up-lines.ts';
+import { createTurns } from './bulk/take-turns.ts';
 import { indexablePages } from './indexable-pages.ts';
+import { createNearest } from './nearest.ts';
+import { pageOf } from './page-of.ts';
 import { openContentDatabase } from './open-database.ts';
 import { composeLayout } from './pages/compose-layout.ts';
 import { composePage } from './pages/compose-page.ts';
 import type { Library } from './pages/composer.ts';
 import { prakas77 } from './postcode-source.ts';
+import { createAtmQueries } from './queries/atms.ts';
+import { createBankQueries } from './queries/banks.ts';
 import { createCountQueries } from './queries/counts.ts';
 import { createNearbyQueries } from './queries/nearby.ts';
 import { createPlaceQueries } from './queries/places.ts';
+import { createPostOfficeQueries } from './queries/post-offices.ts';
 import { createPostcodeQueries } from './queries/postcodes.ts';
 import { createVillageQueries } from './queries/villages.ts';
 import { resourceStrings } from './resource-strings.ts';
 import { createSearch, prepareSearch, type Search } from './search/create-search.ts';
+import { runInSlices } from './search/run-steps.ts';
 import { toSearchResult } from './search/to-search-result.ts';
 
 export type EmbeddedOptions = {
@@ -25,11 +34,6 @@ export type EmbeddedOptions = {
   integrations: SiteIntegrations;
 };
 
-const pageOf = <Item>(items: Item[], { page, pageSize }: ListRequest) => ({
-  items: items.slice((page - 1) * pageSize, page * pageSize),
-  pagination: toPagination({ page, pageSize, totalCount: items.length }),
-});
-
 const VILLAGES_BELOW = 6;
 
 export type EmbeddedSource = ContentSource & { close: () => void };
@@ -37,7 +41,16 @@ export type EmbeddedSource = ContentSource & { close: () => void };
 const openTables = (databaseFile: string) => {
   const db = openContentDatabase(databaseFile);
   const places = createPlaceQueries(db);
-  return { db, places, villages: createVillageQueries(db), postcodes: createPostcodeQueries(db, places) };
+  const banks = createBankQueries(db);
+  return {
+    db,
+    places,
+    villages: createVillageQueries(db),
+    postcodes: createPostcodeQueries(db, places),
+    postOffices: createPostOfficeQueries(db, places),
+    banks,
+    atms: createAtmQueries(db, { places, banks }),
+  };
 };
 type Tables = ReturnType<typeof openTables>;
 
@@ -50,6 +63,7 @@ const toSource = (options: EmbeddedOptions, { db, ...tables }: Tables, search: S
     counts: createCountQueries(db, places),
     search,
   };
+  const inTurn = createTurns();
   return {
     page: async (request) => composePage(library, request),
     layout: async (language) => composeLayout(library, language),
@@ -80,6 +94,10 @@ const toSource = (options: EmbeddedOptions, { db, ...tables }: Tables, search: S
         pagination: toPagination({ page, pageSize, totalCount }),
       };
     },
+    nearest: createNearest(tables),
+    ...createFinders(tables),
+    searchLines: (request) =>
+      inTurn(async () => ({ items: await runInSlices(lookUpLines(search, request)) })),
     indexablePages: async () => indexablePages(library),
     close: () => db.close(),
   };

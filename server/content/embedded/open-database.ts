@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { addDistance } from './queries/distance-function.ts';
 
 /**
  * Opens the content database for reading only.
@@ -7,5 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
  */
 export const openContentDatabase = (file: string): DatabaseSync => {
   if (!existsSync(file)) throw new Error(`There is no content database at ${file}: run npm run data:build`);
-  return new DatabaseSync(file, { readOnly: true });
+  const db = new DatabaseSync(file, { readOnly: true });
+  addDistance(db);
+  return db;
 };

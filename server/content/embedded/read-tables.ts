@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import * as v from 'valibot';
+import type { Problem } from './checks/problem.ts';
+import { operatorSchemas, operatorTableNames } from './operator-tables/columns.ts';
 
 const text = v.string('is missing');
 const named = {
@@ -31,9 +33,17 @@ const schemas = {
   }),
   villages: v.object({ code: text, commune_code: text, name_en: text, name_km: text, ...located }),
   'prakas-77': v.object({ place_code: text, postcode: text, listed_by: text }),
+  ...operatorSchemas,
 } satisfies Record<string, v.GenericSchema>;
 
-export const tableNames = ['provinces', 'districts', 'communes', 'villages', 'prakas-77'] as const;
+export const tableNames = [
+  'provinces',
+  'districts',
+  'communes',
+  'villages',
+  'prakas-77',
+  ...operatorTableNames,
+] as const;
 export type TableName = (typeof tableNames)[number];
 /** A row of a table; `line` is its line in the file. */
 export type Row<Name extends TableName> = v.InferOutput<(typeof schemas)[Name]> & { line: number };
@@ -41,50 +51,67 @@ export type Tables = { [Name in TableName]: Row<Name>[] };
 
 export const tableFile = (folder: string, name: TableName): string => path.join(folder, `${name}.tsv`);
 
-const HEADER_LINES = 1;
+/** The cells of a line, and the number of that line in its file, from 1. */
+export type Line = { cells: string[]; line: number };
 
-type Read<Cells> = { rows: (Cells & { line: number })[]; problems: string[] };
+type Read<Cells> = { rows: (Cells & { line: number })[]; problems: Problem[] };
 
-const readCells = (folder: string, name: TableName): string[][] =>
-  v.parse(
-    v.array(v.array(v.string())),
-    parse(readFileSync(tableFile(folder, name)), { delimiter: '\t', quote: false, relax_column_count: true }),
-  );
+const readLines = (file: string): Line[] =>
+  v
+    .parse(
+      v.array(v.array(v.string())),
+      parse(readFileSync(file), { delimiter: '\t', quote: false, relax_column_count: true }),
+    )
+    .map((cells, index) => ({ cells, line: index + 1 }));
 
-const readTable = <Cells extends object>(
-  folder: string,
-  name: TableName,
-  schema: v.GenericSchema<unknown, Cells> & { entries: object },
+const isNeeded = (column: v.GenericSchema): boolean => column.type !== 'optional';
+
+const toRows = <Cells extends object>(
+  table: TableName,
+  [head = { cells: [], line: 1 }, ...lines]: Line[],
+  schema: v.GenericSchema<unknown, Cells> & { entries: Record<string, v.GenericSchema> },
 ): Read<Cells> => {
-  const [header = [], ...records] = readCells(folder, name);
-  const missing = Object.keys(schema.entries).filter((column) => !header.includes(column));
-  if (missing.length > 0)
-    return { rows: [], problems: [`${name}.tsv, line 1: there is no column ${missing.join(', ')}`] };
+  const header = head.cells;
+  const missing = Object.keys(schema.entries).filter(
+    (column) => !header.includes(column) && isNeeded(schema.entries[column] ?? text),
+  );
+  if (missing.length > 0) {
+    const reason = `there is no column ${missing.join(', ')}`;
+    return { rows: [], problems: [{ table, line: head.line, reason }] };
+  }
   const read: Read<Cells> = { rows: [], problems: [] };
-  for (const [index, cells] of records.entries()) {
-    const line = index + HEADER_LINES + 1;
+  for (const { cells, line } of lines) {
     const result = v.safeParse(schema, Object.fromEntries(header.map((column, at) => [column, cells[at]])));
     if (cells.length === header.length && result.success) read.rows.push({ ...result.output, line });
-    else
-      read.problems.push(
-        `${name}.tsv, line ${line}, ${cells[0] || '(no code)'}: has ${cells.length} cells, the header ${header.length}`,
-      );
+    else {
+      const reason = `has ${cells.length} cells, the header ${header.length}`;
+      read.problems.push({ table, line, code: cells[0] ?? '', reason });
+    }
   }
   return read;
 };
 
 /**
  * Reads the project's tables.
+ * @param given lines that stand in the place of a table's own file, the header first
  * @returns the rows, and a problem for each one that has too few or too many cells, or for a column that is not there
  * @throws Error naming the file when one is missing
  */
-export const readTables = (folder: string): { tables: Tables; problems: string[] } => {
+export const readTables = (
+  folder: string,
+  given: Partial<Record<TableName, Line[]>> = {},
+): { tables: Tables; problems: Problem[] } => {
+  const linesOf = (name: TableName): Line[] => given[name] ?? readLines(tableFile(folder, name));
   const read = {
-    provinces: readTable(folder, 'provinces', schemas.provinces),
-    districts: readTable(folder, 'districts', schemas.districts),
-    communes: readTable(folder, 'communes', schemas.communes),
-    villages: readTable(folder, 'villages', schemas.villages),
-    'prakas-77': readTable(folder, 'prakas-77', schemas['prakas-77']),
+    provinces: toRows('provinces', linesOf('provinces'), schemas.provinces),
+    districts: toRows('districts', linesOf('districts'), schemas.districts),
+    communes: toRows('communes', linesOf('communes'), schemas.communes),
+    villages: toRows('villages', linesOf('villages'), schemas.villages),
+    'prakas-77': toRows('prakas-77', linesOf('prakas-77'), schemas['prakas-77']),
+    'post-offices': toRows('post-offices', linesOf('post-offices'), schemas['post-offices']),
+    atms: toRows('atms', linesOf('atms'), schemas.atms),
+    banks: toRows('banks', linesOf('banks'), schemas.banks),
+    couriers: toRows('couriers', linesOf('couriers'), schemas.couriers),
   };
   return {
     tables: {
@@ -93,6 +120,10 @@ export const readTables = (folder: string): { tables: Tables; problems: string[]
       communes: read.communes.rows,
       villages: read.villages.rows,
       'prakas-77': read['prakas-77'].rows,
+      'post-offices': read['post-offices'].rows,
+      atms: read.atms.rows,
+      banks: read.banks.rows,
+      couriers: read.couriers.rows,
     },
     problems: tableNames.flatMap((name) => read[name].problems),
   };

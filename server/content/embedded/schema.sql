@@ -56,5 +56,74 @@ CREATE TABLE nearby (
   PRIMARY KEY (place_code, rank)
 ) STRICT, WITHOUT ROWID;
 
+-- The four tables below come from tables that an operator may replace. NULL means unknown.
+CREATE TABLE post_office (
+  id TEXT PRIMARY KEY,
+  kind TEXT NOT NULL,
+  name_en TEXT NOT NULL,
+  name_km TEXT NOT NULL,
+  status TEXT NOT NULL,
+  postcode_printed TEXT,
+  source_date TEXT,
+  address_en TEXT,
+  address_km TEXT,
+  phone TEXT,
+  hours TEXT,
+  province_code TEXT NOT NULL REFERENCES place (code),
+  district_code TEXT REFERENCES place (code),
+  commune_code TEXT REFERENCES place (code),
+  latitude REAL,
+  longitude REAL,
+  precision TEXT,
+  source TEXT NOT NULL,
+  licence TEXT NOT NULL,
+  note TEXT,
+  CHECK ((latitude IS NULL) = (longitude IS NULL) AND (latitude IS NULL) = (precision IS NULL))
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX post_office_by_province ON post_office (province_code, id);
+
+CREATE TABLE bank (
+  key TEXT PRIMARY KEY,
+  name_en TEXT NOT NULL,
+  name_km TEXT,
+  website TEXT
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE atm (
+  id TEXT PRIMARY KEY,
+  kind TEXT NOT NULL,
+  bank TEXT NOT NULL REFERENCES bank (key),
+  name_en TEXT,
+  name_km TEXT,
+  address_en TEXT,
+  address_km TEXT,
+  phone TEXT,
+  hours TEXT,
+  province_code TEXT NOT NULL REFERENCES place (code),
+  district_code TEXT REFERENCES place (code),
+  commune_code TEXT REFERENCES place (code),
+  latitude REAL,
+  longitude REAL,
+  precision TEXT,
+  source TEXT NOT NULL,
+  licence TEXT NOT NULL,
+  note TEXT,
+  CHECK (name_en IS NOT NULL OR name_km IS NOT NULL),
+  CHECK ((latitude IS NULL) = (longitude IS NULL) AND (latitude IS NULL) = (precision IS NULL))
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX atm_by_province ON atm (province_code, bank, id);
+CREATE INDEX atm_by_bank ON atm (bank, province_code, id);
+
+CREATE TABLE courier (
+  code TEXT PRIMARY KEY,
+  name_en TEXT NOT NULL,
+  name_km TEXT,
+  website TEXT,
+  tracking_url_template TEXT,
+  phone TEXT
+) STRICT, WITHOUT ROWID;
+
 -- One row: the SHA-256 of everything the file was made from.
 CREATE TABLE build (input_hash TEXT NOT NULL) STRICT;

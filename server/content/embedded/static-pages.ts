@@ -5,6 +5,7 @@ export const STATIC_PAGES = [
   'postcode',
   'postcodeStartWith',
   'search',
+  'bulkLookup',
   'findPostOffice',
   'myPostcode',
   'track',

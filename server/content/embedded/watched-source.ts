@@ -17,9 +17,12 @@ export type WatchedSource = ContentSource & {
   close: () => void;
 };
 
+/** The database cannot be read, or was replaced under work that takes long. */
+const DATABASE_ERRORS: ReadonlySet<unknown> = new Set(['ERR_SQLITE_ERROR', 'ERR_INVALID_STATE']);
+
 /** What the database throws is no fault of the request: somebody holds the file, or it cannot be read. */
 const isDatabaseError = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';
+  error instanceof Error && 'code' in error && DATABASE_ERRORS.has(error.code);
 
 const guarded = async <Value>(read: () => Promise<Value>): Promise<Value> => {
   try {
@@ -70,6 +73,13 @@ export const createWatchedSource = (
     postcode: (code) => guarded(() => current.postcode(code)),
     postcodes: (prefix, list) => guarded(() => current.postcodes(prefix, list)),
     search: (request) => guarded(() => current.search(request)),
+    nearest: (request) => guarded(() => current.nearest(request)),
+    postOffices: (request) => guarded(() => current.postOffices(request)),
+    postOffice: (id) => guarded(() => current.postOffice(id)),
+    atms: (request) => guarded(() => current.atms(request)),
+    atm: (id) => guarded(() => current.atm(id)),
+    banks: (list) => guarded(() => current.banks(list)),
+    searchLines: (request) => guarded(() => current.searchLines(request)),
     indexablePages: () => guarded(() => current.indexablePages()),
     onChange: (listener) => void listeners.push(listener),
     close: () => {

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { PlaceLevel } from '../../../shared/contracts/place.ts';
+import { operatorCells } from './operator-tables/operator-cells.ts';
 import { nearestCommunes, neighboursOf } from './nearby.ts';
 import { readBounds, readPoint } from './read-position.ts';
 import type { Row, Tables } from './read-tables.ts';
@@ -116,6 +117,7 @@ export const writeDatabase = (
   insertAll(db, 'village', tables.villages.map(villageCells));
   insertAll(db, 'postcode', places.flatMap(codeCells));
   insertAll(db, 'nearby', nearbyCells(places));
+  for (const [table, rows] of operatorCells(tables)) insertAll(db, table, rows);
   insertAll(db, 'build', [[inputHash]]);
   db.exec('COMMIT; VACUUM; PRAGMA optimize;');
   db.close();

@@ -1,18 +1,22 @@
 import * as v from 'valibot';
 import { Pagination } from '../../contracts/envelope.ts';
 import { Path } from '../../contracts/path.ts';
-import { BilingualText, PlaceLevel, PlaceSummary, PostcodeRole } from '../../contracts/place.ts';
+import { PlaceLevel, PlaceSummary, PostcodeRole } from '../../contracts/place.ts';
+import { Highlighted, SearchCategory } from '../../contracts/search.ts';
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const PlaceResult = v.object({
   category: PlaceLevel,
-  name: BilingualText,
-  unit: BilingualText,
+  /** Its full name in both scripts, with `<em>` round what the query matched; empty where there is none. */
+  names: v.object({ en: Highlighted, km: Highlighted }),
+  /** All it lies in, as an address has it, in the page's language; marked likewise. */
+  parents: Highlighted,
   path: v.string(),
   /** The village's place in its commune's page. */
   anchor: v.optional(v.string()),
   /** The place whose code serves it: itself, or the commune of a village. */
   served: PlaceSummary,
-  parents: v.array(PlaceSummary),
   /** What the code that was searched for is to the place. */
   role: v.optional(PostcodeRole),
 });
@@ -31,6 +35,10 @@ export const SearchResultsData = v.object({
   query: v.string(),
   /** The query was longer than the limit and was cut. */
   isCut: v.boolean(),
+  /** The one that is shown alone. */
+  category: v.optional(SearchCategory),
+  /** What else can be shown alone, with how many there are. */
+  categories: v.array(v.object({ category: SearchCategory, count: Count })),
   results: v.array(v.variant('category', [PlaceResult, PageResult])),
   pagination: Pagination,
 });

@@ -1,20 +1,26 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Pagination } from '../../contracts/envelope.ts';
+import type { SearchCategory } from '../../contracts/search.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { href } from '../../routes/href.ts';
 import styles from './search-results.module.css';
 
-type ResultPagesProps = { query: string; pagination: Pagination };
+type ResultPagesProps = { query: string; category: SearchCategory | undefined; pagination: Pagination };
 
 /** The way to the results before and after these. From beyond the end, back to the last page there is. */
-export const ResultPages = ({ query, pagination }: ResultPagesProps): ReactNode => {
+export const ResultPages = ({ query, category, pagination }: ResultPagesProps): ReactNode => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { page, totalPages, hasBack, hasNext } = pagination;
   const pageUrl = (number: number) =>
-    href(language, 'search', {}, number > 1 ? { q: query, page: String(number) } : { q: query });
+    href(
+      language,
+      'search',
+      {},
+      { q: query, ...(category ? { category } : {}), ...(number > 1 ? { page: String(number) } : {}) },
+    );
   if (!hasBack && !hasNext) return null;
   return (
     <nav className={styles.pages} aria-label={t('searchResults.pages')}>

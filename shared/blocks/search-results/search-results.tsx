@@ -5,6 +5,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { MAX_QUERY_LENGTH } from '../../lib/limits.ts';
 import { defineBlock } from '../define-block.tsx';
+import { CategoryFilter } from './category-filter.tsx';
 import { SearchResultsData } from './data.ts';
 import { NoResults } from './no-results.tsx';
 import { ResultPages } from './result-pages.tsx';
@@ -13,12 +14,14 @@ import styles from './search-results.module.css';
 
 const TITLE_ID = 'results-title';
 
-const Found = ({ data: { query, results, pagination } }: { data: SearchResultsData }): ReactNode => {
+const Found = ({ data }: { data: SearchResultsData }): ReactNode => {
+  const { query, category, results, pagination } = data;
   const { t } = useTranslation();
   const number = formatNumber(useLanguage(), pagination.totalCount);
   return (
     <>
       <h2 id={TITLE_ID}>{t('searchResults.count', { count: pagination.totalCount, number, query })}</h2>
+      <CategoryFilter data={data} />
       {results.length > 0 ? (
         <ol className={styles.list} aria-labelledby={TITLE_ID}>
           {results.map((result) =>
@@ -30,7 +33,7 @@ const Found = ({ data: { query, results, pagination } }: { data: SearchResultsDa
           )}
         </ol>
       ) : null}
-      <ResultPages query={query} pagination={pagination} />
+      <ResultPages query={query} category={category} pagination={pagination} />
     </>
   );
 };
@@ -39,13 +42,15 @@ const SearchResults = ({ data }: { data: SearchResultsData }): ReactNode => {
   const { t } = useTranslation();
   const limit = formatNumber(useLanguage(), MAX_QUERY_LENGTH);
   const isEmpty = data.query.trim() === '';
+  // One category may hold nothing while others do: then these are offered.
+  const isNothing = data.pagination.totalCount === 0 && data.categories.length === 0;
   return (
     <section className={styles.results} data-results={isEmpty ? undefined : data.pagination.totalCount}>
       <SearchForm place="page" query={data.query} />
       {data.isCut ? <p className={styles.notice}>{t('searchResults.cut', { number: limit })}</p> : null}
       {isEmpty ? <p className={styles.hint}>{t('searchResults.hint')}</p> : null}
-      {!isEmpty && data.pagination.totalCount === 0 ? <NoResults query={data.query} /> : null}
-      {!isEmpty && data.pagination.totalCount > 0 ? <Found data={data} /> : null}
+      {!isEmpty && isNothing ? <NoResults query={data.query} /> : null}
+      {!isEmpty && !isNothing ? <Found data={data} /> : null}
     </section>
   );
 };

@@ -1,3 +1,4 @@
+import { isShown, operatorTableNames } from '../operator-tables/columns.ts';
 import type { Tables } from '../read-tables.ts';
 
 /** What the sources hold on 21 November 2026. A table that lost or gained rows is changed here too, on purpose. */
@@ -21,16 +22,28 @@ const countOf = ({ provinces, districts, communes, villages }: Tables): typeof E
   formerCodes: communes.filter(({ postcode_2022 }) => postcode_2022 !== '').length,
 });
 
-/** One line for each count that is not the expected one. */
+/** Rows that are shown of the tables that an operator may replace: these may be of any length but none. */
+const countOperatorTables = (tables: Tables): Record<string, number> => ({
+  postOffices: tables['post-offices'].length,
+  atms: tables.atms.filter(({ bank }) => isShown(bank)).length,
+  banks: tables.banks.filter(({ key }) => isShown(key)).length,
+  couriers: tables.couriers.length,
+});
+
+/** One line for each count that is not the expected one, and for each table without a row. */
 export const checkCounts = (tables: Tables): string[] => {
   const counts = countOf(tables);
-  return Object.entries(EXPECTED).flatMap(([name, expected]) => {
+  const wrong = Object.entries(EXPECTED).flatMap(([name, expected]) => {
     const found = Object.entries(counts).find(([counted]) => counted === name)?.[1];
     return found === expected ? [] : [`${name}: expected ${expected}, found ${found}`];
   });
+  const empty = operatorTableNames
+    .filter((name) => tables[name].length === 0)
+    .map((name) => `${name}: there is no row`);
+  return [...wrong, ...empty];
 };
 
 export const describeCounts = (tables: Tables): string =>
-  Object.entries(countOf(tables))
+  Object.entries({ ...countOf(tables), ...countOperatorTables(tables) })
     .map(([name, count]) => `${name} ${count}`)
     .join(', ');

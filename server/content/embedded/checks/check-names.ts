@@ -1,14 +1,12 @@
 import type { Row, TableName, Tables } from '../read-tables.ts';
+import { findTextFault } from './find-text-fault.ts';
 import type { Problem } from './problem.ts';
 
-/** Characters that no reader sees and every search stumbles over. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u00a0\u2007\u202f]/u;
 const KHMER = /\p{Script=Khmer}/u;
 
 const reasonAgainst = (column: string, name: string): string | undefined => {
-  if (name !== name.normalize('NFC')) return `${column} is not in the normal form NFC`;
-  if (INVISIBLE.test(name)) return `${column} holds a zero-width, no-break or control character`;
-  if (name !== name.trim()) return `${column} begins or ends with a space`;
+  const fault = findTextFault(name);
+  if (fault) return `${column} ${fault}`;
   if (column.endsWith('_km') && !KHMER.test(name)) return `${column} holds no Khmer script`;
   return undefined;
 };

@@ -6,7 +6,7 @@ import type { Problem } from './problem.ts';
 /** A box around the country's territory in WGS 84 degrees, islands included, with a margin of about 10 km. */
 const CAMBODIA = { south: 9.8, north: 14.8, west: 102.2, east: 107.8 };
 
-type Located = { line: number; code: string; lat: string; lon: string; bbox?: string };
+type Located = { code: string; lat: string; lon: string; bbox?: string };
 
 /** About five kilometres: boxes of provinces are of 2014, points of villages of 2013. */
 const PROVINCE_MARGIN_DEGREES = 0.05;
@@ -18,14 +18,18 @@ const isInside = (latitude: number, longitude: number, box: Bounds = CAMBODIA, m
   longitude >= box.west - margin &&
   longitude <= box.east + margin;
 
-type Boxes = ReadonlyMap<string, ReturnType<typeof readBounds>>;
+export type Boxes = ReadonlyMap<string, ReturnType<typeof readBounds>>;
 
 const isInProvince = (code: string, { latitude, longitude }: Point, boxes: Boxes): boolean => {
   const box = boxes.get(code.slice(0, PROVINCE_DIGITS));
   return !box || box === 'invalid' || isInside(latitude, longitude, box, PROVINCE_MARGIN_DEGREES);
 };
 
-const reasonAgainst = ({ code, lat, lon, bbox = '' }: Located, boxes: Boxes): string | undefined => {
+/**
+ * What is wrong with a point or a box; undefined when nothing is.
+ * @param located its `code` is that of the place, or of the province it has to lie in
+ */
+export const findPointFault = ({ code, lat, lon, bbox = '' }: Located, boxes: Boxes): string | undefined => {
   const point = readPoint(lat, lon);
   if (point === 'invalid') return `point ${lat},${lon} is half a point or not a number`;
   if (point && !isInside(point.latitude, point.longitude)) return `point ${lat},${lon} lies outside Cambodia`;
@@ -38,15 +42,19 @@ const reasonAgainst = ({ code, lat, lon, bbox = '' }: Located, boxes: Boxes): st
   return undefined;
 };
 
-const checkTable = (table: TableName, rows: Located[], boxes: Boxes): Problem[] =>
+const checkTable = (table: TableName, rows: (Located & { line: number })[], boxes: Boxes): Problem[] =>
   rows.flatMap((row) => {
-    const reason = reasonAgainst(row, boxes);
+    const reason = findPointFault(row, boxes);
     return reason ? [{ table, line: row.line, code: row.code, reason }] : [];
   });
 
+/** The box of each province, by its code. */
+export const readBoxes = ({ provinces }: Pick<Tables, 'provinces'>): Boxes =>
+  new Map(provinces.map(({ code, bbox }) => [code, readBounds(bbox)]));
+
 /** Points and boxes are whole and lie in Cambodia, points within their province. Unknown ones are empty. */
 export const checkPoints = ({ provinces, districts, communes, villages }: Tables): Problem[] => {
-  const boxes = new Map(provinces.map(({ code, bbox }) => [code, readBounds(bbox)]));
+  const boxes = readBoxes({ provinces });
   return [
     ...checkTable('provinces', provinces, boxes),
     ...checkTable('districts', districts, boxes),

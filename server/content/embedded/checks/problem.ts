@@ -1,10 +1,25 @@
 import type { TableName } from '../read-tables.ts';
 
-/** What is wrong with a row, said so that whoever keeps the table finds it: file, line, code, reason. */
-export type Problem = { table: TableName; line: number; code: string; reason: string };
+/** What is wrong with a row, said so that whoever keeps the table finds it: file, line, code, column, reason. */
+export type Problem = {
+  table: TableName;
+  line: number;
+  /** What names the row; absent where the line is no row. */
+  code?: string;
+  /** Absent where the whole row is at fault, or the reason says which. */
+  column?: string;
+  reason: string;
+};
 
-export const describeProblem = ({ table, line, code, reason }: Problem): string =>
-  `${table}.tsv, line ${line}, ${code || '(no code)'}: ${reason}`;
+/** @param fileOf the file in which the reader finds the table */
+export const describeProblem = (
+  { table, line, code, column, reason }: Problem,
+  fileOf: (table: TableName) => string = (name) => `${name}.tsv`,
+): string => {
+  const row = code === undefined ? '' : `, ${code || '(no code)'}`;
+  const cell = column === undefined ? '' : `, column ${column}`;
+  return `${fileOf(table)}, line ${line}${row}${cell}: ${reason}`;
+};
 
 /** Reports each row whose key another row already had. */
 export const findDuplicates = <Item extends { line: number; code: string }>(

@@ -45,6 +45,7 @@ const composers: Record<RouteName, Composer> = {
   myPostcode: composeProsePage('myPostcode'),
   track: composeProsePage('track'),
   search: composeSearchPage,
+  bulkLookup: composeProsePage('bulkLookup'),
   data: composeDataPage,
   pageNotFound: composeNotFoundPage,
   province: composePlacePage,

@@ -1,8 +1,11 @@
 import type { SiteIntegrations } from '../../../../shared/contracts/layout.ts';
 import type { Language, Page } from '../../../../shared/contracts/page.ts';
+import type { createAtmQueries } from '../queries/atms.ts';
+import type { createBankQueries } from '../queries/banks.ts';
 import type { createCountQueries } from '../queries/counts.ts';
 import type { createNearbyQueries } from '../queries/nearby.ts';
 import type { createPlaceQueries } from '../queries/places.ts';
+import type { createPostOfficeQueries } from '../queries/post-offices.ts';
 import type { createPostcodeQueries } from '../queries/postcodes.ts';
 import type { createVillageQueries } from '../queries/villages.ts';
 import type { Search } from '../search/create-search.ts';
@@ -12,6 +15,9 @@ export type Library = {
   places: ReturnType<typeof createPlaceQueries>;
   villages: ReturnType<typeof createVillageQueries>;
   postcodes: ReturnType<typeof createPostcodeQueries>;
+  postOffices: ReturnType<typeof createPostOfficeQueries>;
+  banks: ReturnType<typeof createBankQueries>;
+  atms: ReturnType<typeof createAtmQueries>;
   nearby: ReturnType<typeof createNearbyQueries>;
   counts: ReturnType<typeof createCountQueries>;
   search: Search;

@@ -7,10 +7,11 @@ import { toContent } from './prose.ts';
 
 /** Names the services of others that this site uses; nothing where it uses none. */
 export const privacyServices = (
-  { integrations: { tagManagerId, sessionRecordingId, errorReportingDsn } }: Library,
+  { integrations: { tagManagerId, sessionRecordingId, errorReportingDsn, tiles } }: Library,
   { language }: ComposeRequest,
 ): PageComponent[] => {
-  const { heading, lead, ...texts } = readMessages(language).pages.privacy.services;
+  const { services, maps } = readMessages(language).pages.privacy;
+  const { heading, lead, ...texts } = services;
   const items = [
     ...(tagManagerId === undefined ? [] : [texts.tagManager]),
     ...(sessionRecordingId === undefined ? [] : [texts.sessionRecording]),
@@ -18,6 +19,11 @@ export const privacyServices = (
       ? []
       : [fillText(texts.errorReporting, { host: new URL(errorReportingDsn).host })]),
   ];
-  if (items.length === 0) return [];
-  return [component('content', toContent(language, [{ heading, paragraphs: [lead], items }]))];
+  const sections = [
+    ...(items.length === 0 ? [] : [{ heading, paragraphs: [lead], items }]),
+    ...(tiles === undefined
+      ? []
+      : [{ heading: maps.heading, paragraphs: [fillText(maps.text, { host: new URL(tiles.url).host })] }]),
+  ];
+  return sections.length === 0 ? [] : [component('content', toContent(language, sections))];
 };

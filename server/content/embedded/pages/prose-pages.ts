@@ -12,7 +12,8 @@ import { toolsOf } from './tools.ts';
 /** The day the terms and the privacy page were last read through and changed. */
 const PROSE_DATE = '2026-11-21';
 
-type ProsePage = 'contactUs' | 'privacy' | 'terms' | 'freeTools' | 'findPostOffice' | 'myPostcode' | 'track';
+type ProsePage =
+  'contactUs' | 'privacy' | 'terms' | 'freeTools' | 'bulkLookup' | 'findPostOffice' | 'myPostcode' | 'track';
 
 const valuesOf = ({ contactEmail }: Library, { language }: ComposeRequest) => ({
   email: contactEmail,
@@ -22,6 +23,7 @@ const valuesOf = ({ contactEmail }: Library, { language }: ComposeRequest) => ({
 /** What stands between a page's title and its prose. */
 const extras: Partial<Record<ProsePage, (library: Library, request: ComposeRequest) => PageComponent[]>> = {
   privacy: privacyServices,
+  bulkLookup: () => [component('bulk-lookup', { typed: '', items: [] })],
   freeTools: (_library, { language }) => [component('free-tools-list', { tools: toolsOf(language) })],
 };
 

@@ -17,6 +17,7 @@ const LINKABLE = [
   'myPostcode',
   'track',
   'search',
+  'bulkLookup',
   'data',
 ] as const;
 type Linkable = (typeof LINKABLE)[number];

@@ -1,12 +1,14 @@
 import type { SearchResultsData } from '../../../../shared/blocks/search-results/data.ts';
 import type { Language } from '../../../../shared/contracts/page.ts';
+import { SearchCategory } from '../../../../shared/contracts/search.ts';
 import { cutQuery } from '../../../../shared/lib/cut-query.ts';
 import { toPagination } from '../../../../shared/lib/pagination.ts';
 import { href } from '../../../../shared/routes/href.ts';
 import { BadRequestError } from '../../../errors.ts';
 import { readMessages } from '../../../messages.ts';
-import type { Found } from '../search/create-search.ts';
-import { VILLAGE_UNIT, villageAnchor } from '../village-place.ts';
+import type { Found, Search } from '../search/create-search.ts';
+import { BETWEEN, lineOf, markNames } from '../search/to-search-result.ts';
+import { villageAnchor } from '../village-place.ts';
 import type { Composer } from './composer.ts';
 import { component } from './component.ts';
 import { framePage } from './frame-page.ts';
@@ -16,22 +18,23 @@ const PAGE_SIZE = 10;
 /** Pages past this one are not asked for by people. */
 const MAX_PAGE = 2000;
 
-const toResult = (language: Language, { target, role }: Found): SearchResultsData['results'][number] => {
+const toResult = (language: Language, found: Found): SearchResultsData['results'][number] => {
+  const { target, role } = found;
   if (target.category === 'page') {
     const { menuTitle, lead } = readMessages(language).pages[target.page];
     return { category: 'page', title: menuTitle, lead, url: href(language, target.page) };
   }
-  const { category, place, parents, village } = target;
-  const { name, unit, path } = place;
-  if (!village) return { category, name, unit, path, served: place, parents, ...(role ? { role } : {}) };
+  const { category, place, village } = target;
+  const line = lineOf(target);
+  const names = { en: markNames(found, line, 'en'), km: markNames(found, line, 'km') };
   return {
     category,
-    name: village.name,
-    unit: VILLAGE_UNIT,
-    path,
-    anchor: villageAnchor(village.code),
+    names: { en: names.en[0] ?? '', km: names.km[0] ?? '' },
+    parents: names[language].slice(1).join(BETWEEN[language]),
+    path: place.path,
+    ...(village ? { anchor: villageAnchor(village.code) } : {}),
     served: place,
-    parents: [...parents, place],
+    ...(role ? { role } : {}),
   };
 };
 
@@ -41,25 +44,50 @@ const readPage = (typed = '1'): number => {
   return page;
 };
 
-/** Finds names and codes, plainly. */
+/** An empty one is what a form sends for "all". */
+const readCategory = (typed = ''): SearchCategory | undefined => {
+  const category = SearchCategory.options.find((known) => known === typed);
+  if (typed !== '' && !category) throw new BadRequestError({ category: 'unknown' });
+  return category;
+};
+
+/** The categories that hold something, the highest first; none where there is nothing to choose. */
+const listChoices = (
+  { counts }: ReturnType<Search['find']>,
+  chosen: SearchCategory | undefined,
+): SearchResultsData['categories'] => {
+  const choices = SearchCategory.options
+    .filter((category) => counts[category] > 0 || category === chosen)
+    .map((category) => ({ category, count: counts[category] }));
+  return choices.length > 1 ? choices : [];
+};
+
+/** Finds names and codes: pages of ten, of everything or of one category. */
 export const composeSearchPage: Composer = (library, request) => {
   const { language, query } = request;
   const texts = readMessages(language).pages.search;
   const page = readPage(query['page']);
+  const category = readCategory(query['category']);
   const { query: shown, isCut } = cutQuery(query['q'] ?? '');
-  const { items, totalCount } = library.search.find({ query: shown, page, pageSize: PAGE_SIZE });
+  const found = library.search.find({ query: shown, page, pageSize: PAGE_SIZE, category });
   return framePage(library, request, {
     route: 'search',
     texts,
     menuTitle: texts.menuTitle,
-    query: { ...(shown === '' ? {} : { q: shown }), ...(page > 1 ? { page: String(page) } : {}) },
+    query: {
+      ...(shown === '' ? {} : { q: shown }),
+      ...(category ? { category } : {}),
+      ...(page > 1 ? { page: String(page) } : {}),
+    },
     main: [
       component('page-title', { title: texts.title }),
       component('search-results', {
         query: shown,
         isCut,
-        results: items.map((found) => toResult(language, found)),
-        pagination: toPagination({ page, pageSize: PAGE_SIZE, totalCount }),
+        ...(category ? { category } : {}),
+        categories: listChoices(found, category),
+        results: found.items.map((item) => toResult(language, item)),
+        pagination: toPagination({ page, pageSize: PAGE_SIZE, totalCount: found.totalCount }),
       }),
     ],
     meta: { robots: 'noindex' },

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import type { Village } from '../../../../shared/contracts/place.ts';
+import type { Point, Village } from '../../../../shared/contracts/place.ts';
 
 const VillageRow = v.object({
   code: v.string(),
@@ -10,6 +10,9 @@ const VillageRow = v.object({
   longitude: v.nullable(v.number()),
 });
 const VillageRows = v.array(VillageRow);
+const PointRows = v.array(
+  v.object({ commune_code: v.string(), latitude: v.number(), longitude: v.number() }),
+);
 const COLUMNS = 'code, name_en, name_km, latitude, longitude';
 
 const toVillage = ({
@@ -27,7 +30,20 @@ const toVillage = ({
 export const createVillageQueries = (db: DatabaseSync) => {
   const ofCommune = db.prepare(`SELECT ${COLUMNS} FROM village WHERE commune_code = ? ORDER BY code`);
   const all = db.prepare(`SELECT ${COLUMNS} FROM village ORDER BY code`);
+  const located = db.prepare(
+    'SELECT commune_code, latitude, longitude FROM village WHERE latitude IS NOT NULL ORDER BY code',
+  );
   return {
+    /** Where the villages of each commune are, by its code; a commune none of whose villages has a point is absent. */
+    mapPoints: (): Map<string, Point[]> => {
+      const points = new Map<string, Point[]>();
+      for (const { commune_code: commune, ...point } of v.parse(PointRows, located.all())) {
+        const known = points.get(commune);
+        if (known) known.push(point);
+        else points.set(commune, [point]);
+      }
+      return points;
+    },
     listByCommune: (communeCode: string): Village[] =>
       v.parse(VillageRows, ofCommune.all(communeCode)).map(toVillage),
     listAll: (): Village[] => v.parse(VillageRows, all.all()).map(toVillage),

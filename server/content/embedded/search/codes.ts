@@ -20,7 +20,8 @@ export const createCodeSearch = (entries: readonly Entry[], { postcodes }: Searc
       ...postcodes.listDisputed(digits),
       ...postcodes.listFormer(digits),
     ];
-    const roles = new Map(exact.map(({ place, role }) => [place.code, role]));
+    // A code that did not change is its place's current one and its former one: the first counts.
+    const roles = new Map(exact.toReversed().map(({ place, role }) => [place.code, role]));
     const codes = new Set([...exact.map(({ place }) => place.code), ...begun.map(({ code }) => code)]);
     return [...codes].flatMap((code): Use[] => {
       const entry = byPlace.get(code);

@@ -1,9 +1,10 @@
 import type { PostcodeRole } from '../../../../shared/contracts/place.ts';
+import type { SearchCategory } from '../../../../shared/contracts/search.ts';
 import { readPostcodePrefix } from '../../../../shared/lib/postcode.ts';
 import { buildTables, type SearchTables } from './build-tables.ts';
 import { createCodeSearch } from './codes.ts';
 import type { SearchSources, Target } from './entries.ts';
-import { createNameSearch } from './find-by-name.ts';
+import { createNameSearch, type Ranked } from './find-by-name.ts';
 import type { Mark } from './highlight.ts';
 import { runAtOnce, runInSlices } from './run-steps.ts';
 
@@ -12,6 +13,8 @@ export type Found = {
   target: Target;
   /** By which words it and each of what it lies in is named, itself first. */
   marks: readonly (Mark | undefined)[];
+  /** How badly the words of the query fit its names, see costs.ts: 0 is perfect. */
+  cost: number;
   /** The code, or its beginning, that was searched for. */
   digits?: string;
   /** What that code is to the place; absent where only its beginning is the same. */
@@ -20,10 +23,36 @@ export type Found = {
 
 export type Search = {
   /** @param page from 1; past the end there is nothing */
-  find: (request: { query: string; page: number; pageSize: number }) => {
+  find: (request: SearchRequest) => {
     items: Found[];
     totalCount: number;
+    /** How many there are of each category, whichever was asked for. */
+    counts: CategoryCounts;
   };
+};
+
+type SearchRequest = {
+  query: string;
+  page: number;
+  pageSize: number;
+  /** Finds nothing else. */
+  category?: SearchCategory | undefined;
+};
+type CategoryCounts = Readonly<Record<SearchCategory, number>>;
+
+/** One page of what was found, the best first. */
+const pageOf = <Hit>(
+  hits: readonly Hit[],
+  categoryOf: (hit: Hit) => SearchCategory | undefined,
+  { category: wanted, page, pageSize }: SearchRequest,
+): { hits: readonly Hit[]; totalCount: number; counts: CategoryCounts } => {
+  const counts = { province: 0, district: 0, commune: 0, village: 0, page: 0 };
+  for (const hit of hits) {
+    const category = categoryOf(hit);
+    if (category) counts[category] += 1;
+  }
+  const chosen = wanted ? hits.filter((hit) => categoryOf(hit) === wanted) : hits;
+  return { hits: chosen.slice((page - 1) * pageSize, page * pageSize), totalCount: chosen.length, counts };
 };
 
 const toSearch = (tables: SearchTables, sources: SearchSources): Search => {
@@ -31,21 +60,23 @@ const toSearch = (tables: SearchTables, sources: SearchSources): Search => {
   const findByCode = createCodeSearch(tables.entries, sources);
 
   return {
-    find: ({ query, page, pageSize }) => {
-      const [start, end] = [(page - 1) * pageSize, page * pageSize];
-      const digits = readPostcodePrefix(query);
+    find: (request) => {
+      const digits = readPostcodePrefix(request.query);
       if (digits !== undefined) {
-        const uses = findByCode(digits);
-        const items = uses
-          .slice(start, end)
-          .map(({ target, role }): Found => ({ target, marks: [], digits, ...(role ? { role } : {}) }));
-        return { items, totalCount: uses.length };
+        const { hits, ...all } = pageOf(findByCode(digits), ({ target }) => target.category, request);
+        const items = hits.map(({ target, role }): Found => ({
+          target,
+          marks: [],
+          cost: 0,
+          digits,
+          ...(role ? { role } : {}),
+        }));
+        return { items, ...all };
       }
-      const { numbers, toMarked } = byName(query);
-      return {
-        items: numbers.slice(start, end).flatMap((number): Found[] => toMarked(number)),
-        totalCount: numbers.length,
-      };
+      const { ranked, toMarked } = byName(request.query);
+      const categoryOf = ({ number }: Ranked) => tables.entries[number]?.target.category;
+      const { hits, ...all } = pageOf(ranked, categoryOf, request);
+      return { items: hits.flatMap((hit): Found[] => toMarked(hit)), ...all };
     },
   };
 };

@@ -5,6 +5,7 @@ import type { createPostcodeQueries } from '../queries/postcodes.ts';
 import type { createVillageQueries } from '../queries/villages.ts';
 import { STATIC_PAGES, type StaticPageName } from '../static-pages.ts';
 import { VILLAGE_UNIT } from '../village-place.ts';
+import { habitualNamesOf } from './habitual-names.ts';
 import { createNameReader, toNameKeys, type NameKeys, type ReadName } from './name-keys.ts';
 import { LEVELS } from './unit-words.ts';
 
@@ -33,7 +34,7 @@ export type Entry = {
   unit: string;
   names: readonly ReadName[];
   keys: NameKeys;
-  /** Codes it is found by, the former one included. */
+  /** Codes it is found by: its own or its candidates, then its former one. */
   codes: readonly string[];
   parent: Entry | undefined;
   target: Target;
@@ -55,7 +56,7 @@ const createPlaceEntry = (
   const summary = place && places.findSummary(place.code);
   if (!place || !summary) return [];
   const { level, name, alternativeNames, postcode, parentCode, code } = place;
-  const names = [name.en, name.km, ...alternativeNames].map(read);
+  const names = [name.en, name.km, ...alternativeNames, ...habitualNamesOf(code)].map(read);
   const keys = toNameKeys(names);
   const codes = [postcode.code, ...postcode.candidates, postcodes.findFormerOf(code)].filter(
     (one) => typeof one === 'string',
@@ -83,10 +84,11 @@ const createVillageEntry = (village: Village, commune: Entry, read: Surroundings
 };
 
 const createPageEntry = (page: StaticPageName, read: Surroundings['read']): Entry => {
-  const names = (['en', 'km'] as const).flatMap((language) => {
+  const titles = (['en', 'km'] as const).flatMap((language) => {
     const { title, menuTitle } = readMessages(language).pages[page];
-    return [read(menuTitle), read(title)];
+    return [menuTitle, title];
   });
+  const names = [...titles, ...habitualNamesOf(page)].map(read);
   return {
     level: LEVELS.page,
     unit: '',

@@ -1,4 +1,13 @@
-import { OTHER_UNIT, PARENT_FIRST, PARENT_SHARE, UNEXPLAINED, UNIT_SLIP, UNNAMED_UNIT } from './costs.ts';
+import {
+  GLUED_GUESS,
+  LATER_CODE,
+  OTHER_UNIT,
+  PARENT_FIRST,
+  PARENT_SHARE,
+  UNEXPLAINED,
+  UNIT_SLIP,
+  UNNAMED_UNIT,
+} from './costs.ts';
 import type { Entry } from './entries.ts';
 import type { Guess } from './guess-name.ts';
 import { isFree, placeSounded, placeSpelled, type Named } from './place-name.ts';
@@ -30,6 +39,20 @@ const take = ({ covered, named }: Attempt, index: number, found: Named): void =>
   covered.fill(1, found.start, found.end);
 };
 
+/** A place may be named in both scripts, as our own pages name it. */
+const coverAgain = ({ query, covered }: Attempt, { keys }: Entry): void => {
+  const again = placeSpelled(query, covered, keys.spelled);
+  if (again) covered.fill(1, again.start, again.end);
+};
+
+const placeCode = ({ query, covered }: Attempt, { codes }: Entry): Named | undefined => {
+  for (const [rank, code] of codes.entries()) {
+    const found = placeSpelled(query, covered, [code]);
+    if (found) return { ...found, cost: found.cost + rank * LATER_CODE };
+  }
+  return undefined;
+};
+
 const placeWholeNames = (attempt: Attempt, line: readonly Entry[], order: readonly number[]): void => {
   const { query, covered, named } = attempt;
   for (const index of order) {
@@ -37,7 +60,8 @@ const placeWholeNames = (attempt: Attempt, line: readonly Entry[], order: readon
     if (!entry) continue;
     const name = placeSpelled(query, covered, entry.keys.spelled);
     if (name) take(attempt, index, name);
-    const code = placeSpelled(query, covered, entry.codes);
+    if (name && query.hasBothScripts) coverAgain(attempt, entry);
+    const code = placeCode(attempt, entry);
     if (code) take(attempt, index, name ?? code);
     if (code) covered.fill(1, code.start, code.end);
   }
@@ -56,6 +80,8 @@ const placeUnits = (attempt: Attempt, line: readonly Entry[]): void => {
     if (entry.unit !== unit) attempt.extra += OTHER_UNIT;
     if (!attempt.named[index]) attempt.extra += UNNAMED_UNIT;
   }
+  for (const { start, end } of attempt.query.noise)
+    if (isFree(attempt.covered, start, end)) attempt.covered.fill(1, start, end);
 };
 
 type Offer = { index: number; start: number; end: number; guess: Guess; gain: number };
@@ -68,8 +94,9 @@ const findBestOffer = ({ query, covered, named }: Attempt, line: readonly Entry[
     for (const [index, entry] of line.entries()) {
       const guess = named[index] ? undefined : query.guessName(run, entry.keys, isClose);
       if (!guess) continue;
-      const gain = (end - start) * UNEXPLAINED - guess.cost * (index === 0 ? 1 : PARENT_SHARE);
-      if (gain > (best?.gain ?? 0)) best = { index, start, end, guess, gain };
+      const cost = guess.cost + (guess.whole || query.isBreak(start) ? 0 : GLUED_GUESS);
+      const gain = (end - start) * UNEXPLAINED - cost * (index === 0 ? 1 : PARENT_SHARE);
+      if (gain > (best?.gain ?? 0)) best = { index, start, end, guess: { ...guess, cost }, gain };
     }
   }
   return best;

@@ -22,7 +22,8 @@ const listMarks = (query: TypedQuery, entry: Entry): (Mark | undefined)[] =>
     (part) => part && { text: query.text.slice(part.start, part.end), whole: part.whole },
   );
 
-type Ranked = { number: number; cost: number };
+/** An entry by its number, with how badly it answers the query. */
+export type Ranked = { number: number; cost: number };
 const compareRanked = (a: Ranked, b: Ranked): number => a.cost - b.cost || a.number - b.number;
 
 const COST_OF_BONUS = new Map<number, number>([
@@ -69,7 +70,7 @@ export const createNameSearch = (tables: SearchTables) => {
     return [...guessed, ...explainAll(query, suspects, true)];
   };
 
-  const rank = (query: TypedQuery): number[] => {
+  const rank = (query: TypedQuery): Ranked[] => {
     const { text, breaks, units } = query;
     if (text === '') return [];
     board.clear(text.length);
@@ -87,18 +88,18 @@ export const createNameSearch = (tables: SearchTables) => {
     const most = text.length * UNEXPLAINED * UNEXPLAINED_SHARE;
     const found =
       complete.length > 0 ? complete : findWithGuesses(query, explained).filter(({ cost }) => cost <= most);
-    return found.toSorted(compareRanked).map(({ number }) => number);
+    return found.toSorted(compareRanked);
   };
 
   return (typed: string) => {
     const query = readTypedQuery(typed);
     return {
-      /** Of the entries that were found, the best first. */
-      numbers: rank(query),
+      /** The entries that were found, the best first. */
+      ranked: rank(query),
       /** What one of them is, and by which words it and what it lies in is named. */
-      toMarked: (number: number) => {
+      toMarked: ({ number, cost }: Ranked) => {
         const entry = entries[number];
-        return entry ? [{ target: entry.target, marks: listMarks(query, entry) }] : [];
+        return entry ? [{ target: entry.target, marks: listMarks(query, entry), cost }] : [];
       },
     };
   };

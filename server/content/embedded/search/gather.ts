@@ -1,5 +1,5 @@
 import { forgivenSlips } from './edit-distance.ts';
-import { SHORTEST_MISHEARD } from './guess-name.ts';
+import { forgivenInSound } from './guess-name.ts';
 import type { NameTable } from './name-table.ts';
 import { listRuns, soundBetween } from './runs.ts';
 import type { TypedQuery } from './typed-query.ts';
@@ -33,6 +33,7 @@ export const gatherWholeNames = (
   const longest = spelled.longest();
   for (const unit of query.units)
     if (isBreak(unit.start) && isBreak(unit.end)) covered.fill(1, unit.start, unit.end);
+  for (const { start, end } of query.noise) covered.fill(1, start, end);
   for (let start = 0; start < text.length; start += 1) {
     if (!isBetweenLetters(start)) continue;
     const isKhmer = KHMER.test(text[start] ?? '');
@@ -80,17 +81,22 @@ export const gatherBeginnings = (
   for (const { start, end } of listRuns(query, covered)) if (end < text.length) lookUp(start, end);
 };
 
-/** Entries with a name that is nearly what some words of the query are. */
+/**
+ * Entries with a name that is nearly what some words of the query are, or the whole of it: in Khmer, parts of a
+ * mistyped name are often names themselves.
+ */
 export const gatherSlips = (query: TypedQuery, tables: NameTables, take: Take, covered: Uint8Array): void => {
-  for (const { start, end } of listRuns(query, covered).slice(0, MAX_GUESSED_RUNS)) {
+  const whole = { start: 0, end: query.text.length };
+  const runs = [whole, ...listRuns(query, covered).slice(0, MAX_GUESSED_RUNS)];
+  for (const { start, end } of runs) {
     const text = query.text.slice(start, end);
     const slips = forgivenSlips(text.length);
     if (slips === 0) continue;
     for (const { entries, distance } of tables.spelled.findSimilar(text, slips))
       take(entries, { start, end: end - distance }, BONUS.slip);
     const sound = soundBetween(query, start, end);
-    if (sound.length < SHORTEST_MISHEARD || KHMER.test(sound)) continue;
-    for (const { entries } of tables.sounded.findSimilar(sound, 1))
+    if (forgivenInSound(sound) === 0 || KHMER.test(sound)) continue;
+    for (const { entries } of tables.sounded.findSimilar(sound, forgivenInSound(sound)))
       take(entries, { start, end: end - 1 }, BONUS.slip);
   }
 };

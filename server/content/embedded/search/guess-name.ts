@@ -8,7 +8,15 @@ type Run = { text: string; sound: string };
 export type Guess = { cost: number; /** Whether they stand for all of the name. */ whole: boolean };
 
 /** Of a shorter sound a slip leaves nothing to go by. */
-export const SHORTEST_MISHEARD = 5;
+const SHORTEST_MISHEARD = 5;
+/** From here on a sound is its name's alone, even when two of its letters are others. */
+const SHORTEST_MISHEARD_TWICE = 7;
+
+/** Slips that are forgiven in a sound, which says less than a spelling. */
+export const forgivenInSound = ({ length }: string): number => {
+  if (length < SHORTEST_MISHEARD) return 0;
+  return length < SHORTEST_MISHEARD_TWICE ? 1 : 2;
+};
 
 const cheaper = (a: Guess | undefined, b: Guess): Guess => (a && a.cost <= b.cost ? a : b);
 
@@ -26,7 +34,7 @@ const guessPart = ({ text, sound }: Run, { spelled, sounded }: NameKeys): Guess 
 const guessName = (run: Run, keys: NameKeys, isClose: boolean): Guess | undefined => {
   const { text, sound } = run;
   const forgiven = Math.max(forgivenSlips(text.length), isClose ? 1 : 0);
-  const mostSoundSlips = sound.length >= SHORTEST_MISHEARD ? 1 : 0;
+  const mostSoundSlips = forgivenInSound(sound);
   let best = guessPart(run, keys);
   for (const key of keys.spelled) {
     const slips = editDistance(text, key, forgiven);
@@ -36,7 +44,7 @@ const guessName = (run: Run, keys: NameKeys, isClose: boolean): Guess | undefine
     const slips = editDistance(sound, key, mostSoundSlips);
     if (slips === 0) best = cheaper(best, { cost: COSTS.sound, whole: true });
     else if (slips <= mostSoundSlips)
-      best = cheaper(best, { cost: COSTS.slip + 2 * COSTS.sound, whole: true });
+      best = cheaper(best, { cost: slips * COSTS.slip + 2 * COSTS.sound, whole: true });
   }
   return best;
 };

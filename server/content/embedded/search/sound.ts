@@ -6,8 +6,8 @@ const LETTERS = /[aeiouy]+|ng(?:[kg]+(?![aeiouyrlh]))?|ck|[cj]+h*|[td]+h*|[vw]+|
 const VOWEL = /[aeiouy]/;
 /** What lets a consonant before it be heard. */
 const VOICING = /[aeiouyrlh]/;
-/** ae, ai, ea, ei, ie, y as in Praek, Preak, Prek; all others are one: Kampong, Kompong, Boeng, Boeung, Stueng, Stung. */
-const FRONT_VOWELS = /^(?:a[eiy]|e(?!o?u)|[iy])/;
+/** ae, ai, ea, ei, ie, y as in Praek, Preak, Prek; all others are one: Kampong, Kompong, Boeng, Boeung, Daeum, Stung. */
+const FRONT_VOWELS = /^(?:a[eiy](?!u)|e(?!o?u)|[iy])/;
 /** A sound of its own, so that what begins with n does not find ng. */
 const NG = 'ŋ';
 const SAME_SOUND: Record<string, string> = {

@@ -12,9 +12,9 @@ export type Explained = Explanation & { number: number };
 const MAX_CONTEXTS = 3;
 
 /** The letters of a query that are names as they stand. */
-const coveredBy = ({ text, units }: TypedQuery, named: Explanation['named']): Uint8Array => {
+const coveredBy = ({ text, units, noise }: TypedQuery, named: Explanation['named']): Uint8Array => {
   const covered = new Uint8Array(text.length);
-  for (const { start, end } of units) covered.fill(1, start, end);
+  for (const { start, end } of [...units, ...noise]) covered.fill(1, start, end);
   for (const part of named) if (part && part.cost <= COSTS.sound) covered.fill(1, part.start, part.end);
   return covered;
 };

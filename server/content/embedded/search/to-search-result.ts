@@ -14,10 +14,10 @@ type Named = { level: Level; name: BilingualText; unit: BilingualText; path: str
 type PlaceTarget = Exclude<Target, { category: 'page' }>;
 
 /** Khmer puts a space between the parts of an address, English a comma. */
-const BETWEEN: Record<Language, string> = { en: ', ', km: ' ' };
+export const BETWEEN: Record<Language, string> = { en: ', ', km: ' ' };
 
 /** The place and what it lies in, the smallest first. */
-const lineOf = ({ place, village, parents }: PlaceTarget): Named[] => {
+export const lineOf = ({ place, village, parents }: PlaceTarget): Named[] => {
   const above = [place, ...parents.toReversed()];
   if (!village) return above;
   const path = `${place.path}#${villageAnchor(village.code)}`;
@@ -55,6 +55,29 @@ const toPageResult = (
   };
 };
 
+/** The place and all it lies in, as an address has them. */
+export const toFullPath = (line: readonly Named[], language: Language): string =>
+  line.map((named) => withUnit(named, inLanguage(named.name, language), language)).join(BETWEEN[language]);
+
+/** The page of the first of these, or where it stands in one. */
+export const urlOf = ([own]: readonly Named[], language: Language): string =>
+  placeHref(language, own?.path ?? '/');
+
+/**
+ * Full names of a place that was found and of all it lies in, the smallest first, as markup: with `<em>` round what the
+ * query matched. Empty where the place has no name in the language.
+ */
+export const markNames = (
+  { marks }: Pick<Found, 'marks'>,
+  line: readonly Named[],
+  language: Language,
+): string[] =>
+  line.map((named, index) =>
+    named.name[language] === ''
+      ? ''
+      : withUnit(named, highlight(named.name[language], marks[index]), language),
+  );
+
 /** What was found, as the content API answers it in a language. */
 export const toSearchResult = ({ target, marks, digits }: Found, language: Language): SearchResult => {
   if (target.category === 'page') return toPageResult(target.page, marks[0], language);
@@ -65,7 +88,7 @@ export const toSearchResult = ({ target, marks, digits }: Found, language: Langu
   );
   const at = (level: Level): number => line.findIndex((named) => named.level === level);
   const textOf = (texts: readonly string[], level: Level): string | null => texts[at(level)] ?? null;
-  const urlOf = (level: Level): string | null => {
+  const urlAt = (level: Level): string | null => {
     const path = line[at(level)]?.path;
     return path === undefined ? null : placeHref(language, path);
   };
@@ -74,7 +97,7 @@ export const toSearchResult = ({ target, marks, digits }: Found, language: Langu
     category: target.category,
     title: plain[0] ?? '',
     code,
-    url: placeHref(language, line[0]?.path ?? '/'),
+    url: urlOf(line, language),
     province: textOf(plain, 'province'),
     district: textOf(plain, 'district'),
     commune: textOf(plain, 'commune'),
@@ -87,6 +110,6 @@ export const toSearchResult = ({ target, marks, digits }: Found, language: Langu
       district: textOf(marked, 'district'),
       province: textOf(marked, 'province'),
     },
-    metadata: { provinceUrl: urlOf('province'), communeUrl: urlOf('commune'), disabledUrl: false },
+    metadata: { provinceUrl: urlAt('province'), communeUrl: urlAt('commune'), disabledUrl: false },
   };
 };

@@ -1,5 +1,7 @@
 import { createGuesser, type Guesser } from './guess-name.ts';
+import { toLongWord } from './habitual-names.ts';
 import { isBetweenLetters } from './letters.ts';
+import { findNoise } from './noise-words.ts';
 import { readWords } from './read-words.ts';
 import { toSound } from './sound.ts';
 import { findMistypedUnits, findUnits, type UnitSpan } from './unit-words.ts';
@@ -16,17 +18,22 @@ export type TypedQuery = {
   sound: string;
   soundFrom: readonly number[];
   units: readonly UnitSpan[];
+  /** Words that name nothing: postal code, Cambodia. */
+  noise: readonly { start: number; end: number }[];
+  hasBothScripts: boolean;
   mistypedUnits: readonly { start: number; end: number }[];
   /** Remembers what it was asked: many places lie in the same ones. */
   guessName: Guesser;
 };
 
+const KHMER = /[\u1780-\u17ff]/u;
+const LATIN = /[a-z]/;
 /** More than a village takes with all its parents and units; the rest of a longer query is not looked at. */
 const MAX_WORDS = 24;
 
 /** @param typed of bounded length */
 export const readTypedQuery = (typed: string): TypedQuery => {
-  const words = readWords(typed).slice(0, MAX_WORDS);
+  const words = readWords(typed).slice(0, MAX_WORDS).map(toLongWord);
   const breaks = [0];
   const soundFrom: number[] = [];
   let sound = '';
@@ -49,6 +56,8 @@ export const readTypedQuery = (typed: string): TypedQuery => {
     sound,
     soundFrom,
     units: findUnits(text, isBreak),
+    noise: findNoise(text, isBreak),
+    hasBothScripts: KHMER.test(text) && LATIN.test(text),
     mistypedUnits: findMistypedUnits(text, breaks),
     guessName: createGuesser(),
   };

@@ -1,0 +1,208 @@
+import {
+  Circle,
+  LatLngBounds,
+  LayerGroup,
+  Map as LeafletMap,
+  Marker,
+  Rectangle,
+  type LatLngBoundsLiteral,
+  type MapOptions as LeafletOptions,
+} from 'leaflet';
+import type { LiveMap } from '../../shared/components/live-map.ts';
+import type { Language } from '../../shared/contracts/page.ts';
+import type { Bounds } from '../../shared/contracts/place.ts';
+import { boxAround } from '../../shared/lib/sketch-map.ts';
+import { createEdge } from './map-edge.ts';
+import { createPictures, type Tiles } from './map-pictures.ts';
+import { createOwnIcon } from './marker-icons.ts';
+import { createMarkerLayer, toLatLng } from './marker-layer.ts';
+import { readDrawing, type DrawnMarker, type Drawing } from './read-drawing.ts';
+
+/** Cambodia, and three degrees around it. */
+const COUNTRY: LatLngBoundsLiteral = [
+  [6.9, 99.3],
+  [17.7, 110.7],
+];
+/** From the whole country on a phone to a single house. */
+const ZOOM = { least: 6, most: 18 };
+/** Nearer than this a single point says nothing of where it lies. */
+const NEAREST_FIT = 15;
+/** A part of the frame, as the drawing leaves it free. */
+const MARGIN = 0.1;
+/** The own position stands above other markers, but for a chosen one. */
+const OWN_ABOVE = 500;
+/** Pictures are sharp at whole levels; without them a place may fill its frame. */
+const ZOOM_STEPS = { withPictures: 1, without: 0.25 };
+
+export type MapOptions = {
+  /** As shared/components/point-map.tsx writes it. */
+  frame: HTMLElement;
+  language: Language;
+  /** Undefined where the site has no pictures for its maps: then nobody is asked for any. */
+  tiles: Tiles | undefined;
+  onSelect: (id: string) => void;
+};
+
+const toLatLngBounds = ({ south, west, north, east }: Bounds): LatLngBounds =>
+  new LatLngBounds([south, west], [north, east]);
+
+const mayMove = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const motionOptions = (): LeafletOptions => {
+  const moves = mayMove();
+  return { zoomAnimation: moves, fadeAnimation: moves, markerZoomAnimation: moves, inertia: moves };
+};
+
+/** A finger moves the page, as everywhere on it, and two move the map; a mouse moves the map. */
+const leaveFingersThePage = (map: LeafletMap, signal: AbortSignal): void => {
+  const choose = ({ pointerType }: PointerEvent): void => {
+    if (pointerType === 'touch') map.dragging.disable();
+    else map.dragging.enable();
+  };
+  map.getContainer().addEventListener('pointerdown', choose, { capture: true, signal });
+};
+
+/** The zoom buttons are the page's, with its words. */
+const followButtons = (map: LeafletMap, frame: HTMLElement, signal: AbortSignal): void => {
+  const buttons = [...frame.querySelectorAll<HTMLElement>('[data-zoom]')];
+  const stepOf = (button: HTMLElement): number => Number(button.dataset['zoom']);
+  const mark = (): void => {
+    for (const button of buttons) {
+      const end = stepOf(button) > 0 ? map.getMaxZoom() : map.getMinZoom();
+      button.ariaDisabled = String(map.getZoom() === end);
+    }
+  };
+  for (const button of buttons)
+    button.addEventListener('click', () => map.setZoom(Math.round(map.getZoom()) + stepOf(button)), {
+      signal,
+    });
+  map.on('zoomend', mark);
+  mark();
+};
+
+/** The box of the place, the own position and how far it may be off. */
+const drawGround = (layer: LayerGroup, { bounds, own, accuracyMetres }: Drawing): void => {
+  layer.clearLayers();
+  if (bounds)
+    new Rectangle(toLatLngBounds(bounds), { className: 'map-outline', interactive: false }).addTo(layer);
+  if (!own) return;
+  if (accuracyMetres !== undefined)
+    new Circle(toLatLng(own), {
+      radius: accuracyMetres,
+      className: 'map-accuracy',
+      interactive: false,
+    }).addTo(layer);
+  new Marker(toLatLng(own), {
+    icon: createOwnIcon(),
+    interactive: false,
+    keyboard: false,
+    zIndexOffset: OWN_ABOVE,
+  }).addTo(layer);
+};
+
+const createLeaflet = (ground: HTMLElement, hasPictures: boolean): LeafletMap =>
+  new LeafletMap(ground, {
+    ...motionOptions(),
+    // The page has its own, in its language.
+    zoomControl: false,
+    attributionControl: false,
+    // The wheel moves the page.
+    scrollWheelZoom: false,
+    minZoom: ZOOM.least,
+    maxZoom: ZOOM.most,
+    maxBoundsViscosity: 1,
+    zoomSnap: hasPictures ? ZOOM_STEPS.withPictures : ZOOM_STEPS.without,
+    trackResize: false,
+  });
+
+/** Shows the whole of a box, and lets nobody get lost far from it. */
+const fit = (map: LeafletMap, box: Bounds): void => {
+  const bounds = toLatLngBounds(box);
+  map.setMaxBounds(new LatLngBounds(COUNTRY).extend(bounds));
+  const { x: width, y: height } = map.getSize();
+  map.fitBounds(bounds, {
+    animate: false,
+    maxZoom: NEAREST_FIT,
+    padding: [width * MARGIN, height * MARGIN],
+  });
+};
+
+const bringIntoView = (map: LeafletMap, marker: DrawnMarker): void => {
+  const at = toLatLng(marker.point);
+  if (!map.getBounds().pad(-MARGIN).contains(at)) map.panTo(at, { animate: mayMove() });
+};
+
+/** What a map shows of the drawing in its frame, and the ways to follow it. */
+const followDrawing = (map: LeafletMap, { frame, language, onSelect }: MapOptions) => {
+  const ground = new LayerGroup().addTo(map);
+  const markers = createMarkerLayer(map, {
+    language,
+    onSelect: (id) => {
+      frame.dataset['selected'] = id;
+      onSelect(id);
+      redraw();
+    },
+  });
+  let shown = '';
+  let selected: string | undefined;
+  const redraw = (): void => {
+    const drawing = readDrawing(frame);
+    const points = drawing.markers.map(({ point }) => point);
+    const box = boxAround({ ...drawing, point: drawing.own, markers: points });
+    if (!box) {
+      delete frame.dataset['live'];
+      return;
+    }
+    const before = { shown, selected };
+    shown = JSON.stringify(drawing);
+    selected = frame.dataset['selected'];
+    if (shown !== before.shown) {
+      drawGround(ground, drawing);
+      markers.show(drawing);
+    }
+    const chosen = markers.select(selected);
+    if (shown !== before.shown) fit(map, box);
+    else if (selected !== before.selected) markers.draw();
+    if (chosen) bringIntoView(map, chosen);
+    frame.dataset['live'] = '';
+  };
+  return redraw;
+};
+
+/**
+ * Draws a map into a frame, over the drawing in it. It shows the same, and what the drawing shows later.
+ * @throws Error when the frame is none of shared/components/point-map.tsx
+ */
+export const createMap = (options: MapOptions): LiveMap => {
+  const { frame, language, tiles } = options;
+  const ground = frame.querySelector<HTMLElement>('[data-ground]');
+  if (!ground) throw new Error('A frame without ground');
+  const end = new AbortController();
+  const map = createLeaflet(ground, tiles !== undefined);
+  const redraw = followDrawing(map, options);
+  const showPictures = (areThere: boolean): void => {
+    frame.dataset['tiles'] = areThere ? 'some' : 'none';
+  };
+  const pictures = tiles && createPictures(tiles, showPictures);
+  if (pictures) pictures.layer.addTo(map);
+  else showPictures(false);
+  redraw();
+  leaveFingersThePage(map, end.signal);
+  followButtons(map, frame, end.signal);
+  const edge = createEdge(map, language, tiles?.attribution);
+  frame.append(edge);
+  const resizes = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+  resizes.observe(ground);
+  return {
+    redraw,
+    stop: () => {
+      end.abort();
+      resizes.disconnect();
+      pictures?.stop();
+      map.remove();
+      edge.remove();
+      delete frame.dataset['live'];
+      delete frame.dataset['tiles'];
+    },
+  };
+};

@@ -1,0 +1,74 @@
+import type { LiveMap, StartLiveMap } from '../../shared/components/live-map.ts';
+import { afterFirstGesture } from '../first-gesture.ts';
+import type { ShownStore } from '../view.ts';
+import { whenIdle } from '../when-idle.ts';
+
+/** A frame this far below the screen is about to be seen. */
+const AHEAD = '200px';
+
+const whenSeen = (frame: HTMLElement, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        resolve();
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(frame);
+    signal.addEventListener('abort', () => observer.disconnect());
+  });
+
+type LiveMaps = {
+  start: StartLiveMap;
+  /** Starts the maps of the first view whose markup is kept: no component of them runs in the browser. */
+  startKept: () => void;
+};
+
+/**
+ * Puts maps that move in the place of drawings, each when it is seen, the visitor has done something, and the browser
+ * is idle: who only reads has the drawing, and fetches nothing of the map library. Where that fails the drawing stays.
+ */
+export const createLiveMaps = (store: ShownStore): LiveMaps => {
+  const started = new WeakSet<Element>();
+  const gesture = new Promise<void>(afterFirstGesture);
+
+  const start: StartLiveMap = (frame, onSelect) => {
+    started.add(frame);
+    const end = new AbortController();
+    const { signal } = end;
+    let live: LiveMap | undefined;
+    const open = async (): Promise<void> => {
+      await whenSeen(frame, signal);
+      await gesture;
+      await whenIdle();
+      if (signal.aborted) return;
+      const { loadMap } = await import('./load-map.ts');
+      const { page, layout } = store.get().view;
+      const options = { frame, onSelect, language: page.lang, tiles: layout.integrations.tiles };
+      live = await loadMap(options, signal);
+    };
+    open().catch(() => undefined);
+    return {
+      redraw: () => live?.redraw(),
+      stop: () => {
+        end.abort();
+        live?.stop();
+      },
+    };
+  };
+
+  const startKept = (): void => {
+    const frames = [...document.querySelectorAll<HTMLElement>('[data-map]')];
+    const kept = frames.filter((frame) => !started.has(frame)).map((frame) => start(frame, () => undefined));
+    if (kept.length === 0) return;
+    const firstView = store.get().view;
+    const stopWhenLeft = store.subscribe(() => {
+      if (store.get().view === firstView) return;
+      stopWhenLeft();
+      for (const live of kept) live.stop();
+    });
+  };
+  return { start, startKept };
+};

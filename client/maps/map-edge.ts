@@ -1,0 +1,52 @@
+import type { Map as LeafletMap } from 'leaflet';
+import type { Language } from '../../shared/contracts/page.ts';
+import { formatDistance } from '../../shared/i18n/format.ts';
+import { roundLength } from '../../shared/lib/sketch-map.ts';
+
+/** A part of the map's width. */
+const LONGEST_SCALE = 0.3;
+/** OpenStreetMap asks for a credit that leads here. https://osmfoundation.org/wiki/Licence/Attribution_Guidelines */
+const OPEN_STREET_MAP = { name: 'OpenStreetMap', address: 'https://www.openstreetmap.org/copyright' };
+
+const createCredit = (text: string): HTMLElement => {
+  const isLinked = text.includes(OPEN_STREET_MAP.name);
+  const credit = isLinked ? document.createElement('a') : document.createElement('span');
+  if (credit instanceof HTMLAnchorElement) credit.href = OPEN_STREET_MAP.address;
+  credit.className = 'map-credit';
+  credit.textContent = text;
+  return credit;
+};
+
+/** A bar of a round length at the latitude in the middle of the map. */
+const createScale = (map: LeafletMap, language: Language): HTMLElement => {
+  const bar = document.createElement('span');
+  bar.className = 'map-bar';
+  const length = document.createElement('span');
+  const scale = document.createElement('div');
+  scale.className = 'map-scale';
+  scale.append(bar, length);
+  const measure = (): void => {
+    const { x: width, y: height } = map.getSize();
+    const across = width * LONGEST_SCALE;
+    const longest = map.distance(
+      map.containerPointToLatLng([0, height / 2]),
+      map.containerPointToLatLng([across, height / 2]),
+    );
+    if (longest <= 0) return;
+    const metres = roundLength(longest);
+    bar.style.width = `${Math.round((metres / longest) * across)}px`;
+    length.textContent = formatDistance(language, metres);
+  };
+  map.on('move zoomend resize', measure);
+  map.whenReady(measure);
+  return scale;
+};
+
+/** What stands along the lower edge of a map: its scale, and who is to be credited for its pictures. */
+export const createEdge = (map: LeafletMap, language: Language, credit: string | undefined): HTMLElement => {
+  const edge = document.createElement('div');
+  edge.className = 'map-edge';
+  edge.append(createScale(map, language));
+  if (credit !== undefined) edge.append(createCredit(credit));
+  return edge;
+};

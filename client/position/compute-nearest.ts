@@ -1,0 +1,47 @@
+import { url } from 'virtual:commune-points';
+import type { NearestPlace } from '../../shared/contracts/geocoding.ts';
+import type { Language } from '../../shared/contracts/page.ts';
+import type { Point } from '../../shared/contracts/place.ts';
+import { loadLanguage } from '../load-language.ts';
+import { loadPlaceIndex } from '../place-index/load-place-index.ts';
+import { createNearestFinder } from './create-nearest-finder.ts';
+
+type NearestFinder = ReturnType<typeof createNearestFinder>;
+
+let loading: Promise<NearestFinder> | undefined;
+
+const fetchPoints = async (): Promise<string> => {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The points of communes were answered with ${response.status}`);
+  return response.text();
+};
+
+const createFinder = async (): Promise<NearestFinder> => {
+  const [places, points] = await Promise.all([loadPlaceIndex(), fetchPoints()]);
+  return createNearestFinder(
+    places.filter(({ level }) => level === 'commune'),
+    points,
+  );
+};
+
+/** Some 100 KB, once, kept by the browser; what fails is tried again by who asks next. */
+const loadFinder = (): Promise<NearestFinder> => {
+  loading ??= createFinder().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+};
+
+/**
+ * Finds the commune of a position on this device, as the server would: the position is sent nowhere.
+ * @param question the position is rounded to four decimals
+ * @throws when what it needs cannot be loaded: then the server may be asked
+ */
+export const computeNearest = async (question: {
+  point: Point;
+  language: Language;
+}): Promise<NearestPlace> => {
+  const [find, { t }] = await Promise.all([loadFinder(), loadLanguage(question.language)]);
+  return find({ ...question, outsideMessage: t('geocoding.outside') });
+};

@@ -1,0 +1,38 @@
+import { Router, type Request } from 'express';
+import * as v from 'valibot';
+import { BulkRequest } from '../../shared/contracts/bulk-lookup.ts';
+import type { ContentSource } from '../content/content-source.ts';
+import { BadRequestError } from '../errors.ts';
+import { checkValue } from './check-value.ts';
+import { cultureParameter } from './query.ts';
+import { readBody } from './read-body.ts';
+import { readJson } from './read-json.ts';
+
+/** A thousand lines of 200 letters of Khmer are 600 KB; some programs escape what is not ASCII, in twice the bytes. */
+const MAX_BODY_BYTES = 1_300_000;
+const MEDIA_TYPE = 'application/json';
+
+const BulkQuery = v.object({ ...BulkRequest.entries, c: v.optional(cultureParameter, 'en') });
+/** Read by itself before the rest: then what is wrong with the rest can be told in that language. */
+const Culture = v.object({ c: cultureParameter });
+
+const checkMediaType = (req: Request): void => {
+  const [type = ''] = (req.headers['content-type'] ?? '').split(';', 1);
+  if (type.trim().toLowerCase() !== MEDIA_TYPE) throw new BadRequestError({ body: 'content-type' });
+};
+
+/** `POST /search/bulk`: what each of many lines means. */
+export const bulkSearchApi = (content: Pick<ContentSource, 'searchLines'>): Router => {
+  const router = Router({ caseSensitive: true });
+
+  router.post('/search/bulk', async (req, res) => {
+    checkMediaType(req);
+    const body = readJson(await readBody(req, res, MAX_BODY_BYTES));
+    const culture = v.safeParse(Culture, body);
+    if (culture.success) res.locals['language'] = culture.output.c;
+    const { lines, c: language } = checkValue(BulkQuery, body);
+    const data = await content.searchLines({ lines, language });
+    res.set('Cache-Control', 'no-store').json({ status: 'success', data });
+  });
+  return router;
+};

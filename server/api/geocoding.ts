@@ -1,0 +1,53 @@
+import { Router, type Response } from 'express';
+import * as v from 'valibot';
+import { roundPoint } from '../../shared/lib/round-point.ts';
+import type { NearestRequest } from '../content/content-source.ts';
+import { createReverseGeocode } from '../geocoding/reverse-geocode.ts';
+import type { Services } from '../services.ts';
+import { cultureParameter, readQuery } from './query.ts';
+
+/** Where somebody is: only their own browser may keep it, for going back and forth. */
+const CACHE_CONTROL = 'private, max-age=60';
+
+const DEGREES = /^-?\d{1,3}(?:\.\d{1,20})?$/;
+const degrees = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(DEGREES, 'degrees'),
+    v.transform(Number),
+    v.minValue(-most, 'out-of-range'),
+    v.maxValue(most, 'out-of-range'),
+  );
+const positionParameters = {
+  lat: degrees(90),
+  lon: degrees(180),
+  lang: v.optional(cultureParameter, 'en'),
+};
+const NearestQuery = v.looseObject(positionParameters);
+const ReverseQuery = v.looseObject({
+  ...positionParameters,
+  format: v.optional(v.picklist(['json', 'jsonv2'], 'unknown-format'), 'json'),
+});
+
+/** What is asked of a position is asked of its neighbourhood: it is rounded before anything else sees it. */
+const toRequest = ({ lat, lon, lang }: v.InferOutput<typeof NearestQuery>): NearestRequest => ({
+  point: roundPoint({ latitude: lat, longitude: lon }),
+  language: lang,
+});
+
+const writePrivate = (res: Response, data: unknown): void => {
+  res.set('Cache-Control', CACHE_CONTROL).json({ status: 'success', data });
+};
+
+/** What a position leads to. Nothing of it is logged: access lines have no query, errors no values. */
+export const geocodingApi = ({ content, geocoder }: Pick<Services, 'content' | 'geocoder'>): Router => {
+  const router = Router({ caseSensitive: true });
+  const reverseGeocode = createReverseGeocode({ content, geocoder });
+  router.get('/geocoding/nearest', async (req, res) => {
+    writePrivate(res, await content.nearest(toRequest(readQuery(req, NearestQuery))));
+  });
+  router.get('/geocoding/reverse', async (req, res) => {
+    writePrivate(res, await reverseGeocode(toRequest(readQuery(req, ReverseQuery))));
+  });
+  return router;
+};

@@ -1,0 +1,46 @@
+import type { BulkMatch } from '../../../../shared/contracts/bulk-lookup.ts';
+import { COSTS, UNEXPLAINED } from '../search/costs.ts';
+import type { Found } from '../search/create-search.ts';
+import type { Target } from '../search/entries.ts';
+import { LEVELS } from '../search/unit-words.ts';
+
+type PlaceTarget = Exclude<Target, { category: 'page' }>;
+export type FoundPlace = Omit<Found, 'target'> & { target: PlaceTarget };
+
+/** Whose code it is. */
+const servedBy = ({ target }: FoundPlace): string => target.place.code;
+
+/** Others that the line fits about as well, and that have another code. */
+const listRivals = (best: FoundPlace, others: readonly FoundPlace[]): FoundPlace[] =>
+  others.filter((other) => other.cost < best.cost + COSTS.sound && servedBy(other) !== servedBy(best));
+
+const isBelow = (other: FoundPlace, best: FoundPlace): boolean =>
+  LEVELS[other.target.category] > LEVELS[best.target.category];
+
+/** Digits among signs that no code is written with. */
+const isCodeBegun = ({ marks: [own] }: FoundPlace): boolean =>
+  own !== undefined && !own.whole && /^\d+$/.test(own.text);
+
+/**
+ * How sure it is that what a search found first is what a line means. By these rules:
+ * - `exact`: the line is the current code of the place; or its words are names of the place and of what it lies in,
+ *   spelled as in the tables or in a usual way, and fit no place with another code.
+ * - `likely`: nothing in the line is left over, but it is spelled another way, begun, or mistyped, or places on lower
+ *   levels are called the same, as towns are by their provinces; or it is a former code of the place.
+ * - `unsure`: words are left over; or it fits other places of the same level as well; or it is one of the two readings
+ *   of a disputed code, or only the beginning of a code.
+ * - `none`: nothing was found.
+ * A place may be exact while its code is disputed: then the item has no code but both candidates.
+ * @param found the first places that the search found, the best first
+ */
+export const judgeMatch = ([best, ...others]: readonly FoundPlace[]): BulkMatch => {
+  if (!best) return 'none';
+  if (best.digits !== undefined) {
+    if (best.role === 'current') return 'exact';
+    return best.role === 'former' ? 'likely' : 'unsure';
+  }
+  if (best.cost >= UNEXPLAINED || isCodeBegun(best)) return 'unsure';
+  const rivals = listRivals(best, others);
+  if (rivals.length === 0) return best.cost < COSTS.sound ? 'exact' : 'likely';
+  return rivals.every((rival) => isBelow(rival, best)) ? 'likely' : 'unsure';
+};

@@ -1,0 +1,41 @@
+import { toPagination } from '../../../shared/lib/pagination.ts';
+import { NotFoundError } from '../../errors.ts';
+import type { ContentSource } from '../content-source.ts';
+import { pageOf } from './page-of.ts';
+import type { Library } from './pages/composer.ts';
+
+type Finders = Pick<ContentSource, 'postOffices' | 'postOffice' | 'atms' | 'atm' | 'banks'>;
+type Tables = Pick<Library, 'places' | 'postOffices' | 'atms' | 'banks'>;
+
+/** What there is, or the error that says there is none. */
+const found = <Value>(value: Value | undefined): Value => {
+  if (value === undefined) throw new NotFoundError();
+  return value;
+};
+
+/** The part of the embedded source that finds post offices, ATMs and banks. */
+export const createFinders = ({ places, postOffices, atms, banks }: Tables): Finders => {
+  /** @param province slug or NCDD code */
+  const codeOf = (province: string | undefined): string | undefined => {
+    if (province === undefined) return undefined;
+    const place = found(places.findByPath(`/${province}`) ?? places.findByCode(province));
+    if (place.level !== 'province') throw new NotFoundError();
+    return place.code;
+  };
+  return {
+    postOffices: async ({ province, near, page, pageSize }) => {
+      const filter = { provinceCode: codeOf(province) };
+      const items = postOffices.list({ ...filter, near, limit: pageSize, offset: (page - 1) * pageSize });
+      return { items, pagination: toPagination({ page, pageSize, totalCount: postOffices.count(filter) }) };
+    },
+    postOffice: async (id) => found(postOffices.find(id)),
+    atms: async ({ province, bank, near, page, pageSize }) => {
+      if (bank !== undefined) found(banks.find(bank));
+      const filter = { provinceCode: codeOf(province), bank };
+      const items = atms.list({ ...filter, near, limit: pageSize, offset: (page - 1) * pageSize });
+      return { items, pagination: toPagination({ page, pageSize, totalCount: atms.count(filter) }) };
+    },
+    atm: async (id) => found(atms.find(id)),
+    banks: async (list) => pageOf(banks.list(), list),
+  };
+};

@@ -1,0 +1,31 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { tableFile, type Line } from '../read-tables.ts';
+import type { OperatorTableName } from '../operator-tables/columns.ts';
+
+/** A remark over several lines becomes one: the cells that are read hold neither tab nor line break. */
+const toCell = (text: string): string => text.replaceAll(/[\t\r\n]+/g, ' ');
+
+const toText = (lines: Line[]): string =>
+  lines.map(({ cells }) => `${cells.map(toCell).join('\t')}\n`).join('');
+
+/**
+ * Puts checked lines in the place of a table: written beside it, then renamed, so that a reader, or whoever pulls the
+ * plug, meets the old table or the new one and never half of either.
+ * @param lines the header first
+ */
+export const replaceTable = (folder: string, name: OperatorTableName, lines: Line[]): void => {
+  const file = tableFile(folder, name);
+  const draft = `${file}.${process.pid}.draft`;
+  try {
+    const handle = openSync(draft, 'w');
+    try {
+      writeSync(handle, toText(lines));
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    renameSync(draft, file);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+};

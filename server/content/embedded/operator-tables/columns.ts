@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+
+/** A column that must be there, and one that may be left out, which is the same as empty in every row. */
+const text = v.string('is missing');
+const optional = v.optional(v.string(), '');
+
+const located = {
+  phone: optional,
+  hours: optional,
+  province_code: text,
+  district_code: optional,
+  commune_code: optional,
+  lat: text,
+  lon: text,
+  coord_precision: optional,
+  source: text,
+  licence: text,
+  note: optional,
+};
+
+/** The tables that an operator may replace by a fuller list, and the columns of each. */
+export const operatorSchemas = {
+  'post-offices': v.object({
+    id: text,
+    kind: text,
+    name_en: text,
+    name_km: text,
+    postcode_printed: optional,
+    address_en: optional,
+    address_km: optional,
+    status: text,
+    source_date: optional,
+    ...located,
+  }),
+  atms: v.object({ id: text, bank: text, name: text, kind: text, address: optional, ...located }),
+  banks: v.object({
+    key: text,
+    name_en: text,
+    name_km: optional,
+    website: optional,
+    website_check: optional,
+  }),
+  couriers: v.object({
+    code: text,
+    name_en: text,
+    name_km: optional,
+    website: optional,
+    tracking_url_template: optional,
+    phone: optional,
+    source: text,
+    note: optional,
+  }),
+} satisfies Record<string, v.GenericSchema>;
+
+export const operatorTableNames = ['post-offices', 'atms', 'banks', 'couriers'] as const;
+export type OperatorTableName = (typeof operatorTableNames)[number];
+
+/** What the tables call the bank of an ATM whose source names none. */
+const UNIDENTIFIED_BANK = 'unidentified';
+
+/** Whether a bank and its ATMs reach the database: rows without a bank's name stay in the table alone. */
+export const isShown = (bank: string): boolean => bank !== UNIDENTIFIED_BANK;

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { AtmKind } from '../../../../shared/contracts/atm.ts';
+import { PostOfficeKind, PostOfficeStatus } from '../../../../shared/contracts/post-office.ts';
+import {
+  hours,
+  id,
+  khmer,
+  khmerOrEmpty,
+  oneOf,
+  phones,
+  plain,
+  precision,
+  printedPostcode,
+  required,
+  webAddress,
+} from './cells.ts';
+import type { OperatorTableName } from './columns.ts';
+
+/** Cells that post offices and ATMs have alike. Codes and points are checked against the places. */
+const located = {
+  phone: phones,
+  hours,
+  coord_precision: precision,
+  source: required,
+  licence: required,
+  note: plain,
+};
+
+/** What each cell of a row must be like by itself. */
+export const rules = {
+  'post-offices': v.object({
+    id,
+    kind: oneOf(PostOfficeKind.options),
+    name_en: required,
+    name_km: khmer,
+    postcode_printed: printedPostcode,
+    address_en: plain,
+    address_km: khmerOrEmpty,
+    status: oneOf(PostOfficeStatus.options),
+    source_date: plain,
+    ...located,
+  }),
+  atms: v.object({
+    id,
+    bank: id,
+    name: required,
+    kind: oneOf(AtmKind.options),
+    address: plain,
+    ...located,
+  }),
+  banks: v.object({
+    key: id,
+    name_en: required,
+    name_km: khmerOrEmpty,
+    website: webAddress,
+    website_check: oneOf(['', 'seen in sources', 'unchecked']),
+  }),
+  couriers: v.object({
+    code: id,
+    name_en: required,
+    name_km: khmerOrEmpty,
+    website: webAddress,
+    tracking_url_template: v.pipe(
+      plain,
+      v.regex(/^(?:https:\/\/\S*\{n\}\S*)?$/, 'is not an https address with {n} for the number'),
+    ),
+    phone: phones,
+    source: required,
+    note: plain,
+  }),
+} satisfies Record<OperatorTableName, v.GenericSchema>;

@@ -1,0 +1,115 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import buttonStyles from '../../components/button.module.css';
+import { MAX_BULK_LINES, MAX_LINE_LENGTH } from '../../contracts/bulk-lookup.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { href } from '../../routes/href.ts';
+import { defineBlock } from '../define-block.tsx';
+import styles from './bulk-lookup.module.css';
+import { BulkLookupData, type BulkProblem } from './data.ts';
+import { LookupTable } from './lookup-table.tsx';
+import { useLookup, type Lookup } from './use-lookup.ts';
+
+const FILE_TYPES = '.txt,.csv,.tsv,text/plain,text/csv,text/tab-separated-values';
+/** Of the button that wants a file: that one is the server's to make. */
+const AS_FILE = 'csv';
+const ROWS = 8;
+
+const Problem = ({ problem }: { problem: BulkProblem }): ReactNode => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <p id="lookup-problem" className={styles.problem} role="alert">
+      {t(`bulkLookup.problem.${problem.kind}`, {
+        number: 'number' in problem ? formatNumber(language, problem.number) : '',
+        lines: formatNumber(language, MAX_BULK_LINES),
+        letters: formatNumber(language, MAX_LINE_LENGTH),
+      })}
+    </p>
+  );
+};
+
+const Progress = ({ progress }: Pick<Lookup, 'progress'>): ReactNode => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const words = progress && {
+    done: formatNumber(language, progress.done),
+    total: formatNumber(language, progress.total),
+  };
+  return (
+    <div className={`${styles.progress} script-only`}>
+      <span role="status">{words ? t('bulkLookup.progress', words) : null}</span>
+      {progress && progress.done < progress.total ? (
+        <progress aria-label={t('bulkLookup.running')} value={progress.done} max={progress.total} />
+      ) : null}
+    </div>
+  );
+};
+
+const BulkLookup = ({ data }: { data: BulkLookupData }): ReactNode => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { lookup, run } = useLookup(data, language);
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    const { submitter } = event.nativeEvent;
+    if (submitter instanceof HTMLButtonElement && submitter.value === AS_FILE) return;
+    event.preventDefault();
+    void run(event.currentTarget);
+  };
+  return (
+    <section className={styles.lookup}>
+      <form
+        method="post"
+        action={href(language, 'bulkLookup')}
+        encType="multipart/form-data"
+        onSubmit={submit}
+      >
+        <label htmlFor="lookup-lines">{t('bulkLookup.lines')}</label>
+        <p id="lookup-hint">
+          {t('bulkLookup.hint', {
+            lines: formatNumber(language, MAX_BULK_LINES),
+            letters: formatNumber(language, MAX_LINE_LENGTH),
+          })}
+        </p>
+        {lookup.problem ? <Problem problem={lookup.problem} /> : null}
+        <textarea
+          id="lookup-lines"
+          name="lines"
+          rows={ROWS}
+          defaultValue={data.typed}
+          autoComplete="off"
+          spellCheck={false}
+          aria-invalid={lookup.problem ? true : undefined}
+          aria-describedby={lookup.problem ? 'lookup-problem lookup-hint' : 'lookup-hint'}
+        />
+        <label htmlFor="lookup-file">{t('bulkLookup.file')}</label>
+        <input id="lookup-file" name="file" type="file" accept={FILE_TYPES} />
+        <div className={styles.actions}>
+          <button className={buttonStyles.button} type="submit">
+            {t('bulkLookup.submit')}
+          </button>
+          <button
+            className={buttonStyles.button}
+            data-tone="quiet"
+            type="submit"
+            name="format"
+            value={AS_FILE}
+          >
+            {t('bulkLookup.asFile')}
+          </button>
+        </div>
+      </form>
+      <Progress progress={lookup.progress} />
+      {lookup.items.length > 0 ? <LookupTable items={lookup.items} /> : null}
+    </section>
+  );
+};
+
+/** Many names or codes at once: their codes in a table, or as a file. */
+export const bulkLookup = defineBlock({
+  kind: 'bulk-lookup',
+  data: BulkLookupData,
+  Component: BulkLookup,
+  hydrate: (data) => data,
+});

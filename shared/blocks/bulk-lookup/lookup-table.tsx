@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlaceCode } from '../../components/place-code.tsx';
+import { PostcodeMark } from '../../components/postcode-mark.tsx';
+import type { BulkItem } from '../../contracts/bulk-lookup.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import styles from './bulk-lookup.module.css';
+
+const TITLE_ID = 'lookup-results';
+
+const Code = ({ item: { code, candidates } }: { item: BulkItem }): ReactNode => {
+  if (code !== null) return <PostcodeMark code={code} size="row" />;
+  return candidates.length === 2 ? (
+    <PlaceCode place={{ postcode: { status: 'disputed', code, candidates } }} />
+  ) : null;
+};
+
+const Row = ({ item }: { item: BulkItem }): ReactNode => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const other = language === 'en' ? 'km' : 'en';
+  const { line, match, path, url } = item;
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.typed}>{line}</span>
+        {path && url ? <a href={url}>{path[language]}</a> : null}
+        {path ? <small lang={other}>{path[other]}</small> : null}
+      </th>
+      <td>
+        <Code item={item} />
+        <span className={styles.match} data-match={match}>
+          {t(`bulkLookup.match.${match}`)}
+        </span>
+      </td>
+    </tr>
+  );
+};
+
+/** What was found for each line, in their order. */
+export const LookupTable = ({ items }: { items: readonly BulkItem[] }): ReactNode => {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.results}>
+      <h2 id={TITLE_ID}>{t('bulkLookup.results')}</h2>
+      <table aria-labelledby={TITLE_ID}>
+        <thead>
+          <tr>
+            <th scope="col">{t('bulkLookup.column.place')}</th>
+            <th scope="col">
+              {t('bulkLookup.column.code')} · {t('bulkLookup.column.match')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item, index) => (
+            <Row key={index} item={item} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { readLines } from './read-lines.ts';
+
+describe('readLines', () => {
+  it('reads lines as any system ends them, without spaces around them, and leaves out empty ones', () => {
+    expect(readLines(' Kep\r\n\r\nកែប\r171001\n\u2028 \nSiem Reap ')).toEqual({
+      lines: ['Kep', 'កែប', '171001', 'Siem Reap'],
+    });
+  });
+
+  it.each([
+    ['nothing', ' \n\t\n', { kind: 'empty' }],
+    ['more lines than may be looked up', 'Kep\n'.repeat(1001), { kind: 'too-many', number: 1001 }],
+    ['a line that is too long, by its number', `Kep\n\n${'ក'.repeat(201)}`, { kind: 'too-long', number: 2 }],
+  ])('tells of %s', (_what, text, problem) => {
+    expect(readLines(text).problem).toEqual(problem);
+  });
+
+  it.each([
+    ['as many lines as may be', 'Kep\n'.repeat(1000)],
+    ['the longest line, whatever its letters', '𠮷'.repeat(200)],
+  ])('takes %s', (_what, text) => {
+    expect(readLines(text).problem).toBeUndefined();
+  });
+});

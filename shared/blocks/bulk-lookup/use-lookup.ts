@@ -1,0 +1,64 @@
+import { startTransition, useEffect, useRef, useState } from 'react';
+import type { BulkItem } from '../../contracts/bulk-lookup.ts';
+import type { Language } from '../../contracts/page.ts';
+import { decodeText } from '../../lib/decode-text.ts';
+import type { BulkLookupData, BulkProblem } from './data.ts';
+import { readLines } from './read-lines.ts';
+
+/** Lines that are asked for at once: progress is seen, and a list is four questions of the twelve a minute. */
+const LINES_PER_CALL = 250;
+const TOO_MANY_REQUESTS = 429;
+
+export type Lookup = {
+  items: readonly BulkItem[];
+  problem?: BulkProblem | undefined;
+  /** While it runs, and when it has ended. Undefined before the first one. */
+  progress?: { done: number; total: number } | undefined;
+};
+
+const readForm = async (form: HTMLFormElement): Promise<string> => {
+  const data = new FormData(form);
+  const [typed, file] = [data.get('lines'), data.get('file')];
+  const uploaded = file instanceof File ? decodeText(new Uint8Array(await file.arrayBuffer())) : '';
+  return `${typeof typed === 'string' ? typed : ''}\n${uploaded}`;
+};
+
+const problemOf = (error: unknown): BulkProblem => {
+  const isTooOften = error instanceof Error && 'status' in error && error.status === TOO_MANY_REQUESTS;
+  return { kind: isTooOften ? 'too-often' : 'unanswered' };
+};
+
+/** Looks up what a form holds, part by part. A new lookup ends the one before it. */
+export const useLookup = (data: BulkLookupData, language: Language) => {
+  const [lookup, setLookup] = useState<Lookup>({ items: data.items, problem: data.problem });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const run = async (form: HTMLFormElement): Promise<void> => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    const { lines, problem } = readLines(await readForm(form));
+    if (signal.aborted) return;
+    const total = lines.length;
+    setLookup({ items: [], problem, progress: problem ? undefined : { done: 0, total } });
+    if (problem) return;
+    const ask = async (items: readonly BulkItem[]): Promise<void> => {
+      const part = lines.slice(items.length, items.length + LINES_PER_CALL);
+      if (part.length === 0) return;
+      const { searchLines } = await import('../../data/search-lines.ts');
+      const found = [...items, ...(await searchLines({ lines: part, language, signal }))];
+      if (signal.aborted) return;
+      // A long table is made while the field can still be used.
+      startTransition(() => setLookup({ items: found, progress: { done: found.length, total } }));
+      await ask(found);
+    };
+    try {
+      await ask([]);
+    } catch (error) {
+      if (!signal.aborted) setLookup(({ items }) => ({ items, problem: problemOf(error) }));
+    }
+  };
+  return { lookup, run };
+};

@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+import type { Bounds, Point } from '../contracts/place.ts';
+import { formatDistance } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { placeLabels, type LabelPlace } from '../lib/sketch-labels.ts';
+import type { Sketch, SketchPoint } from '../lib/sketch-map.ts';
+import styles from './point-map.module.css';
+
+export type MapMarker = { id: string; name: string; point: Point };
+
+/** The drawing has no view box: dots and letters keep their size, only positions grow with the frame. */
+const percent = (value: number): string => `${Math.round(value * 10) / 10}%`;
+
+const SCALE = { x: '4%', y: '95%' };
+/** Dots of a long list lie close together where its towns are. */
+const MANY_DOTS = 30;
+const RADIUS = { many: 2.5, few: 4, selected: 7, own: 7 };
+/** A length in per cent of an SVG's width, as one of its diagonal, by which radii count; the frame is four by three. */
+const WIDTH_IN_DIAGONAL = Math.sqrt(2) / Math.hypot(1, 3 / 4);
+
+/** A position as the map that takes the drawing's place reads it. */
+const toText = ({ latitude, longitude }: Point): string => `${latitude},${longitude}`;
+
+type MarkerProps = {
+  marker: MapMarker;
+  at: SketchPoint;
+  label: LabelPlace | null;
+  radius: number;
+  isSelected: boolean;
+};
+
+const Marker = ({ marker: { id, name, point }, at, label, radius, isSelected }: MarkerProps): ReactNode => {
+  const x = percent(at.x);
+  const y = percent(at.y);
+  return (
+    <g data-marker={id} data-at={toText(point)}>
+      <title>{name}</title>
+      <circle
+        className={styles.dot}
+        cx={x}
+        cy={y}
+        r={isSelected ? RADIUS.selected : radius}
+        data-selected={isSelected || undefined}
+      />
+      {label ? (
+        <text x={x} y={y} dx={label.dx} dy={label.dy} textAnchor={label.anchor}>
+          {name}
+        </text>
+      ) : null}
+    </g>
+  );
+};
+
+type OwnPositionProps = { point: Point; at: SketchPoint; accuracy: number | null; name: string | undefined };
+
+const OwnPosition = ({ point, at, accuracy, name }: OwnPositionProps): ReactNode => (
+  <g data-own={toText(point)}>
+    {name === undefined ? null : <title>{name}</title>}
+    {accuracy === null ? null : (
+      <circle
+        className={styles.accuracy}
+        cx={percent(at.x)}
+        cy={percent(at.y)}
+        r={percent(accuracy * WIDTH_IN_DIAGONAL)}
+      />
+    )}
+    <circle className={styles.own} cx={percent(at.x)} cy={percent(at.y)} r={RADIUS.own} />
+  </g>
+);
+
+const Outline = ({ bounds, at }: { bounds: Bounds; at: NonNullable<Sketch['outline']> }): ReactNode => (
+  <rect
+    className={styles.outline}
+    data-bounds={`${bounds.south},${bounds.west},${bounds.north},${bounds.east}`}
+    x={percent(at.x)}
+    y={percent(at.y)}
+    width={percent(at.width)}
+    height={percent(at.height)}
+  />
+);
+
+const Scale = ({ scale }: Pick<Sketch, 'scale'>): ReactNode => {
+  const language = useLanguage();
+  return (
+    <>
+      <rect
+        className={styles.scale}
+        x={SCALE.x}
+        y={SCALE.y}
+        width={percent(scale.width)}
+        height="3"
+        rx="1.5"
+      />
+      <text x={percent(4 + scale.width)} y={SCALE.y} dx="8" dy="6">
+        {formatDistance(language, scale.metres)}
+      </text>
+    </>
+  );
+};
+
+type PointDrawingProps = {
+  sketch: Sketch;
+  label: string;
+  markers: readonly MapMarker[];
+  bounds: Bounds | null;
+  own: Point | null;
+  ownName: string | undefined;
+  selected: string | undefined;
+};
+
+/** The map as the server draws it: points, their names where there is room, a box and a scale. */
+export const PointDrawing = ({
+  sketch,
+  label,
+  markers,
+  bounds,
+  own,
+  ownName,
+  selected,
+}: PointDrawingProps): ReactNode => {
+  const names = markers.map(({ name }) => name);
+  const labels = placeLabels({ dots: sketch.markers, names, taken: sketch.own ? [sketch.own] : [] });
+  const radius = markers.length > MANY_DOTS ? RADIUS.many : RADIUS.few;
+  return (
+    <svg className={styles.drawing} role="img" aria-label={label}>
+      {bounds && sketch.outline ? <Outline bounds={bounds} at={sketch.outline} /> : null}
+      {markers.map((marker, index) => {
+        const at = sketch.markers[index];
+        return at ? (
+          <Marker
+            key={marker.id}
+            marker={marker}
+            at={at}
+            label={labels[index] ?? null}
+            radius={radius}
+            isSelected={marker.id === selected}
+          />
+        ) : null;
+      })}
+      {own && sketch.own ? (
+        <OwnPosition point={own} at={sketch.own} accuracy={sketch.accuracy} name={ownName} />
+      ) : null}
+      <Scale scale={sketch.scale} />
+    </svg>
+  );
+};

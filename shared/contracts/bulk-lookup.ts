@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { Path } from './path.ts';
+import { BilingualText, PlaceLevel, Postcode } from './place.ts';
+
+/** Lines of one lookup: a day's letters of a large sender, and some seconds of the server's work. */
+export const MAX_BULK_LINES = 1000;
+/** Characters of a line: as of a search. */
+export const MAX_LINE_LENGTH = 200;
+
+const isShortEnough = (line: string): boolean => Array.from(line).length <= MAX_LINE_LENGTH;
+
+/** The lines of a lookup, each a name, a name with what it lies in, or a code. */
+const BulkLines = v.pipe(
+  v.array(v.pipe(v.string(), v.check(isShortEnough, 'too-long'))),
+  v.maxLength(MAX_BULK_LINES, 'too-many'),
+);
+
+/** What is sent to look lines up. */
+export const BulkRequest = v.object({
+  lines: BulkLines,
+  /** Culture of the links and of what is told of errors; en-us when absent. */
+  c: v.optional(v.string()),
+});
+
+/** How sure it is that what was found is what a line means: `judge-match.ts` has the rules. */
+export const BulkMatch = v.picklist(['exact', 'likely', 'unsure', 'none']);
+export type BulkMatch = v.InferOutput<typeof BulkMatch>;
+
+/** What one line was taken for. Without a match everything else is null or empty. */
+export const BulkItem = v.object({
+  /** As it was sent. */
+  line: v.string(),
+  match: BulkMatch,
+  category: v.nullable(PlaceLevel),
+  /** Current code; of a village its commune's. Null where it is disputed. */
+  code: v.nullable(Postcode),
+  /** Of a disputed code both readings, the likelier first. */
+  candidates: v.union([v.tuple([Postcode, Postcode]), v.tuple([])]),
+  /** The place and all it lies in, as an address has them. */
+  path: v.nullable(BilingualText),
+  /** Its page, in the language that was asked for. */
+  url: v.nullable(Path),
+});
+export type BulkItem = v.InferOutput<typeof BulkItem>;
+
+/** The answer to a lookup: an item for each line, in their order. */
+export const BulkItemList = v.object({ items: v.array(BulkItem) });
+export type BulkItemList = v.InferOutput<typeof BulkItemList>;

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { Path } from './path.ts';
+import { Postcode } from './place.ts';
+import { plainText } from './plain-text.ts';
+
+/** Along the great circle, rounded. */
+const Metres = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const commune = {
+  /** Current code; null where it is disputed. */
+  code: v.nullable(Postcode),
+  /** Of a disputed code, the likelier first; otherwise none. */
+  candidates: v.array(Postcode),
+  /** The commune, its district and its province in the language asked for, with their units: Sangkat Sla Kram. */
+  name: v.string(),
+  district: v.string(),
+  province: v.string(),
+  /** From the position to the commune's nearest village, or to its own point where no village of it has one. */
+  distance: Metres,
+  /** Of the commune's page, in the language. */
+  url: Path,
+};
+
+/** A commune by a position. */
+export const NearCommune = v.object(commune);
+export type NearCommune = v.InferOutput<typeof NearCommune>;
+
+/**
+ * What a position leads to: the commune of the nearest village. `outside`: it lies in no commune's box and more than
+ * three kilometres from every point, so there is no code, and `message` says so in the language asked for.
+ */
+export const NearestPlace = v.variant('outside', [
+  v.object({
+    outside: v.literal(false),
+    ...commune,
+    /** Other communes whose nearest village is not much farther: it may be theirs. The nearest first. */
+    alternatives: v.array(NearCommune),
+    message: v.null(),
+  }),
+  v.object({
+    outside: v.literal(true),
+    code: v.null(),
+    candidates: v.tuple([]),
+    name: v.null(),
+    district: v.null(),
+    province: v.null(),
+    distance: v.null(),
+    url: v.null(),
+    alternatives: v.tuple([]),
+    message: v.string(),
+  }),
+]);
+export type NearestPlace = v.InferOutput<typeof NearestPlace>;
+
+/** Of a name in an address that came from elsewhere: longer ones are no names. */
+const MAX_ADDRESS_WORDS = 300;
+const MAX_DISPLAY_NAME = 1000;
+/** Fields of an address: a geocoder knows about twenty. */
+const MAX_ADDRESS_FIELDS = 40;
+const Decimal = v.pipe(v.string(), v.regex(/^-?\d{1,3}(?:\.\d{1,20})?$/));
+const AddressField = v.pipe(v.string(), v.regex(/^[a-z][\w-]{0,40}$/i));
+
+/**
+ * The address of a position in the shape of Nominatim's reverse call.
+ * @see https://nominatim.org/release-docs/latest/api/Output/
+ */
+export const ReverseAddress = v.object({
+  /** Whom to credit; absent where the answer is made of this site's own data. */
+  licence: v.optional(plainText(MAX_ADDRESS_WORDS)),
+  lat: Decimal,
+  lon: Decimal,
+  /** From the smallest to the largest. Outside Cambodia, where nothing else is known, it says so. */
+  display_name: plainText(MAX_DISPLAY_NAME),
+  /** `postcode`, `country`, `country_code` and whatever smaller parts are known, by Nominatim's names. */
+  address: v.pipe(v.record(AddressField, plainText(MAX_ADDRESS_WORDS)), v.maxEntries(MAX_ADDRESS_FIELDS)),
+});
+export type ReverseAddress = v.InferOutput<typeof ReverseAddress>;

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { Pagination } from './envelope.ts';
+import { locatedEntries } from './located.ts';
+import { BilingualText } from './place.ts';
+
+export const PostOfficeKind = v.picklist(['main', 'province', 'district', 'branch']);
+export type PostOfficeKind = v.InferOutput<typeof PostOfficeKind>;
+
+/** `historical`: nothing but an old mark shows that it existed; nobody has confirmed that it is open. */
+export const PostOfficeStatus = v.picklist(['sourced', 'historical']);
+export type PostOfficeStatus = v.InferOutput<typeof PostOfficeStatus>;
+
+export const PostOffice = v.object({
+  ...locatedEntries,
+  kind: PostOfficeKind,
+  name: BilingualText,
+  status: PostOfficeStatus,
+  /** What the source prints with the address, of whatever scheme: often five digits. No current code. */
+  postcodePrinted: v.nullable(v.string()),
+  /** When the source was written, in its own words: a day, a year, a span. */
+  sourceDate: v.nullable(v.string()),
+});
+export type PostOffice = v.InferOutput<typeof PostOffice>;
+
+export const PostOfficeList = v.object({ items: v.array(PostOffice), pagination: Pagination });
+export type PostOfficeList = v.InferOutput<typeof PostOfficeList>;

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BulkItemList, type BulkItem } from '../../shared/contracts/bulk-lookup.ts';
+import { createTestApp } from '../fixtures/app.ts';
+import { startEdge } from '../fixtures/edge.ts';
+import { startServer, type Answer } from '../fixtures/http.ts';
+import { dataOf, errorOf } from '../fixtures/json.ts';
+import { words } from '../fixtures/words.ts';
+
+const JSON_HEADERS = { 'Content-Type': 'application/json' };
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  server = await startServer(await createTestApp());
+});
+afterAll(() => server.stop());
+
+const send = (body: unknown, headers: Record<string, string> = JSON_HEADERS): Promise<Answer> =>
+  server.post('/api/search/bulk', typeof body === 'string' ? body : JSON.stringify(body), headers);
+const lookUp = async (lines: string[], c?: string): Promise<BulkItem[]> =>
+  dataOf(await send({ lines, ...(c ? { c } : {}) }), BulkItemList).items;
+
+describe('a lookup of many lines', () => {
+  it('answers each line in its place, with code, full path in both languages, and how sure it is', async () => {
+    const [commune, nothing, province] = await lookUp(
+      ['sla kram siem reap', 'xyzzy', 'Kampot Province'],
+      'km',
+    );
+    expect(commune).toEqual({
+      line: 'sla kram siem reap',
+      match: 'exact',
+      category: 'commune',
+      code: '171001',
+      candidates: [],
+      path: {
+        en: 'Sangkat Sla Kram, Siem Reap Municipality, Siem Reap Province',
+        km: 'សង្កាត់ស្លក្រាម ក្រុងសៀមរាប ខេត្តសៀមរាប',
+      },
+      url: '/km/siem-reap-provine/siem-reap/sla-kram',
+    });
+    expect(nothing).toEqual({
+      line: 'xyzzy',
+      match: 'none',
+      category: null,
+      code: null,
+      candidates: [],
+      path: null,
+      url: null,
+    });
+    expect(province).toMatchObject({ match: 'exact', code: '070000', category: 'province' });
+  });
+
+  it.each([
+    ['a current code', '171001', 'exact', '171001'],
+    ['a current code that its place had before, too', '120101', 'exact', '120101'],
+    ['digits among other signs', '=1+1', 'unsure', undefined],
+    ['a current code in Khmer pairs', '១៧ ១០ ០១', 'exact', '171001'],
+    ['a name in Khmer with its parents', 'សង្កាត់ស្លក្រាម ក្រុងសៀមរាប ខេត្តសៀមរាប', 'exact', '171001'],
+    ['a name that one place has', 'Tonle Basak', 'exact', '120101'],
+    ['a former code that no other place has', '010101', 'likely', '010201'],
+    ['a province whose town is called the same', 'Siem Reap', 'likely', '170000'],
+    ['another spelling', 'Tonlea Basac', 'likely', '120101'],
+    ['a slip', 'Tonle Basaak', 'likely', '120101'],
+    ['a name of many villages', 'Thmei', 'unsure', undefined],
+    ['a name with words that fit nothing', 'Tonle Basak xyzzy', 'unsure', '120101'],
+    ['the beginning of a code', '1710', 'unsure', '171000'],
+    ['a page of this site', 'privacy', 'none', null],
+    ['no line at all', '', 'none', null],
+    ['markup', '<script>alert(1)</script>', 'none', null],
+    ['half a character', '\ud83d', 'none', null],
+  ])('knows how sure it is of %s', async (_what, line, match, code) => {
+    const [item] = await lookUp([line]);
+    expect(item).toMatchObject({ match, ...(code === undefined ? {} : { code }) });
+  });
+
+  it('has both readings of a disputed code, and is never sure of either', async () => {
+    const [byName, byCode] = await lookUp(['Ou Baek Kam, Sen Sok', '020407']);
+    expect(byName).toMatchObject({ match: 'exact', code: null });
+    expect(byName?.candidates).toHaveLength(2);
+    expect(byCode).toMatchObject({ match: 'unsure', code: null });
+    expect(byCode?.candidates).toContain('020407');
+  });
+
+  it('takes as many and as long lines as it says, and lets pages pass meanwhile', async () => {
+    const some = ['171001', 'Sla Kram, Siem Reap', 'ទន្លេបាសាក់ ចំការមន ភ្នំពេញ', 'Tonle Basaak'];
+    const lines = Array.from({ length: 999 }, (_nothing, index) => some[index % some.length] ?? '');
+    lines.push(`171001${' '.repeat(194)}`);
+    let isDone = false;
+    const looked = lookUp(lines).finally(() => (isDone = true));
+    let pages = 0;
+    while (!isDone) {
+      expect((await server.get('/track')).status).toBe(200);
+      pages += 1;
+    }
+    expect((await looked).map(({ line }) => line)).toEqual(lines);
+    expect((await looked).at(-1)?.code).toBe('171001');
+    expect(pages).toBeGreaterThan(20);
+  });
+
+  it('is kept by nobody', async () => {
+    expect((await send({ lines: ['Kep'] })).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('a lookup that cannot be', () => {
+  it.each([
+    ['too many lines', { lines: Array.from({ length: 1001 }, () => 'Kep') }, { lines: 'too-many' }],
+    ['a line that is too long', { lines: ['Kep', 'ក'.repeat(201)] }, { 'lines.1': 'too-long' }],
+    ['no lines', {}, { lines: 'missing' }],
+    ['lines that are no list', { lines: 'Kep' }, { lines: 'array' }],
+    ['a line that is no text', { lines: [1] }, { 'lines.0': 'string' }],
+    ['a language we do not speak', { lines: [], c: 'fr' }, { c: 'unknown-culture' }],
+    ['no JSON', '{', { body: 'json' }],
+  ])('is refused for %s', async (_what, body, fields) => {
+    const answer = await send(body);
+    expect(answer.status).toBe(400);
+    expect(errorOf(answer)).toMatchObject({ code: 'bad-request', fields });
+  });
+
+  it('is refused where it is no JSON, or too large, or asked for with GET', async () => {
+    expect((await send('lines=Kep', { 'Content-Type': 'text/plain' })).status).toBe(400);
+    const large = await send(JSON.stringify({ lines: ['x'.repeat(1_300_000)] }));
+    expect([large.status, errorOf(large).code]).toEqual([413, 'too-large']);
+    expect((await server.get('/api/search/bulk')).status).toBe(405);
+  });
+
+  it('is refused in the language of the call', async () => {
+    const { message } = errorOf(await send({ lines: [1], c: 'km' }));
+    expect(message).toBe(words.km.pages.apiError['bad-request']);
+  });
+});
+
+it('is the same where the content is elsewhere, in parts that fit into a call', async () => {
+  const edge = await startEdge({ contentApiUrl: `${server.origin}/api` });
+  try {
+    const lines = Array.from({ length: 501 }, (_nothing, index) => `${170_000 + index}`);
+    const body = JSON.stringify({ lines, c: 'km-KH' });
+    const far = await edge.post('/api/search/bulk', body, JSON_HEADERS);
+    expect(dataOf(far, BulkItemList).items).toEqual(await lookUp(lines, 'km'));
+  } finally {
+    await edge.stop();
+  }
+});

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { findAllFaults } from './find-faults.ts';
+import { PHONE, visit } from './visit.ts';
+import { words } from './words.ts';
+
+const CALL = '**/api/search/bulk';
+const field = (page: Page, { lines }: { lines: string }) => page.getByRole('textbox', { name: lines });
+const rows = (page: Page) => page.locator('main table tbody tr');
+
+test('a list is looked up part by part, while the page can be used, and shows how sure each line is', async ({
+  page,
+}) => {
+  const { bulkLookup } = words.en;
+  await page.setViewportSize(PHONE);
+  await visit(page, '/bulk-lookup');
+  const list = Array.from({ length: 300 }, (_nothing, index) => (index < 299 ? '171001' : 'xyzzy'));
+  await field(page, bulkLookup).fill(['020407', 'Thmei', 'Tonlea Basac', ...list].join('\n'));
+  const held = Promise.withResolvers<void>();
+  let calls = 0;
+  await page.route(CALL, async (route) => {
+    calls += 1;
+    if (calls === 2) await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: bulkLookup.submit }).click();
+  await expect(rows(page)).toHaveCount(250);
+  await expect(page.getByRole('progressbar', { name: bulkLookup.running })).toHaveAttribute('value', '250');
+  held.resolve();
+  await expect(rows(page)).toHaveCount(303);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: '303' })).toBeVisible();
+  expect(calls).toBe(2);
+  for (const [index, match] of (['unsure', 'unsure', 'likely', 'exact'] as const).entries())
+    await expect(rows(page).nth(index)).toContainText(bulkLookup.match[match]);
+  await expect(rows(page).last()).toContainText(bulkLookup.match.none);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+});
+
+test('what goes wrong is told in words, and the list stays', async ({ page }) => {
+  const { bulkLookup } = words.km;
+  await visit(page, '/km/bulk-lookup');
+  const submit = page.getByRole('button', { name: bulkLookup.submit });
+  await submit.click();
+  await expect(page.getByRole('alert')).toHaveText(bulkLookup.problem.empty);
+  await field(page, bulkLookup).fill('ស្លក្រាម សៀមរាប');
+  for (const [status, problem] of [
+    [429, 'too-often'],
+    [503, 'unanswered'],
+  ] as const) {
+    await page.route(CALL, (route) => route.fulfill({ status, json: { status: 'error' } }), { times: 1 });
+    await submit.click();
+    await expect(page.getByRole('alert')).toHaveText(bulkLookup.problem[problem]);
+  }
+  await submit.click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(rows(page)).toContainText('សង្កាត់ស្លក្រាម ក្រុងសៀមរាប ខេត្តសៀមរាប');
+  expect(await findAllFaults(page)).toEqual([]);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('an uploaded file becomes a table, and a file', async ({ page }) => {
+      const { bulkLookup } = words.en;
+      await page.goto('/bulk-lookup');
+      const buffer = Buffer.from('\ufeffSla Kram, Siem Reap\r\n=1+1\r\n', 'utf16le');
+      await page
+        .getByLabel(bulkLookup.file)
+        .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('button', { name: bulkLookup.asFile }).click();
+      const file = readFileSync(await (await downloading).path(), 'utf8');
+      expect(file).toContain('"Sla Kram, Siem Reap",Exact,171001');
+      expect(file).toContain("'=1+1");
+      await page.getByRole('button', { name: bulkLookup.submit }).click();
+      await expect(rows(page)).toHaveCount(2);
+      await expect(rows(page).first().locator('data')).toHaveAttribute('value', '171001');
+    });
+  });
+}

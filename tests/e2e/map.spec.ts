@@ -1,0 +1,182 @@
+import { expect, test } from '@playwright/test';
+import { createPng } from '../fixtures/png.ts';
+import { startStandIn } from '../fixtures/stand-in.ts';
+import { findFaultsIn } from './find-faults.ts';
+import { countPlaces, mapOn, scrollTo, swipeUp, watchMap } from './map-parts.ts';
+import { startOwnSite } from './own-site.ts';
+import { PHONE, visit, waitForHydration } from './visit.ts';
+import { words } from './words.ts';
+
+const PROVINCE = '/siem-reap-provine';
+const DISTRICT = '/siem-reap-provine/siem-reap';
+const COMMUNE = '/siem-reap-provine/siem-reap/sla-kram';
+/** Longer than the retry after a first failure. */
+const RETRY_MILLISECONDS = 15_000;
+
+test('without pictures a map asks nobody, moves nothing, opens its groups, and follows the visitor from page to page', async ({
+  page,
+  baseURL,
+}) => {
+  const seen = await watchMap(page, baseURL ?? '');
+  await visit(page, PROVINCE);
+  const map = mapOn(page);
+  const before = await map.frame.boundingBox();
+  await scrollTo(map.frame);
+  await expect(map.live).toBeVisible();
+  await expect(map.live).toHaveAccessibleName(/Siem Reap/);
+  await expect(map.drawing).toBeHidden();
+  await expect(map.frame).toContainText(words.en.pointMap.noGround);
+  await expect(map.outline).toBeVisible();
+  await expect(map.scale).toHaveText(/^\d+ km$/);
+  const after = await map.frame.boundingBox();
+  expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
+  const districts = await page.getByRole('main').getByRole('table').getByRole('row').count();
+  expect(await countPlaces(map)).toBe(districts - 1);
+
+  expect(seen).toEqual([]);
+
+  // The list is the way for keyboard and screen reader: Tab meets the map once, then its buttons.
+  await map.live.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: words.en.pointMap.zoomIn })).toBeFocused();
+  const outline = await map.outline.getAttribute('d');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => map.outline.getAttribute('d')).not.toBe(outline);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(map.frame.locator(':focus')).toHaveCount(0);
+  expect(await findFaultsIn(page, '[data-map]')).toEqual([]);
+
+  await page.locator(`main a[href="${DISTRICT}"]`).first().click();
+  await expect(page).toHaveURL(`${baseURL}${DISTRICT}`);
+  await page.locator(`main a[href="${COMMUNE}"]`).first().click();
+  await expect(page).toHaveURL(`${baseURL}${COMMUNE}`);
+  await scrollTo(map.frame);
+  await expect(map.live).toHaveAccessibleName(/Sla Kram/);
+  const dotsBefore = await map.dots.count();
+  await map.groups.first().click();
+  await expect.poll(() => map.dots.count()).toBeGreaterThan(dotsBefore);
+  await map.dots.first().click();
+  await expect(map.frame.locator('.map-dot[data-selected]')).toHaveCount(1);
+
+  await page.locator('header a[hreflang="km"]').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'km');
+  await scrollTo(map.frame);
+  await expect(map.live).toHaveAccessibleName(/ផែនទី.*ស្លក្រាម/);
+  await expect(map.frame).toContainText(words.km.pointMap.noGround);
+  await expect(map.scale).toHaveText(/^\d+ គ\.ម\.$/);
+  await expect(page.getByRole('button', { name: words.km.pointMap.zoomOut })).toBeVisible();
+  // What was drawn for pages before is gone with them.
+  await expect(page.locator('.leaflet-container')).toHaveCount(1);
+  await expect(page.locator('.map-edge')).toHaveCount(1);
+  expect(seen.filter((text) => !text.startsWith('moved'))).toEqual([]);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a map is a drawing, and has nothing to press', async ({ page }) => {
+    await page.goto(COMMUNE);
+    const map = mapOn(page);
+    await expect(map.drawing).toBeVisible();
+    await expect(map.drawing).toHaveAccessibleName(/Sla Kram/);
+    await expect(map.live).toBeHidden();
+    await expect(map.frame.getByRole('button')).toHaveCount(0);
+  });
+});
+
+test('on paper a map is its drawing', async ({ page }) => {
+  await visit(page, COMMUNE);
+  const map = mapOn(page);
+  await scrollTo(map.frame);
+  await expect(map.live).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(map.drawing).toBeVisible();
+  await expect(map.live).toBeHidden();
+});
+
+test.describe('with pictures', () => {
+  let service: Awaited<ReturnType<typeof startStandIn>>;
+  let site: Awaited<ReturnType<typeof startOwnSite>>;
+  let isDown = false;
+  const picture = createPng(256, 256, [200, 220, 200]);
+  test.beforeAll(async () => {
+    service = await startStandIn((_, res) => {
+      if (isDown) res.writeHead(500).end();
+      else res.writeHead(200, { 'Content-Type': 'image/png' }).end(picture);
+    });
+    site = await startOwnSite({ TILE_URL: `${service.origin}/{z}/{x}/{y}.png` });
+  });
+  test.beforeEach(() => {
+    isDown = false;
+    service.requests.length = 0;
+  });
+  test.afterAll(async () => {
+    await site.stop();
+    await service.stop();
+  });
+
+  test('a map asks for them with its origin, credits them, and lives without them while they are away', async ({
+    page,
+  }) => {
+    const seen = await watchMap(page, site.origin);
+    await visit(page, `${site.origin}${COMMUNE}`);
+    const map = mapOn(page);
+    await scrollTo(map.frame);
+    await expect(map.pictures.first()).toBeVisible();
+    const notice = map.frame.getByText(words.en.pointMap.noGround);
+    await expect(notice).toBeHidden();
+    const credit = map.frame.getByRole('link', { name: '© OpenStreetMap contributors' });
+    await credit.hover();
+    await expect(credit).toHaveAttribute('href', 'https://www.openstreetmap.org/copyright');
+    expect(service.requests.filter(({ path }) => !/^\/\d+\/\d+\/\d+\.png$/.test(path))).toEqual([]);
+    expect(new Set(service.requests.map(({ headers }) => headers.referer))).toEqual(
+      new Set([`${site.origin}/`]),
+    );
+    expect(seen.filter((text) => !text.startsWith(service.origin))).toEqual([]);
+
+    isDown = true;
+    await page.getByRole('button', { name: words.en.pointMap.zoomIn }).click();
+    await expect(notice).toBeVisible();
+    await expect(map.outline).toBeAttached();
+    await expect(map.scale).toBeVisible();
+    expect(await countPlaces(map)).toBeGreaterThan(0);
+    isDown = false;
+    await expect(notice).toBeHidden({ timeout: RETRY_MILLISECONDS });
+    await expect(map.pictures.first()).toBeVisible();
+  });
+
+  test('a map whose pictures never came is asked for them again when the browser is back on line', async ({
+    page,
+    context,
+  }) => {
+    isDown = true;
+    await visit(page, `${site.origin}/km${COMMUNE}`);
+    const map = mapOn(page);
+    await scrollTo(map.frame);
+    await expect(map.frame.getByText(words.km.pointMap.noGround)).toBeVisible();
+    await expect(map.outline).toBeVisible();
+    isDown = false;
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(map.frame.getByText(words.km.pointMap.noGround)).toBeHidden();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+  test('one finger that begins on the map moves the page, and the buttons move the map', async ({ page }) => {
+    await page.goto(COMMUNE);
+    await waitForHydration(page);
+    const map = mapOn(page);
+    await scrollTo(map.frame);
+    await expect(map.live).toBeVisible();
+    const top = () => page.evaluate(() => scrollY);
+    const before = await top();
+    const outline = await map.outline.getAttribute('d');
+    await swipeUp(page, map.frame);
+    await expect.poll(top).toBeGreaterThan(before + 50);
+    expect(await map.outline.getAttribute('d')).toBe(outline);
+    await page.getByRole('button', { name: words.en.pointMap.zoomOut }).tap();
+    await expect.poll(() => map.outline.getAttribute('d')).not.toBe(outline);
+  });
+});

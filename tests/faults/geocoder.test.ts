@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ReverseAddress } from '../../shared/contracts/geocoding.ts';
+import type { FailureKind } from '../../server/upstream/upstream-failure.ts';
+import { SITE_URL } from '../fixtures/app.ts';
+import { BAD_MARKER } from '../fixtures/faults.ts';
+import type { Mode } from '../fixtures/faulty-server.ts';
+import { inPhnomPenh, startGeocoderSite } from '../fixtures/geocoder-site.ts';
+import { startServer } from '../fixtures/http.ts';
+import { dataOf } from '../fixtures/json.ts';
+
+/** In which a visitor has our own answer, whatever the geocoder does. */
+const OWN_ANSWER_MILLISECONDS = 2000;
+/** Digits that no other line of a log holds. */
+const HERE = 'lat=11.568349&lon=104.921251';
+const OWN_WORDS = 'Sangkat Phsar Thmei Ti Muoy, Khan Doun Penh, Phnom Penh Capital 120201';
+
+let site: Awaited<ReturnType<typeof startGeocoderSite>>;
+let inside: Awaited<ReturnType<typeof startServer>>;
+let askedInside: string[];
+beforeEach(async () => {
+  askedInside = [];
+  inside = await startServer((req, res) => {
+    askedInside.push(req.url ?? '');
+    res.end('{}');
+  });
+  site = await startGeocoderSite(`${inside.origin}/private`);
+});
+afterEach(async () => {
+  await site.stop();
+  await inside.stop();
+});
+
+const ask = async (query = HERE) =>
+  dataOf(await site.get(`/api/geocoding/reverse?format=json&${query}`), ReverseAddress);
+
+describe('a maps service that answers', () => {
+  it('is asked as its policy wants, for a position of four decimals, once', async () => {
+    await ask(`${HERE}&lang=km`);
+    await ask('lat=11.56831&lon=104.92128&lang=km');
+    expect(site.upstream.seen).toHaveLength(1);
+    const [asked] = site.upstream.seen;
+    expect(asked?.url.pathname).toBe('/api/reverse');
+    expect(Object.fromEntries(asked?.url.searchParams ?? [])).toEqual({
+      format: 'jsonv2',
+      lat: '11.5683',
+      lon: '104.9213',
+      zoom: '14',
+      layer: 'address',
+      'accept-language': 'km',
+    });
+    expect(asked?.headers['user-agent']).toMatch(/^postcode-cambodia\/[\d.]+ \(\+/);
+    expect(asked?.headers['user-agent']).toContain(SITE_URL);
+    expect(asked?.headers).not.toHaveProperty('referer');
+    await ask(HERE);
+    expect(site.upstream.seen).toHaveLength(2);
+  });
+
+  it('has its code and its words overridden in Cambodia; the rest, and whom to credit, stay', async () => {
+    const { postcode: _older, ...address } = inPhnomPenh.address;
+    expect(await ask()).toEqual({
+      licence: inPhnomPenh.licence,
+      lat: inPhnomPenh.lat,
+      lon: inPhnomPenh.lon,
+      display_name: OWN_WORDS,
+      address: { ...address, postcode: '120201' },
+    });
+  });
+
+  it.each([
+    ['by its code in capitals', { country_code: 'KH' }],
+    ['by its name alone', { country: 'Cambodia' }],
+    ['by its Khmer name alone', { country: 'ព្រះរាជាណាចក្រ​កម្ពុជា' }],
+  ])('is overridden where it names the country %s', async (_how, address) => {
+    site.tell({ ...inPhnomPenh, address: { road: 'Street 118', postcode: '12210', ...address } });
+    expect(await ask()).toMatchObject({ display_name: OWN_WORDS, address: { postcode: '120201' } });
+  });
+
+  it('is believed about every other country', async () => {
+    const address = { road: 'Rue X', postcode: '16000', country: 'Laos', country_code: 'la' };
+    site.tell({ ...inPhnomPenh, display_name: 'Rue X, Laos', address });
+    expect(await ask()).toMatchObject({ display_name: 'Rue X, Laos', address });
+  });
+
+  it('and knows nothing there leaves our own answer, and is not asked again', async () => {
+    site.tell({ error: 'Unable to geocode' });
+    expect((await ask()).display_name).toBe(OWN_WORDS);
+    expect((await ask()).display_name).toBe(OWN_WORDS);
+    expect(site.upstream.seen).toHaveLength(1);
+    expect(await site.numbers()).toContain('upstream_seconds_count{upstream="geocoder",outcome="answer"} 1');
+  });
+
+  it.each([
+    ['a name without an end', { display_name: 'x'.repeat(5000) }],
+    [
+      'an address of a hundred fields',
+      { address: Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`f${n}`, 'x'])) },
+    ],
+    ['fields that are no words', { address: { road: { name: 'x' } } }],
+    ['a position that is none', { lat: 'javascript:1' }],
+  ])('with %s is not passed on', async (_what, part) => {
+    site.tell({ ...inPhnomPenh, ...part });
+    expect((await ask()).display_name).toBe(OWN_WORDS);
+    expect(await site.numbers()).toContain('outcome="wrong-shape"');
+  });
+});
+
+const modes: [Mode, FailureKind][] = [
+  ['slow', 'timeout'],
+  ['hang', 'timeout'],
+  ['drip', 'timeout'],
+  ['refused', 'refused'],
+  ['error-500', 'status'],
+  ['error-429', 'status'],
+  ['error-503', 'status'],
+  ['redirect', 'redirect'],
+  ['cut-off', 'broken'],
+  ['garbage', 'broken'],
+  ['endless', 'too-large'],
+  ['gzip-bomb', 'too-large'],
+  ['html-200', 'not-json'],
+  ['garbage-json', 'not-json'],
+  ['empty', 'not-json'],
+  ['wrong-shape', 'wrong-shape'],
+  ['deep', 'wrong-shape'],
+];
+
+describe.each(modes)('a maps service in the state "%s"', (mode, kind) => {
+  it('leaves our own answer within two seconds, and no trace of the position', async () => {
+    await site.upstream.set(mode);
+    const start = performance.now();
+    const answer = await site.get(`/api/geocoding/reverse?format=json&${HERE}`);
+    expect(performance.now() - start).toBeLessThan(OWN_ANSWER_MILLISECONDS);
+    expect(answer.status).toBe(200);
+    expect(answer.body).not.toContain(BAD_MARKER);
+    expect(dataOf(answer, ReverseAddress)).toEqual({
+      lat: '11.5683',
+      lon: '104.9213',
+      display_name: OWN_WORDS,
+      address: {
+        subdivision: 'Sangkat Phsar Thmei Ti Muoy',
+        district: 'Khan Doun Penh',
+        state: 'Phnom Penh Capital',
+        postcode: '120201',
+        country: 'Cambodia',
+        country_code: 'kh',
+      },
+    });
+    expect(await site.numbers()).toContain(`upstream_seconds_count{upstream="geocoder",outcome="${kind}"}`);
+    expect(askedInside).toEqual([]);
+    const logged = site.logged();
+    expect(logged).toContain('/api/geocoding/reverse');
+    expect(logged).not.toMatch(/11[.,]568|104[.,]921/);
+  });
+});
+
+it('a maps service that is gone is not waited for again, and asked again when it is back', async () => {
+  await site.upstream.set('hang');
+  await Promise.all(Array.from({ length: 6 }, (_, index) => ask(`lat=11.56${index}&lon=104.92`)));
+  const start = performance.now();
+  await ask('lat=11.57&lon=104.92');
+  expect(performance.now() - start).toBeLessThan(OWN_ANSWER_MILLISECONDS / 4);
+  await site.upstream.set('ok');
+  await expect
+    .poll(async () => (await ask('lat=11.58&lon=104.92')).licence, { timeout: 6000, interval: 200 })
+    .toBe(inPhnomPenh.licence);
+});

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readTables } from '../../server/content/embedded/read-tables.ts';
+import { NearestPlace, ReverseAddress } from '../../shared/contracts/geocoding.ts';
+import { createTestApp } from '../fixtures/app.ts';
+import { DATA_FOLDER } from '../fixtures/database.ts';
+import { startServer } from '../fixtures/http.ts';
+import { dataOf, errorOf } from '../fixtures/json.ts';
+
+const { tables } = readTables(DATA_FOLDER);
+const KHMER = /[\u1780-\u17ff]/u;
+const LATIN = /[a-z]/i;
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  server = await startServer(await createTestApp());
+});
+afterAll(() => server.stop());
+
+const nearest = async (query: string) =>
+  dataOf(await server.get(`/api/geocoding/nearest?${query}`), NearestPlace);
+const reverse = async (query: string) =>
+  dataOf(await server.get(`/api/geocoding/reverse?${query}`), ReverseAddress);
+
+describe('the nearest commune', () => {
+  it.each(tables.provinces.map(({ code, name_en }) => [name_en, code]))(
+    'of a village in %s is its own, in both languages',
+    async (name, province) => {
+      const village = tables.villages.find(({ code, lat }) => code.startsWith(province) && lat !== '');
+      const commune = tables.communes.find(({ code }) => code === village?.commune_code);
+      if (!village || !commune) throw new Error(`${name} has no village with a point`);
+      const english = await nearest(`lat=${village.lat}&lon=${village.lon}&lang=en`);
+      const khmer = await nearest(`lat=${village.lat}&lon=${village.lon}&lang=km`);
+      expect(english.outside).toBe(false);
+      expect(english.province).toContain(name);
+      expect([english.code, ...english.candidates]).toContain(
+        commune.postcode || commune.postcode_candidates.split(' ')[0],
+      );
+      expect(english.name).toContain(commune.name_en);
+      // Eleven metres of rounding, either way.
+      expect(english.distance).toBeLessThan(16);
+      expect(khmer.code).toBe(english.code);
+      expect(khmer.url).toBe(`/km${english.url}`);
+      for (const text of [khmer.name, khmer.district, khmer.province]) {
+        expect(text).toMatch(KHMER);
+        expect(text).not.toMatch(LATIN);
+      }
+      expect((await server.get(english.url ?? '')).status).toBe(200);
+    },
+  );
+
+  it('near a border names the others that it may be, the nearest first and none too far', async () => {
+    const place = await nearest('lat=11.5683&lon=104.9213');
+    expect(place).toMatchObject({ code: '120201', name: 'Sangkat Phsar Thmei Ti Muoy', message: null });
+    expect(place.alternatives.map(({ code }) => code)).toEqual(['120203']);
+    for (const { distance } of place.alternatives) {
+      expect(distance).toBeGreaterThanOrEqual(place.distance ?? Infinity);
+      expect(distance).toBeLessThanOrEqual((place.distance ?? 0) * 1.5 + 1);
+    }
+  });
+
+  it('with a disputed code has none, and names what it may be, the likelier first', async () => {
+    const commune = tables.communes.find(({ postcode_status: status }) => status === 'disputed');
+    const village = tables.villages.find(
+      ({ commune_code: code, lat }) => code === commune?.code && lat !== '',
+    );
+    const place = await nearest(`lat=${village?.lat}&lon=${village?.lon}`);
+    expect(place.code).toBeNull();
+    expect(place.candidates).toEqual(commune?.postcode_candidates.split(' '));
+    const address = await reverse(`lat=${village?.lat}&lon=${village?.lon}`);
+    expect(address.address).not.toHaveProperty('postcode');
+    expect(address.display_name).not.toMatch(/\d{6}/);
+  });
+
+  it('without any village on the map is found by its own point', async () => {
+    const located = new Set(
+      tables.villages.flatMap(({ commune_code: code, lat }) => (lat === '' ? [] : [code])),
+    );
+    const alone = tables.communes.filter(({ code, lat }) => !located.has(code) && lat !== '');
+    expect(alone.length).toBeGreaterThan(0);
+    for (const { lat, lon, name_en: name } of alone) {
+      expect((await nearest(`lat=${lat}&lon=${lon}`)).name).toContain(name);
+    }
+  });
+
+  it.each([
+    ['Paris', 48.8566, 2.3522],
+    ['Bangkok', 13.7563, 100.5018],
+    ['Ho Chi Minh City', 10.7769, 106.7009],
+    ['the middle of the Gulf of Thailand', 9.9, 101.9],
+    ['the antipode', -12.5, -75],
+    ['the pole', 90, 0],
+    ['the date line', 0, -180],
+  ])('of %s is none: it is outside, and the answer says so', async (_where, lat, lon) => {
+    const english = await nearest(`lat=${lat}&lon=${lon}`);
+    const khmer = await nearest(`lat=${lat}&lon=${lon}&lang=km`);
+    expect(english).toMatchObject({ outside: true, code: null, url: null, distance: null, alternatives: [] });
+    expect(english.message).toContain('outside Cambodia');
+    expect(khmer.message).toContain('ក្រៅប្រទេសកម្ពុជា');
+  });
+
+  it('is the same for all positions that round to the same four decimals', async () => {
+    const [a, b] = [await nearest('lat=11.56831&lon=104.92129'), await nearest('lat=11.5683&lon=104.9213')];
+    expect(a).toEqual(b);
+  });
+
+  it('may be kept by the asking browser alone', async () => {
+    for (const call of ['nearest', 'reverse']) {
+      const { headers } = await server.get(`/api/geocoding/${call}?lat=11.5683&lon=104.9213`);
+      expect(headers['cache-control']).toMatch(/^private\b/);
+    }
+  });
+});
+
+describe('the address of a position, without a maps service', () => {
+  it('is of our own data, in the shape of one', async () => {
+    expect(await reverse('format=json&lat=11.5683&lon=104.9213')).toEqual({
+      lat: '11.5683',
+      lon: '104.9213',
+      display_name: 'Sangkat Phsar Thmei Ti Muoy, Khan Doun Penh, Phnom Penh Capital 120201',
+      address: {
+        subdivision: 'Sangkat Phsar Thmei Ti Muoy',
+        district: 'Khan Doun Penh',
+        state: 'Phnom Penh Capital',
+        postcode: '120201',
+        country: 'Cambodia',
+        country_code: 'kh',
+      },
+    });
+  });
+
+  it('is in Khmer for who asks in Khmer', async () => {
+    const { display_name: name, address } = await reverse('lat=11.5683&lon=104.9213&lang=km');
+    expect(name).toBe('សង្កាត់ផ្សារថ្មីទី ១ ខណ្ឌដូនពេញ រាជធានីភ្នំពេញ 120201');
+    expect(address['country']).toBe('កម្ពុជា');
+  });
+
+  it('has no code and no country outside Cambodia', async () => {
+    const { display_name: name, address } = await reverse('lat=48.8566&lon=2.3522');
+    expect(name).toContain('outside Cambodia');
+    expect(address).toEqual({});
+  });
+});
+
+describe.each(['nearest', 'reverse'])('a position that cannot be read, asked of %s', (call) => {
+  it.each([
+    ['lon=104.9', { lat: 'missing' }],
+    ['lat=11.5', { lon: 'missing' }],
+    ['', { lat: 'missing', lon: 'missing' }],
+    ['lat=&lon=104.9', { lat: 'degrees' }],
+    ['lat=NaN&lon=104.9', { lat: 'degrees' }],
+    ['lat=11.5&lon=Infinity', { lon: 'degrees' }],
+    ['lat=1e1&lon=104.9', { lat: 'degrees' }],
+    ['lat=0x0b&lon=104.9', { lat: 'degrees' }],
+    ['lat=11,5&lon=104.9', { lat: 'degrees' }],
+    ['lat=11.5%00&lon=104.9', { lat: 'degrees' }],
+    ['lat=%20&lon=104.9', { lat: 'degrees' }],
+    ['lat=%E1%9F%A1%E1%9F%A1&lon=104.9', { lat: 'degrees' }],
+    ['lat=11.5%3Cscript%3E&lon=104.9', { lat: 'degrees' }],
+    [`lat=11.${'5'.repeat(500)}&lon=104.9`, { lat: 'degrees' }],
+    ['lat=90.0001&lon=104.9', { lat: 'out-of-range' }],
+    ['lat=-91&lon=104.9', { lat: 'out-of-range' }],
+    ['lat=11.5&lon=180.1', { lon: 'out-of-range' }],
+    ['lat=11.5&lon=-181', { lon: 'out-of-range' }],
+    ['lat=11.5&lat=11.5&lon=104.9', { lat: 'single' }],
+    ['lat[]=11.5&lon=104.9', { lat: 'single' }],
+    ['lat=11.5&lon=104.9&lang=fr', { lang: 'unknown-culture' }],
+    ['lat=11.5&lon=104.9&lang=en&lang=km', { lang: 'single' }],
+  ])('is refused, and the field named: %s', async (query, fields) => {
+    const answer = await server.get(`/api/geocoding/${call}?${query}`);
+    expect(answer.status).toBe(400);
+    expect(errorOf(answer)).toMatchObject({ code: 'bad-request', fields });
+  });
+});

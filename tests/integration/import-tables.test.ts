@@ -1,0 +1,196 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DATA_FOLDER, databaseFile } from '../fixtures/database.ts';
+
+const SCRIPT = path.resolve(import.meta.dirname, '../../server/content/embedded/import/import-table.ts');
+/** The machine may be busy with other tests. */
+const COMMAND_MILLISECONDS = 60_000;
+const MANY_ROWS = 100_000;
+const MOST_SAID_BYTES = 64 * 1024 * 1024;
+
+vi.setConfig({ testTimeout: COMMAND_MILLISECONDS });
+
+let folder: string;
+let data: string;
+let out: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'postcode-tables-'));
+  data = path.join(folder, 'data');
+  out = path.join(folder, 'content.sqlite');
+  cpSync(databaseFile(), out);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => cpSync(DATA_FOLDER, data, { recursive: true }));
+
+const argumentsFor = (table: string, file: string): string[] => [
+  SCRIPT,
+  table,
+  file,
+  '--data',
+  data,
+  '--out',
+  out,
+];
+
+const importFile = (table: string, name: string, content: string | Buffer) => {
+  const file = path.join(folder, name);
+  writeFileSync(file, content);
+  const run = spawnSync(process.execPath, argumentsFor(table, file), {
+    encoding: 'utf8',
+    maxBuffer: MOST_SAID_BYTES,
+  });
+  return { status: run.status, said: run.stderr + run.stdout };
+};
+const readTable = (name: string): string => readFileSync(path.join(data, `${name}.tsv`), 'utf8');
+const ask = (question: string): unknown[] => {
+  const db = new DatabaseSync(out, { readOnly: true });
+  const values = db.prepare(question).all().flatMap(Object.values);
+  db.close();
+  return values;
+};
+
+const HEADER =
+  'id,kind,name_en,name_km,province_code,district_code,lat,lon,coord_precision,status,source,licence,phone,hours,note';
+const siemReap =
+  'po-sr,province,Siem Reap Post Office,ប្រៃសណីយ៍សៀមរាប,17,1710,13.3549,103.8552,exact,sourced,"Operator, 2026",CC0,063 123 456,Mon-Fri 07:30-17:00,"On the riverside, ""by the bridge"""';
+const kampot =
+  'po-kp,province,Kampot Post Office,ប្រៃសណីយ៍កំពត,07,0708,10.6085,104.1801,exact,sourced,Operator,CC0,,,';
+
+describe('a table that an operator imports', () => {
+  it('replaces the one before, and the content database follows', () => {
+    const csv = `\ufeff${HEADER}\r\n${siemReap}\r\n\r\n${kampot}\r\n`;
+    const { status, said } = importFile('post-offices', 'offices.csv', csv);
+    expect(said).toContain('The table of post-offices holds 2 rows.');
+    expect(status).toBe(0);
+    expect(ask('SELECT id FROM post_office ORDER BY id')).toEqual(['po-kp', 'po-sr']);
+    expect(ask("SELECT source, note, phone, hours FROM post_office WHERE id = 'po-sr'")).toEqual([
+      'Operator, 2026',
+      'On the riverside, "by the bridge"',
+      '063 123 456',
+      'Mon-Fri 07:30-17:00',
+    ]);
+  });
+
+  it.each([
+    ['with tabs', 'offices.tsv', (csv: string) => csv.replaceAll(',', '\t')],
+    ['with semicolons', 'offices.csv', (csv: string) => csv.replaceAll(',', ';')],
+    ['with tabs, in a file of another name', 'offices.txt', (csv: string) => csv.replaceAll(',', '\t')],
+    [
+      'as a spreadsheet’s Unicode text',
+      'offices.txt',
+      (csv: string) => Buffer.from(`\ufeff${csv.replaceAll(',', '\t')}`, 'utf16le'),
+    ],
+  ])('may be written %s', (_how, name, convert) => {
+    const { status, said } = importFile('post-offices', name, convert(`${HEADER}\n${kampot}\n`));
+    expect([status, said]).toEqual([0, expect.stringContaining('holds 1 rows')]);
+    expect(ask('SELECT name_km FROM post_office')).toEqual(['ប្រៃសណីយ៍កំពត']);
+  });
+
+  it.each(['post-offices', 'atms', 'banks', 'couriers'])(
+    'may be the project’s own: %s comes out as it went in',
+    (table) => {
+      const own = readTable(table);
+      expect(importFile(table, `${table}.tsv`, own).status).toBe(0);
+      expect(readTable(table)).toBe(own);
+    },
+  );
+});
+
+describe('a table with faults', () => {
+  const refuse = (table: string, name: string, content: string | Buffer): string => {
+    const before = readTable(table);
+    const { status, said } = importFile(table, name, content);
+    expect(status).toBe(1);
+    expect(readTable(table)).toBe(before);
+    expect(said).not.toMatch(/\n\s+at |node_modules/);
+    return said;
+  };
+
+  it('is refused as a whole, with each bad row by its line, column and reason', () => {
+    const bad = [
+      siemReap.replace('province', 'kiosk').replace('13.3549', '13,3549').replace('"Operator, 2026"', ''),
+      kampot.replace('10.6085', '48.85'),
+      kampot.replace('po-kp', 'po-kp2').replace(',0708,', ',0102,').replace('CC0', ''),
+      kampot,
+      'po-short,province',
+    ];
+    const said = refuse('post-offices', 'offices.csv', [HEADER, ...bad].join('\n'));
+    expect(said).toContain('offices.csv, line 2, po-sr: has 16 cells, the header 15');
+    expect(said).toContain(
+      'offices.csv, line 3, po-kp, column lat: point 48.85,104.1801 lies outside Cambodia',
+    );
+    expect(said).toContain('offices.csv, line 4, po-kp2, column district_code: 0102 does not lie in 07');
+    expect(said).toContain('offices.csv, line 4, po-kp2, column licence: is empty');
+    expect(said).toContain('offices.csv, line 5, po-kp: duplicate id po-kp, first on line 3');
+    expect(said).toContain('offices.csv, line 6, po-short: has 2 cells, the header 15');
+    expect(said).toContain('Nothing was changed: 6 problem(s).');
+  });
+
+  it.each([
+    ['is empty', '', 'no row'],
+    ['has a header alone', `${HEADER}\n`, 'no row'],
+    ['has another header', 'name,street\nA,B\n', 'offices.csv, line 1: there is no column id, kind, name_en'],
+    ['has a column twice', `${HEADER},note\n${kampot},x\n`, 'column note stands there twice'],
+    ['has an open quote', `${HEADER}\n${kampot.replace('Operator', '"Operator')}\n`, 'Quote Not Closed'],
+    ['is in an old character set', Buffer.from('id,name\n1,caf\xe9\n', 'latin1'), 'no text in UTF-8'],
+    ['is no table', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0xff, 0xfe]), 'no text in UTF-8'],
+  ])('is refused when it %s', (_how, content, reason) => {
+    expect(refuse('post-offices', 'offices.csv', content)).toContain(reason);
+  });
+
+  it('is refused when another table needs what it lacks', () => {
+    const said = refuse('banks', 'banks.csv', 'key,name_en\naba,ABA Bank\n');
+    expect(said).toContain('column bank: there is no bank acleda in the table of banks');
+  });
+
+  it.each([[['provinces', 'x.csv']], [['post-offices']], [[]], [['post-offices', '/nonexistent.csv']]])(
+    'is told apart from a wrong command: %s',
+    (words) => {
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        [SCRIPT, ...words, '--data', data, '--out', out],
+        {
+          encoding: 'utf8',
+        },
+      );
+      expect(status).toBe(1);
+      expect(stderr).toMatch(/data:import -- TABLE FILE|no such file/);
+    },
+  );
+});
+
+describe('a table of a hundred thousand rows', () => {
+  const row = (index: number, kind: string): string =>
+    `aba-${index},aba,ABA ${index},${kind},12,1202,,11.57,104.92,Operator,CC0`;
+  const table = (kind: string): string =>
+    ['id,bank,name,kind,province_code,district_code,commune_code,lat,lon,source,licence']
+      .concat(Array.from({ length: MANY_ROWS }, (_, index) => row(index, kind)))
+      .join('\n');
+
+  it('has all its bad rows told', () => {
+    const { status, said } = importFile('atms', 'many.csv', table('kiosk'));
+    expect(status).toBe(1);
+    expect(said.match(/column kind: is none of/g)).toHaveLength(MANY_ROWS);
+  });
+
+  it('is there as a whole or not at all when its import is killed', async () => {
+    const file = path.join(folder, 'many.csv');
+    writeFileSync(file, table('atm'));
+    const before = readTable('atms');
+    const after = table('atm').replaceAll(',', '\t');
+    for (const milliseconds of [300, 900, 1500, 2100]) {
+      const child = spawn(process.execPath, argumentsFor('atms', file), { stdio: 'ignore' });
+      const ended = once(child, 'exit');
+      await Promise.race([ended, sleep(milliseconds)]);
+      child.kill('SIGKILL');
+      await ended;
+      expect([before, `${after}\n`].includes(readTable('atms'))).toBe(true);
+    }
+  });
+});
