@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { findFaults } from './find-faults.ts';
-import { boxIsReady, searchBox, searchesOf } from './search-box.ts';
+import { boxIsReady, searchBox, searchesOf, typeQuickly } from './search-box.ts';
 import { leaveTab, takeEvents, waitForExtras } from './told-events.ts';
 import { addressOfPage, PHONE, visit } from './visit.ts';
 import { words } from './words.ts';
@@ -17,7 +17,7 @@ test('five keys are one question, and the list is walked, closed, left and chose
   await field.focus();
   await field.evaluate((element) => element.setAttribute('data-same', ''));
   await boxIsReady(page);
-  await page.keyboard.type('sla k', { delay: 40 });
+  await typeQuickly(field, 'sla k');
   await expect(status).toHaveText(/^5 results\./);
   expect(searches.map((request) => new URL(request.url()).search)).toEqual([
     '?q=sla+k&c=en&page=1&pageSize=5',
@@ -140,7 +140,7 @@ test('of what was searched for in the box only its length and its results are to
   const { field, status } = searchBox(page);
   await field.focus();
   await boxIsReady(page);
-  await page.keyboard.type('sla kram');
+  await typeQuickly(field, 'sla kram');
   await expect(status).toHaveText(/result/);
   await leaveTab(page);
   const searches = () => told.filter(({ meta }) => meta.action === 'search');
