@@ -2,9 +2,11 @@ import { useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from
 import { App } from '../shared/app/app.tsx';
 import { SlotContentsContext, type SlotContents } from '../shared/app/banner-slot.tsx';
 import { KeptMarkupContext } from '../shared/blocks/kept.tsx';
+import { TransportContext } from '../shared/blocks/transport-context.ts';
 import { LiveMapContext, type StartLiveMap } from '../shared/components/live-map.ts';
 import { recordVisit } from '../shared/components/recent-visits.ts';
 import { keptMarkup, nothingKept } from './kept-markup.ts';
+import { browserTransport } from './transport.ts';
 import { updateHead } from './update-head.ts';
 import type { Arrival, ShownStore, View } from './view.ts';
 
@@ -64,15 +66,17 @@ export const Root = ({ store, startMap, onShown }: RootProps): ReactNode => {
   return (
     <KeptMarkupContext value={view.isFirst ? keptMarkup : nothingKept}>
       <SlotContentsContext value={banners?.of === view ? banners.contents : NO_BANNERS}>
-        <LiveMapContext value={startMap}>
-          <App
-            page={view.page}
-            layout={view.layout}
-            i18n={view.i18n}
-            now={view.loadedAt}
-            isLoading={isLoading}
-          />
-        </LiveMapContext>
+        <TransportContext value={browserTransport}>
+          <LiveMapContext value={startMap}>
+            <App
+              page={view.page}
+              layout={view.layout}
+              i18n={view.i18n}
+              now={view.loadedAt}
+              isLoading={isLoading}
+            />
+          </LiveMapContext>
+        </TransportContext>
       </SlotContentsContext>
     </KeptMarkupContext>
   );

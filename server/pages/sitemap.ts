@@ -9,7 +9,7 @@ import type { IndexablePage } from '../../shared/contracts/indexable-page.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import { cacheControl } from './page-headers.ts';
 
-const FAMILIES = ['pages', 'places', 'prefixes'] as const satisfies IndexablePage['family'][];
+const FAMILIES = ['pages', 'places', 'finders', 'prefixes'] as const satisfies IndexablePage['family'][];
 /** New pages come with a deployment; crawlers ask a few times a day. */
 const CACHE_SECONDS = 3600;
 

@@ -141,6 +141,18 @@ describe('the quick ATM finder', () => {
     ]);
   });
 
+  it('stands where the page puts it, once', () => {
+    const main = ['free-tools-list', 'quick-atm-finder', 'content'];
+    expect(order(arrange({ main, url: '/free-tools' })).filter((name) => !name.endsWith('banner]'))).toEqual(
+      main,
+    );
+  });
+
+  it('is taken from the pages below', () => {
+    const main = ['atm-finder', 'quick-atm-finder'];
+    expect(order(arrange({ main, url: '/free-tools/atm-finder' }))).toEqual(['atm-finder']);
+  });
+
   it.each(['/free-tools/atm-finder', '/km/free-tools/x', '/', '/xfree-tools', '/free-tools-2'])(
     'is not added at %s',
     (url) => {

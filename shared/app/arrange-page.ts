@@ -5,6 +5,7 @@ const BANNER_ABOVE_COMPONENTS = 2;
 const REMOVED = 'shipping-tracker';
 const MAP_BLOCKS: ReadonlySet<string> = new Set(['map-view', 'search-by-map', 'my-postcode-map']);
 const WEATHER = 'weather';
+const QUICK_ATM_FINDER = 'quick-atm-finder';
 const PROVINCE_IN_ADDRESS = /\/([a-z-]+)-(?:provin(?:c?)e|capital)(?:\/|$)/;
 const FREE_TOOLS_INDEX = /^(?:\/km)?\/free-tools$/;
 /** Pages that hold a search field of their own need no second one above them. */
@@ -50,8 +51,13 @@ const withWeather = (components: PageComponent[], url: string): PageComponent[] 
     : [...components.slice(0, at), weather, ...components.slice(at + 1)];
 };
 
-const withQuickAtmFinder = (components: PageComponent[], url: string): PageComponent[] =>
-  FREE_TOOLS_INDEX.test(url) ? [...components, { name: 'quick-atm-finder', data: {} }] : components;
+/** On the index of free tools, where the page puts it or else last; nowhere else. */
+const withQuickAtmFinder = (components: PageComponent[], url: string): PageComponent[] => {
+  if (!FREE_TOOLS_INDEX.test(url)) return components.filter(({ name }) => name !== QUICK_ATM_FINDER);
+  return components.some(({ name }) => name === QUICK_ATM_FINDER)
+    ? components
+    : [...components, { name: QUICK_ATM_FINDER, data: {} }];
+};
 
 const withMiddleBanner = (components: PageComponent[]): ArrangedItem[] => {
   const items: ArrangedItem[] = components.map((component) => ({ type: 'block', component }));

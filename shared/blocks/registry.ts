@@ -20,6 +20,26 @@ export const registry = {
   'location-filter': () => import('./location-filter/location-filter.tsx').then((m) => m.locationFilter),
   'about-postcode': () => import('./about-postcode/about-postcode.tsx').then((m) => m.aboutPostcode),
   content: () => import('./content/content.tsx').then((m) => m.content),
+  'contact-mail': () => import('./contact-mail/contact-mail.tsx').then((m) => m.contactMail),
+  'report-problem': () => import('./report-problem/report-problem.tsx').then((m) => m.reportProblem),
+  'post-office-finder': () =>
+    import('./post-office-finder/post-office-finder.tsx').then((m) => m.postOfficeFinder),
+  'post-office-province': () =>
+    import('./post-office-province/post-office-province.tsx').then((m) => m.postOfficeProvince),
+  'post-office-list-map': () =>
+    import('./post-office-list-map/post-office-list-map.tsx').then((m) => m.postOfficeListMap),
+  'post-office-detail': () =>
+    import('./post-office-detail/post-office-detail.tsx').then((m) => m.postOfficeDetail),
+  'post-office-near-me': () =>
+    import('./post-office-near-me/post-office-near-me.tsx').then((m) => m.postOfficeNearMe),
+  'atm-finder': () => import('./atm-finder/atm-finder.tsx').then((m) => m.atmFinder),
+  'atm-province': () => import('./atm-province/atm-province.tsx').then((m) => m.atmProvince),
+  'atm-list-map': () => import('./atm-list-map/atm-list-map.tsx').then((m) => m.atmListMap),
+  'atm-detail': () => import('./atm-detail/atm-detail.tsx').then((m) => m.atmDetail),
+  'atm-near-me': () => import('./atm-near-me/atm-near-me.tsx').then((m) => m.atmNearMe),
+  'nearest-post-office': () =>
+    import('./nearest-post-office/nearest-post-office.tsx').then((m) => m.nearestPostOffice),
+  'quick-atm-finder': () => import('./quick-atm-finder/quick-atm-finder.tsx').then((m) => m.quickAtmFinder),
   'all-postal-codes': () => import('./all-postal-codes/all-postal-codes.tsx').then((m) => m.allPostalCodes),
   'postcode-lookup': () => import('./postcode-lookup/postcode-lookup.tsx').then((m) => m.postcodeLookup),
   'prefix-list': () => import('./prefix-list/prefix-list.tsx').then((m) => m.prefixList),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Language } from '../contracts/page.ts';
 import type { Bounds, Point } from '../contracts/place.ts';
 import { formatDistance } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -6,7 +7,13 @@ import { placeLabels, type LabelPlace } from '../lib/sketch-labels.ts';
 import type { Sketch, SketchPoint } from '../lib/sketch-map.ts';
 import styles from './point-map.module.css';
 
-export type MapMarker = { id: string; name: string; point: Point };
+export type MapMarker = {
+  id: string;
+  name: string;
+  /** Of the name, where it is not the page's. */
+  lang?: Language | undefined;
+  point: Point;
+};
 
 /** The drawing has no view box: dots and letters keep their size, only positions grow with the frame. */
 const percent = (value: number): string => `${Math.round(value * 10) / 10}%`;
@@ -29,11 +36,17 @@ type MarkerProps = {
   isSelected: boolean;
 };
 
-const Marker = ({ marker: { id, name, point }, at, label, radius, isSelected }: MarkerProps): ReactNode => {
+const Marker = ({
+  marker: { id, name, lang, point },
+  at,
+  label,
+  radius,
+  isSelected,
+}: MarkerProps): ReactNode => {
   const x = percent(at.x);
   const y = percent(at.y);
   return (
-    <g data-marker={id} data-at={toText(point)}>
+    <g data-marker={id} data-at={toText(point)} lang={lang}>
       <title>{name}</title>
       <circle
         className={styles.dot}

@@ -3,7 +3,10 @@ import { Pagination } from './envelope.ts';
 import { Path } from './path.ts';
 
 /** A page that crawlers may index, by its language-free path. `family` tells the sitemap it stands in. */
-export const IndexablePage = v.object({ path: Path, family: v.picklist(['pages', 'places', 'prefixes']) });
+export const IndexablePage = v.object({
+  path: Path,
+  family: v.picklist(['pages', 'places', 'finders', 'prefixes']),
+});
 export type IndexablePage = v.InferOutput<typeof IndexablePage>;
 
 export const IndexablePageList = v.object({ items: v.array(IndexablePage), pagination: Pagination });

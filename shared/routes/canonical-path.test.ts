@@ -14,6 +14,8 @@ const moved: [from: string, to: string][] = [
   ['/battambang-province', '/battambang-provine'],
   ['/km/battambang-province/bavel', '/km/battambang-provine/bavel'],
   ['/en/Siem-Reap-Province/Siem-Reap/Sla-Kram/', '/siem-reap-provine/siem-reap/sla-kram'],
+  ['/find-post-office/siem-reap-province/', '/find-post-office/siem-reap-provine'],
+  ['/km/free-tools/ATM-finder/battambang-province/aba', '/km/free-tools/atm-finder/battambang-provine/aba'],
   ['/postcode/12 01 01', '/postcode/120101'],
   ['/postcode/12-01-01', '/postcode/120101'],
   ['/postcode/12.01.01', '/postcode/120101'],

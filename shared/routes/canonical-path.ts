@@ -15,8 +15,8 @@ const withoutTrailingSlash = (path: string): string => path.replace(/(?<=[^/])\/
 const withoutEnglishPrefix = (path: string): string => path.replace(/^\/en(?=\/|$)/, '') || '/';
 
 const withListedProvince = (path: string): string => {
-  const [, first = '', ...rest] = path.split('/');
-  return ['', LISTED_SPELLING.get(first) ?? first, ...rest].join('/');
+  const spelt = path.split('/').map((segment) => LISTED_SPELLING.get(segment) ?? segment);
+  return spelt.join('/');
 };
 
 /** Codes and prefixes as plain digits; a whole code under the prefixes is a code. */

@@ -1,5 +1,5 @@
 import { match } from 'path-to-regexp';
-import { provinceSlugs } from './province-slugs.ts';
+import { isProvinceSlug } from './province-slugs.ts';
 import { routes, type RouteName } from './routes.ts';
 
 const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name);
@@ -19,20 +19,18 @@ const matchers = Object.keys(routes)
     }),
   }));
 
-const knownProvinces: ReadonlySet<string> = new Set(provinceSlugs);
-
 export type RouteMatch = { name: RouteName; params: Record<string, string> };
 
 /**
  * The route of a language-free path, decoded.
- * @returns undefined when no pattern fits, or when the first segment of a place is not one of the 25 province slugs
+ * @returns undefined when no pattern fits, or when what it names as a province is not one of the 25 slugs
  */
 export const matchRoute = (path: string): RouteMatch | undefined => {
   for (const { name, matchPath } of matchers) {
     const found = matchPath(path);
     if (found) {
       const { province } = found.params;
-      return province === undefined || knownProvinces.has(province)
+      return province === undefined || isProvinceSlug(province)
         ? { name, params: { ...found.params } }
         : undefined;
     }

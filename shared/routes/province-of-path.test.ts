@@ -7,6 +7,9 @@ it.each([
   ['/', 'phnom-penh-capital'],
   ['/km', 'phnom-penh-capital'],
   ['/track', 'phnom-penh-capital'],
+  ['/find-post-office/kampot-province/po-07', 'kampot-province'],
+  ['/km/free-tools/atm-finder/siem-reap-provine', 'siem-reap-provine'],
+  ['/free-tools/atm-finder', 'phnom-penh-capital'],
   ['/track/kampot-province', 'phnom-penh-capital'],
 ])('the clock on %s is named after %s', (path, province) => {
   expect(provinceOfPath(path)).toBe(province);

@@ -1,11 +1,11 @@
 import { splitLanguage } from './language-path.ts';
-import { provinceSlugs, type ProvinceSlug } from './province-slugs.ts';
+import { isProvinceSlug, type ProvinceSlug } from './province-slugs.ts';
 
-const isProvinceSlug = (text: string | undefined): text is ProvinceSlug =>
-  provinceSlugs.some((slug) => slug === text);
+/** The pages below which provinces have lists of their own. */
+const FINDER = /^\/(?:find-post-office|free-tools\/atm-finder)(?=\/)/;
 
 /** The province that a page's path names; the capital where it names none. */
 export const provinceOfPath = (path: string): ProvinceSlug => {
-  const [, first] = splitLanguage(path).path.split('/');
+  const [, first] = splitLanguage(path).path.replace(FINDER, '').split('/');
   return isProvinceSlug(first) ? first : 'phnom-penh-capital';
 };

@@ -31,3 +31,8 @@ export const provinceSlugs = [
 ] as const;
 
 export type ProvinceSlug = (typeof provinceSlugs)[number];
+
+const SLUGS: ReadonlySet<string> = new Set(provinceSlugs);
+
+export const isProvinceSlug = (text: string | undefined): text is ProvinceSlug =>
+  text !== undefined && SLUGS.has(text);

@@ -8,7 +8,7 @@ const TICK_MILLISECONDS = 10;
 
 /** The paths of all pages that a site lists. */
 export const readListedPaths = async (port: number): Promise<string[]> => {
-  const files = ['pages', 'places', 'prefixes'].map((family) => `/sitemap-${family}.xml`);
+  const files = ['pages', 'places', 'finders', 'prefixes'].map((family) => `/sitemap-${family}.xml`);
   const texts = await Promise.all(
     files.map((file) => fetch(`http://127.0.0.1:${port}${file}`).then((answer) => answer.text())),
   );

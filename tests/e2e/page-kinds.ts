@@ -26,6 +26,8 @@ export const allKinds: readonly PageKind[] = [
   { kind: 'lookup', path: '/postcode' },
   { kind: 'prefixes', path: '/postcode-start-with' },
   { kind: 'prefix', path: '/postcode-start-with/12' },
+  { kind: 'finder', path: '/free-tools/atm-finder/kep-province' },
+  { kind: 'near me', path: '/find-post-office/near-me' },
   { kind: 'list lookup', path: '/bulk-lookup' },
   { kind: 'nothing found', path: '/search?q=zzzzzz' },
 ];

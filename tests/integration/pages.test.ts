@@ -37,6 +37,16 @@ const kinds: [path: string, en: string, km: string][] = [
   ['/term-and-conditions', en.terms.title, km.terms.title],
   ['/free-tools', en.freeTools.title, km.freeTools.title],
   ['/find-post-office', en.findPostOffice.title, km.findPostOffice.title],
+  ['/find-post-office/near-me', en.postOfficeNearMe.title, km.postOfficeNearMe.title],
+  ['/find-post-office/kampot-province', 'Post offices in Kampot Province', 'ការិយាល័យប្រៃសណីយ៍ក្នុងខេត្តកំពត'],
+  ['/find-post-office/kampot-province/po-07', 'Kampot Provincial Post Office', 'ប្រៃសណីយ៍ខេត្តកំពត'],
+  ['/free-tools/atm-finder', en.atmFinder.title, km.atmFinder.title],
+  ['/free-tools/atm-finder/near-me', en.atmNearMe.title, km.atmNearMe.title],
+  [
+    '/free-tools/atm-finder/kampot-province',
+    'ATMs and bank branches in Kampot Province',
+    'ម៉ាស៊ីន ATM និងសាខាធនាគារក្នុងខេត្តកំពត',
+  ],
   ['/what-is-my-postcode', en.myPostcode.title, km.myPostcode.title],
   ['/track', en.track.title, km.track.title],
   ['/search', en.search.title, km.search.title],
@@ -95,7 +105,7 @@ describe.each(languages)('in %s', (language) => {
 
     it('shows no braces, no undefined and no key of a text', () => {
       const text = textOf(answer.body);
-      expect(text).not.toMatch(/\{\{|\}\}|undefined|\[object|NaN/);
+      expect(text).not.toMatch(/\{\{|\}\}|undefined|\[object|\bNaN\b/);
       expect(text).not.toMatch(/\b[a-z]+[A-Z]?\w*\.(?:title|lead|label|menuTitle|heading)\b/);
     });
 

@@ -1,6 +1,7 @@
 import type { IndexablePage } from '../../../shared/contracts/indexable-page.ts';
 import { href } from '../../../shared/routes/href.ts';
 import { routes, type RouteName } from '../../../shared/routes/routes.ts';
+import { finderPaths } from './finder-paths.ts';
 import type { Library } from './pages/composer.ts';
 
 /** Pages of every visitor's own: what they show depends on what was typed, or is nothing. */
@@ -8,7 +9,8 @@ const UNLISTED: ReadonlySet<string> = new Set(['search', 'pageNotFound'] satisfi
 const PREFIX_LENGTHS_INDEXED = [2, 4];
 
 /** Every page that search engines may show, each once. */
-export const indexablePages = ({ places, postcodes }: Library): IndexablePage[] => {
+export const indexablePages = (library: Library): IndexablePage[] => {
+  const { places, postcodes } = library;
   const prefixes = new Set(
     postcodes
       .listCurrent({ prefix: '', limit: 10_000, offset: 0 })
@@ -24,6 +26,7 @@ export const indexablePages = ({ places, postcodes }: Library): IndexablePage[] 
       .filter(([name, { pattern }]) => !UNLISTED.has(name) && !pattern.includes(':'))
       .map(([, { pattern }]) => toPage('pages')(pattern)),
     ...places.listPaths().map(({ path }) => toPage('places')(path)),
+    ...finderPaths(library).map(toPage('finders')),
     ...[...prefixes].toSorted().map((prefix) => toPage('prefixes')(href('en', 'postcodePrefix', { prefix }))),
   ];
 };

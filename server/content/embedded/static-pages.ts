@@ -7,6 +7,7 @@ export const STATIC_PAGES = [
   'search',
   'bulkLookup',
   'findPostOffice',
+  'atmFinder',
   'myPostcode',
   'track',
   'freeTools',

@@ -3,10 +3,12 @@ import { defineBlock } from '../define-block.tsx';
 import { PageTitleData } from './data.ts';
 import styles from './page-title.module.css';
 
-const PageTitle = ({ data: { title, otherTitle, lead } }: { data: PageTitleData }): ReactNode => (
+const PageTitle = ({ data: { title, titleLang, otherTitle, lead } }: { data: PageTitleData }): ReactNode => (
   <header className={styles.title}>
     {/* Takes the focus when the page was reached by a link inside the app. */}
-    <h1 tabIndex={-1}>{title}</h1>
+    <h1 tabIndex={-1} lang={titleLang}>
+      {title}
+    </h1>
     {otherTitle ? (
       <p className={styles.other} lang={otherTitle.lang}>
         {otherTitle.text}

@@ -12,10 +12,18 @@ import {
   composePrefixIndexPage,
   composePrefixPage,
 } from './code-list-pages.ts';
+import { composeAtm, composeAtmFinder, composeAtmList, composeAtmNearMe } from './atm-pages.ts';
 import type { Composer, Library } from './composer.ts';
+import { composeContactPage } from './contact-page.ts';
 import { composeDataPage } from './data-page.ts';
 import { composeHomePage } from './home-page.ts';
 import { composePlacePage } from './place-page.ts';
+import {
+  composePostOffice,
+  composePostOfficeFinder,
+  composePostOfficeNearMe,
+  composePostOfficeProvince,
+} from './post-office-pages.ts';
 import { composePostcodePage } from './postcode-page.ts';
 import { composeProsePage } from './prose-pages.ts';
 import { composeSearchPage } from './search-page.ts';
@@ -37,11 +45,19 @@ const composers: Record<RouteName, Composer> = {
   postcodeDetail: composePostcodePage,
   postcodeStartWith: composePrefixIndexPage,
   postcodePrefix: composePrefixPage,
-  contactUs: composeProsePage('contactUs'),
+  contactUs: composeContactPage,
   privacy: composeProsePage('privacy'),
   terms: composeProsePage('terms'),
   freeTools: composeProsePage('freeTools'),
-  findPostOffice: composeProsePage('findPostOffice'),
+  atmFinder: composeAtmFinder,
+  atmNearMe: composeAtmNearMe,
+  atm: composeAtm,
+  atmProvince: composeAtmList,
+  atmBank: composeAtmList,
+  findPostOffice: composePostOfficeFinder,
+  postOfficeNearMe: composePostOfficeNearMe,
+  postOfficeProvince: composePostOfficeProvince,
+  postOffice: composePostOffice,
   myPostcode: composeProsePage('myPostcode'),
   track: composeProsePage('track'),
   search: composeSearchPage,

@@ -1,6 +1,7 @@
 import type { PageComponent } from '../../../../shared/contracts/page.ts';
 import type { BilingualText, Place, PlaceSummary } from '../../../../shared/contracts/place.ts';
-import { fullName } from '../../../../shared/lib/place-name.ts';
+import { likelyCode } from '../../../../shared/lib/likely-code.ts';
+import { fullName, parentNames } from '../../../../shared/lib/place-name.ts';
 import { NotFoundError } from '../../../errors.ts';
 import { readMessages } from '../../../messages.ts';
 import { addressExample } from './address.ts';
@@ -12,6 +13,7 @@ import { mapOf } from './map.ts';
 import { placeSteps, placeTexts } from './place-texts.ts';
 import { postcodeHero } from './postcode-hero.ts';
 import { toContent } from './prose.ts';
+import { reportProblem } from './report-problem.ts';
 
 /** How many neighbours help: more is a list of its own. */
 const NEIGHBOURS = 6;
@@ -85,15 +87,20 @@ const listsOf: Record<Place['level'], (around: Around) => PageComponent[]> = {
 const firstVillage = ({ library, place }: Around): BilingualText | undefined =>
   place.level === 'commune' ? library.villages.listByCommune(place.code)[0]?.name : undefined;
 
+/** A place as a message names it: its code as far as it is known, itself and its parents. */
+const describe = ({ request: { language }, place, parents }: Around): string =>
+  `${likelyCode(place.postcode)} ${parentNames([...parents, place], language)}`;
+
 /** Everything below the title of a place: its code, how to write it, where it is, what lies in it. */
 export const placeComponents = (around: Around, hero: PageComponent): PageComponent[] => {
-  const { library, place, parents } = around;
+  const { library, request, place, parents } = around;
   return [
     hero,
     component('address-format', addressExample([...parents, place], firstVillage(around))),
     component('map-view', mapOf(library, place)),
     ...listsOf[place.level](around),
     ...(place.level === 'province' ? [aboutPostcode(around)] : []),
+    reportProblem(request.language, describe(around)),
   ];
 };
 

@@ -8,6 +8,7 @@ import type { Composer } from './composer.ts';
 import { component } from './component.ts';
 import { fillText } from './fill-text.ts';
 import { framePage } from './frame-page.ts';
+import { nearestPostOffice } from './nearest-post-office.ts';
 import { placeComponents, placeSidebar } from './place-page.ts';
 import { placeTexts, type PlaceTemplate } from './place-texts.ts';
 import { postcodeHero } from './postcode-hero.ts';
@@ -40,7 +41,7 @@ export const composePostcodePage: Composer = (library, request) => {
       component('page-title', { title, lead: fullName(place, language) }),
       ...placeComponents(around, postcodeHero(library, { place, parents, code })),
     ],
-    sidebar: placeSidebar(around),
+    sidebar: [...placeSidebar(around), ...nearestPostOffice(library, place)],
     steps: [{ title: messages.pages.postcode.menuTitle, url: href(language, 'postcode') }],
     // A code that somebody has shows its place: that page is the one to find. A former code has no page but this.
     ...(role === 'former' ? {} : { canonicalPath: place.path }),

@@ -1,5 +1,6 @@
 import { readMessages } from '../../../messages.ts';
 import type { PageComponent } from '../../../../shared/contracts/page.ts';
+import { atmChoices } from './atm-pages.ts';
 import type { Composer, ComposeRequest, Library } from './composer.ts';
 import { component } from './component.ts';
 import { fillText } from './fill-text.ts';
@@ -12,8 +13,7 @@ import { toolsOf } from './tools.ts';
 /** The day the terms and the privacy page were last read through and changed. */
 const PROSE_DATE = '2026-11-21';
 
-type ProsePage =
-  'contactUs' | 'privacy' | 'terms' | 'freeTools' | 'bulkLookup' | 'findPostOffice' | 'myPostcode' | 'track';
+type ProsePage = 'privacy' | 'terms' | 'freeTools' | 'bulkLookup' | 'myPostcode' | 'track';
 
 const valuesOf = ({ contactEmail }: Library, { language }: ComposeRequest) => ({
   email: contactEmail,
@@ -24,7 +24,10 @@ const valuesOf = ({ contactEmail }: Library, { language }: ComposeRequest) => ({
 const extras: Partial<Record<ProsePage, (library: Library, request: ComposeRequest) => PageComponent[]>> = {
   privacy: privacyServices,
   bulkLookup: () => [component('bulk-lookup', { typed: '', items: [] })],
-  freeTools: (_library, { language }) => [component('free-tools-list', { tools: toolsOf(language) })],
+  freeTools: (library, { language }) => [
+    component('free-tools-list', { tools: toolsOf(language) }),
+    component('quick-atm-finder', atmChoices(library, language)),
+  ],
 };
 
 /** A page that is words: the same for every visitor, written by hand in both languages. */

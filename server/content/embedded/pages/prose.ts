@@ -14,6 +14,7 @@ const LINKABLE = [
   'terms',
   'freeTools',
   'findPostOffice',
+  'atmFinder',
   'myPostcode',
   'track',
   'search',

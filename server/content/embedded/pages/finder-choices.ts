@@ -1,0 +1,43 @@
+import type { BankChoice, ProvinceChoice } from '../../../../shared/contracts/finder-choice.ts';
+import type { Language } from '../../../../shared/contracts/page.ts';
+import type { Place } from '../../../../shared/contracts/place.ts';
+import { compareNames } from '../../../../shared/i18n/format.ts';
+import { knownText } from '../../../../shared/lib/known-texts.ts';
+import { NotFoundError } from '../../../errors.ts';
+import type { ComposeRequest, Library } from './composer.ts';
+import { sortByName } from './sort-by-name.ts';
+
+/** All provinces by name. @param counts of entries, by the province's code */
+export const provinceChoices = (
+  { places }: Library,
+  language: Language,
+  counts: ReadonlyMap<string, number>,
+): ProvinceChoice[] => {
+  const provinces = places.listProvinces().map(({ place }) => place);
+  return sortByName(language, provinces).map(({ code, name, path }) => ({
+    slug: path.slice(1),
+    name,
+    count: counts.get(code) ?? 0,
+  }));
+};
+
+/** The banks that have entries, by name. @param counts of entries, by the bank's key */
+export const bankChoices = (
+  { banks }: Library,
+  language: Language,
+  counts: ReadonlyMap<string, number>,
+): BankChoice[] =>
+  banks
+    .list()
+    .flatMap(({ key, name }) => {
+      const count = counts.get(key);
+      return count === undefined ? [] : [{ key, name, count }];
+    })
+    .toSorted((a, b) => compareNames(language, knownText(a.name, language), knownText(b.name, language)));
+
+/** The province that a path names. @throws NotFoundError */
+export const provinceOfParams = ({ places }: Library, { params }: ComposeRequest): Place => {
+  const province = places.findByPath(`/${params['province'] ?? ''}`);
+  if (!province) throw new NotFoundError();
+  return province;
+};

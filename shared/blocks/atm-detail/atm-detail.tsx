@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EntryDetail, type Fact } from '../../components/finder/entry-detail.tsx';
+import { KnownTexts } from '../../components/finder/known-text.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { provinceSlugOf, toAtmEntry } from '../../data/to-finder-entry.ts';
+import { href } from '../../routes/href.ts';
+import { defineBlock } from '../define-block.tsx';
+import { AtmDetailData } from './data.ts';
+import { describeAtm } from './structured-data.ts';
+
+const useMore = ({ atm }: AtmDetailData): Fact[] => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { bank, licence, note } = atm;
+  const bankUrl = href(language, 'atmBank', { province: provinceSlugOf(atm), bank: bank.key });
+  return [
+    {
+      label: t('finder.bank'),
+      value: (
+        <a href={bankUrl}>
+          <KnownTexts texts={bank.name} />
+        </a>
+      ),
+    },
+    { label: t('finder.label.licence'), value: <span lang="en">{licence}</span> },
+    ...(note === null ? [] : [{ label: t('finder.label.note'), value: <span lang="en">{note}</span> }]),
+  ];
+};
+
+const AtmDetail = ({ data }: { data: AtmDetailData }): ReactNode => {
+  const { atm, bounds } = data;
+  return (
+    <section>
+      <EntryDetail entry={toAtmEntry(atm)} places={atm} bounds={bounds} more={useMore(data)} />
+    </section>
+  );
+};
+
+/** One ATM, branch or agent. */
+export const atmDetail = defineBlock({
+  kind: 'atm-detail',
+  data: AtmDetailData,
+  Component: AtmDetail,
+  structuredData: describeAtm,
+});

@@ -1,0 +1,21 @@
+import type { AtmKind } from '../../contracts/atm.ts';
+import { describeLocated } from '../../lib/describe-located.ts';
+import { knownText } from '../../lib/known-texts.ts';
+import type { PageFacts } from '../define-block.tsx';
+import type { AtmDetailData } from './data.ts';
+
+/** @see https://schema.org/AutomatedTeller https://schema.org/BankOrCreditUnion https://schema.org/FinancialService */
+const TYPES: Record<AtmKind, string | string[]> = {
+  atm: 'AutomatedTeller',
+  branch: 'BankOrCreditUnion',
+  'branch+atm': ['BankOrCreditUnion', 'AutomatedTeller'],
+  agent: 'FinancialService',
+};
+
+export const describeAtm = ({ atm }: AtmDetailData, page: PageFacts): object[] => [
+  {
+    '@type': TYPES[atm.kind],
+    ...describeLocated(atm, { lang: page.lang, url: page.canonicalUrl }),
+    brand: { '@type': 'Brand', name: knownText(atm.bank.name, page.lang) },
+  },
+];

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FinderForm } from '../../components/finder/finder-form.tsx';
+import { FinderPanel } from '../../components/finder/finder-panel.tsx';
+import { NearMeLink } from '../../components/finder/near-me-link.tsx';
+import { ProvinceLinks } from '../../components/finder/province-links.tsx';
+import { defineBlock } from '../define-block.tsx';
+import { AtmFinderData } from './data.ts';
+
+const TITLE_ID = 'atm-provinces-title';
+
+const AtmFinder = ({ data: { provinces, banks } }: { data: AtmFinderData }): ReactNode => (
+  <FinderPanel
+    form={<FinderForm route="atmFinder" provinces={provinces} banks={banks} />}
+    nearMe={<NearMeLink route="atmNearMe" />}
+    titleId={TITLE_ID}
+    title={useTranslation().t('finder.atmsByProvince')}
+  >
+    <ProvinceLinks labelledBy={TITLE_ID} route="atmProvince" provinces={provinces} />
+  </FinderPanel>
+);
+
+/** Leads to the ATMs of a province and a bank, or of where the visitor stands. */
+export const atmFinder = defineBlock({ kind: 'atm-finder', data: AtmFinderData, Component: AtmFinder });

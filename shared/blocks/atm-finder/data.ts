@@ -1,0 +1,6 @@
+import * as v from 'valibot';
+import { BankChoice, ProvinceChoice } from '../../contracts/finder-choice.ts';
+
+/** Every province and every bank that an entry is known of, in the order of the language. */
+export const AtmFinderData = v.object({ provinces: v.array(ProvinceChoice), banks: v.array(BankChoice) });
+export type AtmFinderData = v.InferOutput<typeof AtmFinderData>;

@@ -1,0 +1,29 @@
+import { useContext, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FinderForm } from '../../components/finder/finder-form.tsx';
+import { NearMe } from '../../components/finder/near-me.tsx';
+import type { Point } from '../../contracts/place.ts';
+import { loadNearbyAtms } from '../../data/nearby-atms.ts';
+import { toAtmEntry } from '../../data/to-finder-entry.ts';
+import { defineBlock } from '../define-block.tsx';
+import { TransportContext } from '../transport-context.ts';
+import { AtmNearMeData } from './data.ts';
+
+const AtmNearMe = ({ data: { title, provinces } }: { data: AtmNearMeData }): ReactNode => {
+  const transport = useContext(TransportContext);
+  const find = async (from: Point) =>
+    transport ? (await loadNearbyAtms(transport, from)).map(toAtmEntry) : [];
+  return (
+    <NearMe title={title} mapLabel={useTranslation().t('finder.mapOf', { title })} find={find}>
+      <FinderForm route="atmFinder" provinces={provinces} />
+    </NearMe>
+  );
+};
+
+/** ATMs by their distance from the visitor, as the server lists them for a rounded position. */
+export const atmNearMe = defineBlock({
+  kind: 'atm-near-me',
+  data: AtmNearMeData,
+  Component: AtmNearMe,
+  hydrate: (data) => data,
+});

@@ -1,0 +1,5 @@
+import * as v from 'valibot';
+import { ProvinceChoice } from '../../contracts/finder-choice.ts';
+
+export const AtmNearMeData = v.object({ title: v.string(), provinces: v.array(ProvinceChoice) });
+export type AtmNearMeData = v.InferOutput<typeof AtmNearMeData>;

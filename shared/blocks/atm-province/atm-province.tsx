@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CountLinks } from '../../components/finder/count-links.tsx';
+import { FinderForm } from '../../components/finder/finder-form.tsx';
+import panel from '../../components/finder/finder-panel.module.css';
+import { NearMeLink } from '../../components/finder/near-me-link.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { knownTexts } from '../../lib/known-texts.ts';
+import { href } from '../../routes/href.ts';
+import { defineBlock } from '../define-block.tsx';
+import { AtmProvinceData } from './data.ts';
+
+const TITLE_ID = 'bank-filter-title';
+
+const BankFilter = ({ current, total, banks, bank }: AtmProvinceData): ReactNode => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const all = {
+    url: href(language, 'atmProvince', { province: current }),
+    text: t('finder.allBanks'),
+    count: total,
+    isCurrent: bank === undefined,
+  };
+  const links = banks.map(({ key, name, count }) => {
+    const [known] = knownTexts(name, language);
+    return {
+      url: href(language, 'atmBank', { province: current, bank: key }),
+      text: known?.text ?? '',
+      lang: known?.lang === 'en' ? ('en' as const) : undefined,
+      count,
+      isCurrent: key === bank,
+    };
+  });
+  return (
+    <>
+      <h2 id={TITLE_ID}>{t('finder.byBank')}</h2>
+      <CountLinks labelledBy={TITLE_ID} links={[all, ...links]} />
+    </>
+  );
+};
+
+const AtmProvince = ({ data }: { data: AtmProvinceData }): ReactNode => (
+  <section className={panel.panel}>
+    <div className={panel.ways}>
+      <FinderForm route="atmFinder" provinces={data.provinces} current={data.current} />
+      <NearMeLink route="atmNearMe" />
+    </div>
+    <BankFilter {...data} />
+  </section>
+);
+
+/** From the ATMs of one province to those of another, and within it to those of one bank. */
+export const atmProvince = defineBlock({
+  kind: 'atm-province',
+  data: AtmProvinceData,
+  Component: AtmProvince,
+});

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import buttonStyles from '../../components/button.module.css';
+import { defineBlock } from '../define-block.tsx';
+import styles from './contact-mail.module.css';
+import { ContactMailData } from './data.ts';
+
+/** @see https://www.rfc-editor.org/rfc/rfc6068 */
+const mailto = ({ email, subject }: ContactMailData): string =>
+  `mailto:${encodeURI(email)}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`;
+
+const ContactMail = ({ data }: { data: ContactMailData }): ReactNode => {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.mail}>
+      {data.subject === undefined ? null : (
+        <p>
+          {t('contactMail.subject')} <strong>{data.subject}</strong>
+        </p>
+      )}
+      <a className={buttonStyles.button} href={mailto(data)}>
+        {t('contactMail.write')}
+      </a>
+    </div>
+  );
+};
+
+/** The way to write to us, with the subject filled in where it is known. */
+export const contactMail = defineBlock({
+  kind: 'contact-mail',
+  data: ContactMailData,
+  Component: ContactMail,
+});

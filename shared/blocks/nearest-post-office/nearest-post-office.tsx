@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EntryKind } from '../../components/finder/entry-kind.tsx';
+import { EntryNames } from '../../components/finder/entry-names.tsx';
+import { formatDistance } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { href, placeHref } from '../../routes/href.ts';
+import { defineBlock } from '../define-block.tsx';
+import { NearestPostOfficeData } from './data.ts';
+import styles from './nearest-post-office.module.css';
+
+const NearestPostOffice = ({ data: { entry } }: { data: NearestPostOfficeData }): ReactNode => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const distance = formatDistance(language, entry.distance ?? 0);
+  return (
+    <section className={styles.nearest}>
+      <h2>{t('finder.nearestOffice')}</h2>
+      <EntryNames name={entry.name} url={placeHref(language, entry.path)} />
+      <p>
+        <EntryKind entry={entry} />
+      </p>
+      <p>
+        {t(`finder.precision.${entry.precision ?? 'unknown'}`)} · {t('finder.away', { distance })}
+      </p>
+      <p>
+        <a href={href(language, 'findPostOffice')}>{t('finder.allOffices')}</a>
+      </p>
+    </section>
+  );
+};
+
+/** The nearest post office that is known: there may be nearer ones that nobody has listed. */
+export const nearestPostOffice = defineBlock({
+  kind: 'nearest-post-office',
+  data: NearestPostOfficeData,
+  Component: NearestPostOffice,
+});

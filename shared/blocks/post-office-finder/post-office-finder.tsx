@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FinderForm } from '../../components/finder/finder-form.tsx';
+import { FinderPanel } from '../../components/finder/finder-panel.tsx';
+import { NearMeLink } from '../../components/finder/near-me-link.tsx';
+import { ProvinceLinks } from '../../components/finder/province-links.tsx';
+import { defineBlock } from '../define-block.tsx';
+import { PostOfficeFinderData } from './data.ts';
+
+const TITLE_ID = 'office-provinces-title';
+
+/** Provinces without an office that is known are in the form alone: their pages say what to do instead. */
+const PostOfficeFinder = ({ data: { provinces } }: { data: PostOfficeFinderData }): ReactNode => (
+  <FinderPanel
+    form={<FinderForm route="findPostOffice" provinces={provinces} />}
+    nearMe={<NearMeLink route="postOfficeNearMe" />}
+    titleId={TITLE_ID}
+    title={useTranslation().t('finder.officesByProvince')}
+  >
+    <ProvinceLinks
+      labelledBy={TITLE_ID}
+      route="postOfficeProvince"
+      provinces={provinces.filter(({ count }) => count > 0)}
+    />
+  </FinderPanel>
+);
+
+/** Leads to the post offices of a province, or of where the visitor stands. */
+export const postOfficeFinder = defineBlock({
+  kind: 'post-office-finder',
+  data: PostOfficeFinderData,
+  Component: PostOfficeFinder,
+});

@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { ProvinceChoice } from '../../contracts/finder-choice.ts';
+import { FinderEntry } from '../../contracts/finder-entry.ts';
+
+/** All offices: there are so few that the browser sorts them itself, and nobody learns where the visitor is. */
+export const PostOfficeNearMeData = v.object({
+  title: v.string(),
+  entries: v.array(FinderEntry),
+  provinces: v.array(ProvinceChoice),
+});
+export type PostOfficeNearMeData = v.InferOutput<typeof PostOfficeNearMeData>;

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FinderForm } from '../../components/finder/finder-form.tsx';
+import { NearMe } from '../../components/finder/near-me.tsx';
+import { sortByDistance } from '../../lib/sort-by-distance.ts';
+import { defineBlock } from '../define-block.tsx';
+import { PostOfficeNearMeData } from './data.ts';
+
+const PostOfficeNearMe = ({ data }: { data: PostOfficeNearMeData }): ReactNode => {
+  const { title, entries, provinces } = data;
+  return (
+    <NearMe
+      title={title}
+      mapLabel={useTranslation().t('finder.mapOf', { title })}
+      find={async (from) => sortByDistance(entries, from)}
+    >
+      <FinderForm route="findPostOffice" provinces={provinces} />
+    </NearMe>
+  );
+};
+
+/** Post offices by their distance from the visitor. The position does not leave the browser. */
+export const postOfficeNearMe = defineBlock({
+  kind: 'post-office-near-me',
+  data: PostOfficeNearMeData,
+  Component: PostOfficeNearMe,
+  hydrate: (data) => data,
+});

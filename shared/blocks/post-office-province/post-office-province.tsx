@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { FinderForm } from '../../components/finder/finder-form.tsx';
+import { NearMeLink } from '../../components/finder/near-me-link.tsx';
+import panel from '../../components/finder/finder-panel.module.css';
+import { defineBlock } from '../define-block.tsx';
+import { PostOfficeProvinceData } from './data.ts';
+
+const PostOfficeProvince = ({
+  data: { current, provinces },
+}: {
+  data: PostOfficeProvinceData;
+}): ReactNode => (
+  <div className={panel.ways}>
+    <FinderForm route="findPostOffice" provinces={provinces} current={current} />
+    <NearMeLink route="postOfficeNearMe" />
+  </div>
+);
+
+/** From the post offices of one province to those of another. */
+export const postOfficeProvince = defineBlock({
+  kind: 'post-office-province',
+  data: PostOfficeProvinceData,
+  Component: PostOfficeProvince,
+});

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { href } from '../../routes/href.ts';
+import { defineBlock } from '../define-block.tsx';
+import { ReportProblemData } from './data.ts';
+import styles from './report-problem.module.css';
+
+/** Not followed by crawlers: each link names another subject, and they all lead to one page. */
+const ReportProblem = ({ data: { subject } }: { data: ReportProblemData }): ReactNode => {
+  const { t } = useTranslation();
+  return (
+    <p className={styles.report}>
+      <span>{t('reportProblem.question')}</span>{' '}
+      <a href={href(useLanguage(), 'contactUs', {}, { subject })} rel="nofollow">
+        {t('reportProblem.link')}
+      </a>
+    </p>
+  );
+};
+
+/** Where a fact is wrong: the way to say so, with the place already named. */
+export const reportProblem = defineBlock({
+  kind: 'report-problem',
+  data: ReportProblemData,
+  Component: ReportProblem,
+});

@@ -1,0 +1,109 @@
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FinderEntry } from '../../contracts/finder-entry.ts';
+import type { locatedEntries } from '../../contracts/located.ts';
+import type { Bounds, PlaceSummary } from '../../contracts/place.ts';
+import type * as v from 'valibot';
+import { formatPoint } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { knownText } from '../../lib/known-texts.ts';
+import { fullName } from '../../lib/place-name.ts';
+import { placeHref } from '../../routes/href.ts';
+import { PlaceCode } from '../place-code.tsx';
+import { PointMap } from '../point-map.tsx';
+import { Credits } from './credits.tsx';
+import styles from './entry-detail.module.css';
+import { EntryAddress } from './entry-address.tsx';
+import { EntryHours } from './entry-hours.tsx';
+import { EntryKind } from './entry-kind.tsx';
+import { EntryLinks } from './entry-links.tsx';
+
+type Places = Pick<
+  v.InferOutput<v.ObjectSchema<typeof locatedEntries, undefined>>,
+  'province' | 'district' | 'commune'
+>;
+
+/** A fact with its label. Those that only one kind of entry has are handed in. */
+export type Fact = { label: string; value: ReactNode };
+
+/** The areas it lies in, the smallest first, each a link to its page. */
+const Areas = ({ province, district, commune }: Places): ReactNode => {
+  const language = useLanguage();
+  return [commune, district, province].flatMap((place, index) =>
+    place ? (
+      <Fragment key={place.code}>
+        {index > 0 && (index > 1 || commune) ? ' · ' : null}
+        <a href={placeHref(language, place.path)}>{fullName(place, language)}</a>
+      </Fragment>
+    ) : (
+      []
+    ),
+  );
+};
+
+/** The code of the commune, where it is known which one; it is never worked out from a point. */
+const PostalCode = ({ commune }: { commune: PlaceSummary | null }): ReactNode => {
+  const { t } = useTranslation();
+  return commune ? <PlaceCode place={commune} /> : t('finder.codeUnknown');
+};
+
+const useFacts = (entry: FinderEntry, places: Places): Fact[] => {
+  const { t } = useTranslation();
+  const { id, point, precision, hours, phones, source } = entry;
+  return [
+    { label: t('finder.label.kind'), value: <EntryKind entry={entry} /> },
+    { label: t('finder.label.address'), value: <EntryAddress entry={entry} /> },
+    { label: t('finder.label.area'), value: <Areas {...places} /> },
+    { label: t('finder.label.code'), value: <PostalCode commune={places.commune} /> },
+    { label: t('finder.label.hours'), value: <EntryHours hours={hours} /> },
+    ...(phones.length > 0 ? [] : [{ label: t('finder.label.phone'), value: t('finder.phoneUnknown') }]),
+    {
+      label: t('finder.label.position'),
+      value: (
+        <>
+          {point ? <span className={styles.point}>{formatPoint(point)} · </span> : null}
+          {t(`finder.precision.${precision ?? 'unknown'}`)}
+        </>
+      ),
+    },
+    { label: t('finder.label.source'), value: <span lang="en">{source}</span> },
+    { label: t('finder.label.reference'), value: <span lang="en">{id}</span> },
+  ];
+};
+
+type EntryDetailProps = {
+  entry: FinderEntry;
+  places: Places;
+  /** The box of the area it lies in. */
+  bounds: Bounds | null;
+  more: Fact[];
+};
+
+/** All that is known of a post office or an ATM, in words what is not, and where it is on a map. */
+export const EntryDetail = ({ entry, places, bounds, more }: EntryDetailProps): ReactNode => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const name = knownText(entry.name, language);
+  const facts = [...useFacts(entry, places), ...more];
+  return (
+    <div className={styles.detail}>
+      <div>
+        <div className={styles.links}>
+          <EntryLinks entry={entry} />
+        </div>
+        <dl className={styles.facts}>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Credits entries={[entry]} />
+      </div>
+      {entry.point ? (
+        <PointMap label={t('mapView.title')} markers={[]} bounds={bounds} own={entry.point} ownName={name} />
+      ) : null}
+    </div>
+  );
+};

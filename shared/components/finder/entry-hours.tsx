@@ -1,0 +1,16 @@
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OpeningHours } from '../../contracts/located.ts';
+import { formatHours } from '../../i18n/format-hours.ts';
+
+/** When it is open, or that nobody says. */
+export const EntryHours = ({ hours }: { hours: OpeningHours[] }): ReactNode => {
+  const { t } = useTranslation();
+  if (hours.length === 0) return t('finder.hoursUnknown');
+  return hours.map((span, index) => (
+    <Fragment key={index}>
+      {index > 0 ? <br /> : null}
+      {formatHours(span, t)}
+    </Fragment>
+  ));
+};

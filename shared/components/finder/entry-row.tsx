@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FinderEntry } from '../../contracts/finder-entry.ts';
+import { formatDistance } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { placeHref } from '../../routes/href.ts';
+import { EntryAddress } from './entry-address.tsx';
+import { EntryHours } from './entry-hours.tsx';
+import { EntryKind } from './entry-kind.tsx';
+import { EntryLinks } from './entry-links.tsx';
+import { EntryNames } from './entry-names.tsx';
+import styles from './finder.module.css';
+
+type EntryRowProps = {
+  entry: FinderEntry;
+  isSelected: boolean;
+  /** Called with the row's id when the visitor wants to see it on the map. */
+  onSelect: (id: string) => void;
+};
+
+export const rowId = (entryId: string): string => `entry-${entryId}`;
+
+/** One entry of a list: everything that is known of it, and in words what is not. */
+export const EntryRow = ({ entry, isSelected, onSelect }: EntryRowProps): ReactNode => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { id, path, name, hours, distance, point, precision, source } = entry;
+  return (
+    <li id={rowId(id)} className={styles.row} data-selected={isSelected || undefined}>
+      <div className={styles.head}>
+        <h3>
+          <EntryNames name={name} url={placeHref(language, path)} />
+        </h3>
+        {distance === undefined ? null : (
+          <span className={styles.distance}>{formatDistance(language, distance)}</span>
+        )}
+      </div>
+      <p className={styles.kind}>
+        <EntryKind entry={entry} />
+      </p>
+      <p>
+        <EntryAddress entry={entry} />
+      </p>
+      <p className={styles.soft}>
+        <EntryHours hours={hours} /> · {t(`finder.precision.${precision ?? 'unknown'}`)}
+      </p>
+      <div className={styles.links}>
+        <EntryLinks entry={entry} />
+        {point ? (
+          <button
+            type="button"
+            className="script-only"
+            aria-pressed={isSelected}
+            onClick={() => onSelect(id)}
+          >
+            {t('finder.showOnMap')}
+          </button>
+        ) : null}
+      </div>
+      <p className={styles.source}>
+        {t('finder.source')} <span lang="en">{source}</span>
+      </p>
+    </li>
+  );
+};

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Pagination } from '../../contracts/envelope.ts';
+import type { FinderEntry } from '../../contracts/finder-entry.ts';
+import type { Bounds } from '../../contracts/place.ts';
+import { CountedHeading } from '../counted-heading.tsx';
+import { FinderListMap } from './finder-list-map.tsx';
+import { ListPages } from './list-pages.tsx';
+
+type FinderListProps = {
+  /** Unique on the page. */
+  id: string;
+  title: string;
+  /** Language-free, of the page that holds the list. */
+  path: string;
+  entries: FinderEntry[];
+  bounds: Bounds | null;
+  pagination: Pagination;
+};
+
+/** A page of a list with its map, its count and the ways to the pages before and after it. */
+export const FinderList = (props: FinderListProps): ReactNode => {
+  const { t } = useTranslation();
+  const { id, title, path, entries, bounds, pagination } = props;
+  const titleId = `${id}-title`;
+  return (
+    <section id={id} data-results={pagination.totalCount}>
+      <CountedHeading id={titleId} title={title} count={pagination.totalCount} />
+      {entries.length > 0 ? (
+        <FinderListMap
+          labelledBy={titleId}
+          mapLabel={t('finder.mapOf', { title })}
+          entries={entries}
+          bounds={bounds}
+        />
+      ) : (
+        <p>{t('finder.nothing')}</p>
+      )}
+      <ListPages id={id} path={path} pagination={pagination} />
+    </section>
+  );
+};

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Pagination } from '../../contracts/envelope.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { placeHref } from '../../routes/href.ts';
+import styles from './list-pages.module.css';
+
+type ListPagesProps = {
+  /** Of the list: the next page begins with it. */
+  id: string;
+  /** Language-free, of the page that holds the list. */
+  path: string;
+  pagination: Pagination;
+};
+
+/** The ways to the pages before and after one. */
+export const ListPages = ({ id, path, pagination }: ListPagesProps): ReactNode => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { page, totalPages, hasBack, hasNext } = pagination;
+  if (!hasBack && !hasNext) return null;
+  const urlOf = (number: number): string =>
+    placeHref(language, number > 1 ? `${path}?page=${number}` : path, id);
+  return (
+    <nav className={styles.pages} aria-label={t('finder.pages')}>
+      {hasBack ? (
+        <a href={urlOf(Math.max(1, Math.min(page - 1, totalPages)))} rel="prev">
+          {t('finder.previous')}
+        </a>
+      ) : null}
+      <span>
+        {t('finder.pageOf', {
+          page: formatNumber(language, page),
+          pages: formatNumber(language, totalPages),
+        })}
+      </span>
+      {hasNext ? (
+        <a href={urlOf(page + 1)} rel="next">
+          {t('finder.next')}
+        </a>
+      ) : null}
+    </nav>
+  );
+};

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { href } from '../../routes/href.ts';
+import buttonStyles from '../button.module.css';
+import { PositionIcon } from '../icons.tsx';
+
+type NearMeLinkProps = { route: 'postOfficeNearMe' | 'atmNearMe' };
+
+/** The way to the list by distance. That page asks for the position, and says why. */
+export const NearMeLink = ({ route }: NearMeLinkProps): ReactNode => (
+  <a className={buttonStyles.button} data-tone="near" href={href(useLanguage(), route)}>
+    <PositionIcon />
+    {useTranslation().t('finder.nearMe')}
+  </a>
+);

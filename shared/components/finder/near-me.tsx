@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDistance } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import buttonStyles from '../button.module.css';
+import { PositionIcon } from '../icons.tsx';
+import { FinderListMap } from './finder-list-map.tsx';
+import styles from './near-me.module.css';
+import { useNearMe, type FindEntries, type NearMeState } from './use-near-me.ts';
+
+/** A position that may be off by more than this sorts towns, not streets. */
+const INACCURATE_METRES = 5000;
+
+const TITLE_ID = 'near-me-title';
+
+const Status = ({ state }: { state: NearMeState }): ReactNode => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (state.step === 'asking') return t('finder.asking');
+  if (state.step === 'failed') return t(`finder.failed.${state.why}`);
+  if (state.step === 'idle') return null;
+  const { accuracyMetres } = state.position;
+  return accuracyMetres > INACCURATE_METRES
+    ? t('finder.inaccurate', { distance: formatDistance(language, accuracyMetres) })
+    : t('finder.byDistance');
+};
+
+type NearMeProps = {
+  title: string;
+  mapLabel: string;
+  find: FindEntries;
+  /** The way by hand, for whoever cannot or will not say where they are. */
+  children: ReactNode;
+};
+
+/** Asks for the position when the visitor presses for it, then lists what is near. */
+export const NearMe = ({ title, mapLabel, find, children }: NearMeProps): ReactNode => {
+  const { t } = useTranslation();
+  const { state, ask } = useNearMe(find);
+  return (
+    <section className={styles.nearMe}>
+      <p className={styles.why}>{t('finder.why')}</p>
+      <button
+        type="button"
+        className={`${buttonStyles.button} script-only`}
+        data-tone="near"
+        disabled={state.step === 'asking'}
+        onClick={ask}
+      >
+        <PositionIcon />
+        {t('finder.useMyPosition')}
+      </button>
+      <p className={styles.status} role="status" data-state={state.step}>
+        <Status state={state} />
+      </p>
+      <div className={styles.byHand}>
+        <h2>{t('finder.byHand')}</h2>
+        {children}
+      </div>
+      <div className={styles.room}>
+        {state.step === 'found' ? (
+          <>
+            <h2 id={TITLE_ID}>{title}</h2>
+            <FinderListMap
+              labelledBy={TITLE_ID}
+              mapLabel={mapLabel}
+              entries={state.entries}
+              own={state.position}
+            />
+          </>
+        ) : null}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { FinderEntry } from '../../contracts/finder-entry.ts';
+import type { Point } from '../../contracts/place.ts';
+import { isInCountry } from '../../lib/is-in-country.ts';
+import { readPosition, type Position, type PositionFailure } from '../../lib/read-position.ts';
+
+/** Why there is no list: no position, one abroad, or a list that did not come. */
+type NearMeFailure = PositionFailure | 'outside' | 'no-answer';
+
+export type NearMeState =
+  | { step: 'idle' }
+  | { step: 'asking' }
+  | { step: 'failed'; why: NearMeFailure }
+  | { step: 'found'; entries: FinderEntry[]; position: Position };
+
+/** Entries with their distances from a point, nearest first. */
+export type FindEntries = (from: Point) => Promise<FinderEntry[]>;
+
+const look = async (find: FindEntries): Promise<NearMeState> => {
+  const reading = await readPosition();
+  if (reading.outcome !== 'found') return { step: 'failed', why: reading.outcome };
+  const { position } = reading;
+  if (!isInCountry(position.point)) return { step: 'failed', why: 'outside' };
+  try {
+    return { step: 'found', entries: await find(position.point), position };
+  } catch {
+    return { step: 'failed', why: 'no-answer' };
+  }
+};
+
+/** What is near the visitor. The position stays in memory, for as long as the page is shown. */
+export const useNearMe = (find: FindEntries) => {
+  const [state, setState] = useState<NearMeState>({ step: 'idle' });
+  const ask = (): void => {
+    setState({ step: 'asking' });
+    void look(find).then(setState);
+  };
+  return { state, ask };
+};

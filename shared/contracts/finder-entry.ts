@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { AtmKind } from './atm.ts';
+import { EntryId, locatedEntries, PartlyKnownText } from './located.ts';
+import { Path } from './path.ts';
+import { BilingualText } from './place.ts';
+import { PostOfficeKind } from './post-office.ts';
+
+const { address, phones, hours, point, precision, source, credit, distance } = locatedEntries;
+
+const entryFacts = {
+  id: EntryId,
+  /** Language-free path of its page. */
+  path: Path,
+  /** One of the two at least is known. */
+  name: PartlyKnownText,
+  address,
+  /** The smallest area that a source places it in, with the province: what is said where the address is unknown. */
+  area: BilingualText,
+  phones,
+  hours,
+  point,
+  precision,
+  source,
+  credit,
+  distance,
+};
+
+const PostOfficeEntry = v.object({
+  ...entryFacts,
+  family: v.literal('post-office'),
+  kind: PostOfficeKind,
+  /** Nothing but an old mark shows that it existed. */
+  isUnconfirmed: v.boolean(),
+});
+
+const AtmEntry = v.object({
+  ...entryFacts,
+  family: v.literal('atm'),
+  kind: AtmKind,
+  bank: PartlyKnownText,
+});
+
+/** A post office or an ATM as a list beside a map shows it. */
+export const FinderEntry = v.variant('family', [PostOfficeEntry, AtmEntry]);
+export type FinderEntry = v.InferOutput<typeof FinderEntry>;

@@ -1,0 +1,76 @@
+import type { Atm } from '../contracts/atm.ts';
+import type { OpeningHours, Weekday } from '../contracts/located.ts';
+import type { Language } from '../contracts/page.ts';
+import type { PostOffice } from '../contracts/post-office.ts';
+import { knownTexts } from './known-texts.ts';
+import { inLanguage } from './place-name.ts';
+
+const COUNTRY = 'KH';
+
+const DAYS: Record<Weekday, string> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+};
+
+/** Both days included; a span may run over the end of the week. */
+const daysOf = ({ from, to }: OpeningHours): string[] => {
+  const week = Object.entries(DAYS);
+  const first = week.findIndex(([day]) => day === from);
+  const last = week.findIndex(([day]) => day === to);
+  const length = ((last - first + week.length) % week.length) + 1;
+  return [...week, ...week].slice(first, first + length).map(([, name]) => name);
+};
+
+const hoursOf = (hours: OpeningHours[]) =>
+  hours.map((span) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: daysOf(span),
+    opens: span.opens,
+    // A day has no minute 24:00 there: 23:59 is how the whole day is written.
+    closes: span.closes === '24:00' ? '23:59' : span.closes,
+  }));
+
+const addressOf = ({ address, province, district, commune }: PostOffice | Atm, language: Language) => {
+  const [street] = knownTexts(address, language);
+  return {
+    '@type': 'PostalAddress',
+    ...(street ? { streetAddress: street.text } : {}),
+    ...(district ? { addressLocality: inLanguage(district.name, language) } : {}),
+    addressRegion: inLanguage(province.name, language),
+    ...(commune?.postcode.code ? { postalCode: commune.postcode.code } : {}),
+    addressCountry: COUNTRY,
+  };
+};
+
+/** The middle of an area is not where it is: only a point of its own is given. */
+const geoOf = ({ point, precision }: PostOffice | Atm) =>
+  point && (precision === 'exact' || precision === 'published')
+    ? { geo: { '@type': 'GeoCoordinates', latitude: point.latitude, longitude: point.longitude } }
+    : {};
+
+/**
+ * What is known of a post office or an ATM, as schema.org's LocalBusiness has it; what is unknown is left out.
+ * @param url absolute, of its page
+ * @see https://schema.org/LocalBusiness
+ */
+export const describeLocated = (
+  located: PostOffice | Atm,
+  { lang, url }: { lang: Language; url: string },
+): object => {
+  const [name, otherName] = knownTexts(located.name, lang);
+  const { phones, hours } = located;
+  return {
+    name: name?.text ?? '',
+    ...(otherName ? { alternateName: otherName.text } : {}),
+    url,
+    address: addressOf(located, lang),
+    ...geoOf(located),
+    ...(phones.length > 0 ? { telephone: phones.map(({ dial }) => dial) } : {}),
+    ...(hours.length > 0 ? { openingHoursSpecification: hoursOf(hours) } : {}),
+  };
+};

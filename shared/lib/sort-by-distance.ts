@@ -1,0 +1,18 @@
+import type { Point } from '../contracts/place.ts';
+import { greatCircleMetres } from './distance.ts';
+
+type Located = { point: Point | null };
+
+/** The nearest first, each with its distance in whole metres; those without a point come last, without one. */
+export const sortByDistance = <Entry extends Located>(
+  entries: readonly Entry[],
+  from: Point,
+): (Entry & { distance?: number })[] => {
+  const near = entries.flatMap((entry) =>
+    entry.point ? [{ ...entry, distance: Math.round(greatCircleMetres(from, entry.point)) }] : [],
+  );
+  return [
+    ...near.toSorted((a, b) => a.distance - b.distance),
+    ...entries.filter(({ point }) => point === null),
+  ];
+};

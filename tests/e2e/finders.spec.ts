@@ -1,0 +1,175 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { findDarkFaults, findFaults } from './find-faults.ts';
+import { addressOfPage, DESK, PHONE, visit, waitForHydration } from './visit.ts';
+import { words } from './words.ts';
+
+const { finder, reportProblem, contactMail } = words.en;
+const CAPITAL = 'phnom-penh-capital';
+/** Independence Monument, Phnom Penh. */
+const VISITOR = { latitude: 11.5564, longitude: 104.9282 };
+
+const rowsOf = (page: Page): Locator => page.locator('main li[id^="entry-"]');
+const chosenIn = (page: Page): Locator => page.locator('main li[data-selected]');
+const chooseProvince = async (page: Page, name: string): Promise<void> => {
+  const main = page.getByRole('main');
+  await main.getByLabel(finder.province, { exact: true }).selectOption({ label: name });
+  await main.getByRole('button', { name: finder.show }).click();
+};
+
+/** Metres, in the order of the list. */
+const distancesOf = async (page: Page): Promise<number[]> => {
+  const texts = await rowsOf(page).locator('div:has(> h3)').allInnerTexts();
+  return texts.flatMap((text) => {
+    const [, number, unit] = /([\d.,]+)\s(km|m)$/.exec(text.trim()) ?? [];
+    return number === undefined ? [] : [Number(number.replace(',', '')) * (unit === 'km' ? 1000 : 1)];
+  });
+};
+
+test('choosing a province lists its offices, one opens, and its report fills the subject in', async ({
+  page,
+}) => {
+  await visit(page, '/find-post-office');
+  await chooseProvince(page, 'Kampot');
+  await waitForHydration(page);
+  expect(addressOfPage(page)).toBe('/find-post-office/kampot-province');
+  await rowsOf(page).getByRole('link', { name: 'Kampot Provincial Post Office' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kampot Provincial Post Office');
+  expect(addressOfPage(page)).toBe('/find-post-office/kampot-province/po-07');
+  await page.getByRole('link', { name: reportProblem.link }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Kampot Provincial Post Office (po-07)');
+  await expect(page.getByRole('link', { name: contactMail.write })).toHaveAttribute(
+    'href',
+    /^mailto:.*subject=.*po-07/,
+  );
+});
+
+test('choosing in the list chooses on the map and the reverse; a new list has nothing chosen', async ({
+  page,
+}) => {
+  await visit(page, `/free-tools/atm-finder/${CAPITAL}`);
+  const button = rowsOf(page).nth(3).getByRole('button', { name: finder.showOnMap });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect(chosenIn(page)).toHaveCount(1);
+  const name = await chosenIn(page).getByRole('link').first().innerText();
+  const id = (await chosenIn(page).getAttribute('id'))?.replace('entry-', '') ?? '';
+  await expect(page.locator('[data-map]')).toHaveAttribute('data-selected', id);
+  await expect(page.getByRole('status').filter({ hasText: finder.chosen })).toContainText(name);
+  await page.getByRole('link', { name: finder.next, exact: true }).click();
+  await expect(page.getByText('Page 2 of')).toBeVisible();
+  await expect(chosenIn(page)).toHaveCount(0);
+  await expect(page.locator('[data-map]')).not.toHaveAttribute('data-selected');
+
+  await visit(page, '/find-post-office/siem-reap-provine');
+  const marker = page.locator('[data-map] .leaflet-marker-icon').first();
+  await marker.scrollIntoViewIfNeeded();
+  await marker.click();
+  await expect(chosenIn(page)).toHaveAttribute('id', 'entry-po-17');
+});
+
+test('the bank filter leaves only that bank', async ({ page }) => {
+  await visit(page, `/free-tools/atm-finder/${CAPITAL}`);
+  await page
+    .getByRole('list', { name: finder.byBank })
+    .getByRole('link', { name: /^Wing Bank/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Wing Bank');
+  expect(addressOfPage(page)).toBe(`/free-tools/atm-finder/${CAPITAL}/wing`);
+  await expect(rowsOf(page)).toHaveCount(10);
+  await expect(rowsOf(page).filter({ hasText: 'Wing Bank' })).toHaveCount(10);
+  await expect(page.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible();
+});
+
+test.describe('with a position', () => {
+  test.use({ geolocation: VISITOR, permissions: ['geolocation'] });
+
+  for (const [path, count] of [
+    ['/find-post-office/near-me', 14],
+    ['/free-tools/atm-finder/near-me', 20],
+  ] as const) {
+    test(`${path} sorts by distance, tells nobody more than it must, and moves nothing`, async ({ page }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await visit(page, path);
+      await expect(rowsOf(page)).toHaveCount(0);
+      await page.getByRole('button', { name: finder.useMyPosition }).click();
+      await expect(rowsOf(page)).toHaveCount(count);
+      const distances = await distancesOf(page);
+      expect(distances.length).toBeGreaterThanOrEqual(13);
+      expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+      expect(distances[0]).toBeLessThan(3000);
+      const telling = asked.filter((url) => /11\.5|104\.9/.test(url)).map((url) => new URL(url));
+      expect(telling.map(({ pathname, searchParams }) => `${pathname} ${searchParams.get('near')}`)).toEqual(
+        path.includes('atm') ? ['/api/atms 11.5564,104.9282'] : [],
+      );
+      expect(addressOfPage(page)).toBe(path);
+      const stored = await page.evaluate(() =>
+        JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+      );
+      expect(stored).not.toContain('11.55');
+    });
+  }
+
+  test('abroad there are words for it, and a province may be chosen', async ({ page, context }) => {
+    await context.setGeolocation({ latitude: 48.85, longitude: 2.35 });
+    await visit(page, '/find-post-office/near-me');
+    await page.getByRole('button', { name: finder.useMyPosition }).click();
+    await expect(page.getByText(finder.failed.outside)).toBeVisible();
+    await chooseProvince(page, 'Kampot');
+    await expect(rowsOf(page)).toHaveCount(1);
+  });
+
+  test('a list that cannot be loaded says so, and the next press tries again', async ({ page }) => {
+    await visit(page, '/free-tools/atm-finder/near-me');
+    await page.route('**/api/atms?**', (route) => route.abort());
+    await page.getByRole('button', { name: finder.useMyPosition }).click();
+    await expect(page.getByText(finder.failed['no-answer'])).toBeVisible();
+    await page.unroute('**/api/atms?**');
+    await page.getByRole('button', { name: finder.useMyPosition }).click();
+    await expect(rowsOf(page)).toHaveCount(20);
+  });
+});
+
+test('a position that is denied has its own words', async ({ page }) => {
+  await visit(page, '/km/find-post-office/near-me');
+  await page.getByRole('button', { name: words.km.finder.useMyPosition }).click();
+  await expect(page.getByText(words.km.finder.failed.denied)).toBeVisible();
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the quick finder leads to a bank’s ATMs, page after page, to one of them and its report', async ({
+    page,
+  }) => {
+    await page.goto('/free-tools');
+    const main = page.getByRole('main');
+    await main.getByLabel(finder.province, { exact: true }).selectOption({ label: 'Phnom Penh' });
+    await main.getByLabel(finder.bank, { exact: true }).selectOption('aba');
+    await main.getByRole('button', { name: finder.show }).click();
+    expect(addressOfPage(page)).toBe(`/free-tools/atm-finder/${CAPITAL}/aba`);
+    await expect(rowsOf(page)).toHaveCount(25);
+    await page.getByRole('link', { name: finder.next, exact: true }).click();
+    expect(addressOfPage(page)).toBe(`/free-tools/atm-finder/${CAPITAL}/aba?page=2#atms`);
+    await expect(rowsOf(page).first().getByRole('button')).toBeHidden();
+    await rowsOf(page).first().getByRole('link').first().click();
+    expect(addressOfPage(page)).toMatch(/^\/free-tools\/atm-finder\/atm\/[a-z0-9-]+$/);
+    await page.getByRole('link', { name: reportProblem.link }).click();
+    expect(addressOfPage(page)).toMatch(/^\/contact-us\?subject=/);
+  });
+});
+
+/** A list and an entry, one language in turns with the other; other lists differ in length alone. */
+for (const path of ['/free-tools/atm-finder/kep-province', `/find-post-office/${CAPITAL}/po-12-central`])
+  for (const [prefix, light, dark] of [
+    ['', DESK, PHONE],
+    ['/km', PHONE, DESK],
+  ] as const)
+    test(`axe finds nothing on ${prefix}${path}`, async ({ page }) => {
+      await page.setViewportSize(light);
+      await visit(page, `${prefix}${path}`);
+      expect(await findFaults(page)).toEqual([]);
+      await page.setViewportSize(dark);
+      expect(await findDarkFaults(page)).toEqual([]);
+    });

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '../fixtures/app.ts';
+import { elementsOf, headingOf, hrefsOf, mainOf, metaOf, tagsOf, textOf } from '../fixtures/html.ts';
+import { startServer } from '../fixtures/http.ts';
+import { filled, languages, local, words, type TestLanguage } from '../fixtures/words.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  server = await startServer(await createTestApp());
+});
+afterAll(() => server.stop());
+
+const mainAt = async (language: TestLanguage, path: string): Promise<string> => {
+  const { status, body } = await server.get(local(language, path));
+  expect(status).toBe(200);
+  return mainOf(body);
+};
+const rowsIn = (main: string): string[] => elementsOf(main, 'li').filter((row) => row.includes('<h3>'));
+
+const CAPITAL = 'phnom-penh-capital';
+const CENTRAL = `/find-post-office/${CAPITAL}/po-12-central`;
+
+describe.each(languages)('in %s', (language) => {
+  const { ui, pages } = words[language];
+
+  it('the page of post offices lists all of them, how many are sure, and marks those that are not', async () => {
+    const main = await mainAt(language, '/find-post-office');
+    const [sure] = pages.findPostOffice.sections;
+    expect(rowsIn(main)).toHaveLength(14);
+    expect(textOf(main)).toContain(
+      filled(sure?.paragraphs[0] ?? '', { total: '14', sourced: '8', historical: '6' }),
+    );
+    expect(rowsIn(main).filter((row) => row.includes(ui.finder.unconfirmed))).toHaveLength(6);
+  });
+
+  it('an office says what is known of it, and in words what is not', async () => {
+    const [row = ''] = rowsIn(await mainAt(language, '/find-post-office/kampot-province'));
+    const text = textOf(row);
+    expect(text).toContain('Kampot Provincial Post Office');
+    expect(text).toContain('ប្រៃសណីយ៍ខេត្តកំពត');
+    expect(text).toContain('Riverside Road');
+    expect(text).toContain(ui.finder.hoursUnknown);
+    expect(text).toContain(ui.finder.precision['district-centroid']);
+    expect(text).toContain(ui.finder.directionsToArea);
+    expect(hrefsOf(row)).toContain('geo:10.596805,104.168637?q=10.596805,104.168637');
+    const [, central = ''] =
+      rowsIn(await mainAt(language, `/find-post-office/${CAPITAL}`))
+        .map((each) => [each.includes('po-12-central'), each] as const)
+        .find(([isCentral]) => isCentral) ?? [];
+    expect(hrefsOf(central)).toContain('tel:+85523428080');
+    expect(textOf(central)).toContain('07:00–17:30');
+    expect(textOf(central)).toContain(ui.finder.precision.exact);
+  });
+
+  it('a province without a known office says so and is not to be found', async () => {
+    const { status, body } = await server.get(local(language, '/find-post-office/kep-province'));
+    expect(status).toBe(200);
+    expect(textOf(mainOf(body))).toContain(pages.finders.noOffice);
+    expect(metaOf(body, 'robots')).toMatch(/^noindex/);
+  });
+
+  it('the bank filter leaves only that bank, with the credit of its source', async () => {
+    const main = await mainAt(language, `/free-tools/atm-finder/${CAPITAL}/wing`);
+    const rows = rowsIn(main);
+    expect(rows).toHaveLength(10);
+    const bank = language === 'en' ? 'Wing Bank' : 'ធនាគារ វីង';
+    expect(rows.filter((row) => !textOf(row).includes(bank))).toEqual([]);
+    expect(textOf(main)).toContain('© OpenStreetMap contributors');
+    const current = tagsOf(main, 'a').filter((link) => link['aria-current'] === 'page');
+    expect(current.map(({ href }) => href)).toEqual([
+      local(language, `/free-tools/atm-finder/${CAPITAL}/wing`),
+    ]);
+  });
+
+  it('a long list goes on over pages, every entry on one of them, no unidentified bank among them', async () => {
+    const seen = new Set<string>();
+    let url: string | undefined = local(language, `/free-tools/atm-finder/${CAPITAL}`);
+    let total = 0;
+    while (url) {
+      const { body } = await server.get(url);
+      total = Number(
+        elementsOf(mainOf(body), 'h2')
+          .map(textOf)
+          .join(' ')
+          .match(/(\d+)$/)?.[1],
+      );
+      for (const row of rowsIn(mainOf(body))) seen.add(hrefsOf(row)[0] ?? '');
+      expect(rowsIn(mainOf(body)).filter((row) => /unidentified/i.test(row))).toEqual([]);
+      url = tagsOf(mainOf(body), 'a')
+        .find(({ rel }) => rel === 'next')
+        ?.['href']?.split('#')[0];
+    }
+    expect(seen.size).toBe(total);
+    expect(total).toBeGreaterThan(150);
+  });
+
+  it('past the end of a list there is an empty page that leads back', async () => {
+    const main = await mainAt(language, `/free-tools/atm-finder/${CAPITAL}?page=99`);
+    expect(rowsIn(main)).toEqual([]);
+    expect(textOf(main)).toContain(ui.finder.nothing);
+    expect(tagsOf(main, 'a').filter(({ rel }) => rel === 'prev')).toHaveLength(1);
+  });
+
+  it('the quick finder stands on the index of tools alone', async () => {
+    const forms = (main: string) =>
+      tagsOf(main, 'form').filter(({ action }) => action === local(language, '/free-tools/atm-finder'));
+    const index = await mainAt(language, '/free-tools');
+    expect(textOf(index)).toContain(ui.finder.quickAtm);
+    expect(forms(index)).toHaveLength(1);
+    for (const path of ['/free-tools/atm-finder', `/free-tools/atm-finder/${CAPITAL}`])
+      expect(textOf(await mainAt(language, path))).not.toContain(ui.finder.quickAtm);
+  });
+
+  it('the ways to say that something is wrong name what they are about', async () => {
+    for (const [path, about] of [
+      [CENTRAL, 'po-12-central'],
+      ['/free-tools/atm-finder/atm/mag-001', 'mag-001'],
+      ['/siem-reap-provine/siem-reap/sla-kram', '171001'],
+      ['/postcode/171001', '171001'],
+    ] as const) {
+      const link = tagsOf(await mainAt(language, path), 'a').find(({ rel }) => rel === 'nofollow');
+      const contact = mainOf((await server.get(link?.['href'] ?? '')).body);
+      const mail = tagsOf(contact, 'a').find(({ href = '' }) => href.includes('subject='));
+      expect(textOf(contact)).toContain(about);
+      expect(decodeURIComponent(mail?.['href'] ?? '')).toMatch(
+        new RegExp(`^mailto:desk@postcode\\.example\\?subject=.*${about}`),
+      );
+    }
+  });
+
+  it.each([
+    '/find-post-office/kampot-province/po-12-central',
+    `/find-post-office/${CAPITAL}/no-such-office`,
+    '/find-post-office/no-such-province',
+    `/free-tools/atm-finder/${CAPITAL}/no-such-bank`,
+    `/free-tools/atm-finder/${CAPITAL}/unidentified`,
+    '/free-tools/atm-finder/atm/no-such-atm',
+    '/free-tools/atm-finder/no-such-province',
+  ])('there is no page at %s', async (path) => {
+    const { status, body } = await server.get(local(language, path));
+    expect(status).toBe(404);
+    expect(headingOf(body)).toBe(ui.notFound.title);
+  });
+
+  it('the page of a code names the nearest office that is known, with its distance', async () => {
+    const { body } = await server.get(local(language, '/postcode/171001'));
+    const [nearest = ''] = elementsOf(body, 'section').filter((part) =>
+      part.includes(ui.finder.nearestOffice),
+    );
+    expect(hrefsOf(nearest)).toContain(local(language, '/find-post-office/siem-reap-provine/po-17'));
+    expect(textOf(nearest)).toMatch(/\d (?:m|km|ម\.|គ\.ម\.)/);
+  });
+
+  it('a form leads to the list that was chosen, and stays where nothing was', async () => {
+    const ask = (path: string) => server.get(local(language, path));
+    const leads = async (path: string) => (await ask(path)).headers.location;
+    expect(await leads('/find-post-office?province=kampot-province')).toBe(
+      local(language, '/find-post-office/kampot-province'),
+    );
+    expect(await leads('/free-tools/atm-finder?province=kampot-province&bank=aba')).toBe(
+      local(language, '/free-tools/atm-finder/kampot-province/aba'),
+    );
+    expect(await leads('/free-tools/atm-finder?province=kampot-province&bank=')).toBe(
+      local(language, '/free-tools/atm-finder/kampot-province'),
+    );
+    expect(await leads('/free-tools/atm-finder?province=kampot-province&bank=%2F%2Fevil.example')).toBe(
+      local(language, '/free-tools/atm-finder/kampot-province'),
+    );
+    expect((await ask('/find-post-office?province=//evil.example')).status).toBe(200);
+  });
+});
+
+it('a page of a list that is no number is refused', async () => {
+  for (const page of ['0', '-1', 'x', '1e3', '1000', ''])
+    expect((await server.get(`/free-tools/atm-finder/${CAPITAL}?page=${page}`)).status).toBe(400);
+});
+
+it('the English navigation has the list by distance below the post offices, the Khmer one lacks it', async () => {
+  const headerOf = async (url: string) => elementsOf((await server.get(url)).body, 'header')[0] ?? '';
+  expect(hrefsOf(await headerOf('/'))).toContain('/find-post-office/near-me');
+  expect(hrefsOf(await headerOf('/km'))).not.toContain('/km/find-post-office/near-me');
+});
