@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { readPosition, readPositionPermission } from './read-position.ts';
+
+type Ask = Geolocation['getCurrentPosition'];
+
+const deviceAt = (latitude: number, longitude: number, accuracy: number): { getCurrentPosition: Ask } => ({
+  getCurrentPosition: (found) => {
+    const coords = {
+      latitude,
+      longitude,
+      accuracy,
+      altitude: null,
+      altitudeAccuracy: null,
+      heading: null,
+      speed: null,
+    };
+    found({
+      coords: { ...coords, toJSON: () => coords },
+      timestamp: 0,
+      toJSON: () => ({}),
+    });
+  },
+});
+
+const deviceFailing = (code: number): { getCurrentPosition: Ask } => ({
+  getCurrentPosition: (_found, failed) =>
+    failed?.({ code, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 }),
+});
+
+describe('readPosition', () => {
+  it('rounds to four decimals before anybody sees where the device is', async () => {
+    expect(await readPosition(deviceAt(11.556_437_912, -104.928_249_9, 24.5))).toEqual({
+      outcome: 'found',
+      position: { point: { latitude: 11.5564, longitude: -104.9282 }, accuracyMetres: 24.5 },
+    });
+  });
+
+  it.each([
+    [1, 'denied'],
+    [2, 'unavailable'],
+    [3, 'timed-out'],
+  ])('tells failure %i apart as %s', async (code, outcome) => {
+    expect(await readPosition(deviceFailing(code))).toEqual({ outcome });
+  });
+
+  it('says that a browser without geolocation has no position', async () => {
+    expect(await readPosition(undefined)).toEqual({ outcome: 'unavailable' });
+  });
+
+  it('never waits without an end, and takes a position of the last minute', async () => {
+    let asked: PositionOptions | undefined;
+    void readPosition({ getCurrentPosition: (_found, _failed, options) => (asked = options) });
+    expect(asked).toEqual({ enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 });
+  });
+});
+
+describe('readPositionPermission', () => {
+  it('is to be asked for where the browser will not say', async () => {
+    const refuse = () => Promise.reject(new TypeError('no such name'));
+    expect(await readPositionPermission({ query: refuse })).toBe('prompt');
+    expect(await readPositionPermission(undefined)).toBe('prompt');
+  });
+});

@@ -1,0 +1,68 @@
+import type { Point } from '../contracts/place.ts';
+
+/** A ten-thousandth of a degree is eleven metres: enough to tell communes apart, too little to tell doors apart. */
+const DIGITS_FACTOR = 10_000;
+/** A cold receiver needs its time; after this the visitor is better served by the way by hand. Permission prompts do not count. */
+const TIMEOUT_MILLISECONDS = 15_000;
+/** A position of this age serves as well, and is there at once: nobody leaves a commune within a minute. */
+const MAXIMUM_AGE_MILLISECONDS = 60_000;
+/** `GeolocationPositionError.PERMISSION_DENIED` and `.TIMEOUT`. */
+const DENIED = 1;
+const TIMED_OUT = 3;
+
+/** The device's position, rounded to four decimals; `accuracyMetres` is the radius it is within, 95 times of 100. */
+export type Position = { point: Point; accuracyMetres: number };
+
+/** Why there is no position. `unavailable`: the device has no receiver, or it finds nothing. */
+export type PositionFailure = 'denied' | 'unavailable' | 'timed-out';
+
+export type PositionReading = { outcome: 'found'; position: Position } | { outcome: PositionFailure };
+
+/** What the browser says before it is asked for a position; `prompt` also where it will not say. */
+export type PositionPermission = 'granted' | 'denied' | 'prompt';
+
+const round = (degrees: number): number => Math.round(degrees * DIGITS_FACTOR) / DIGITS_FACTOR;
+
+const failureOf = (code: number): PositionFailure => {
+  if (code === DENIED) return 'denied';
+  return code === TIMED_OUT ? 'timed-out' : 'unavailable';
+};
+
+/**
+ * Asks the device once where it is; the browser asks the visitor first, so only call it when they pressed for it, or
+ * when `readPositionPermission` says `granted`. Never rejects. The position is rounded here, before anything sees it:
+ * keep it in memory alone, out of addresses, history and storage.
+ */
+export const readPosition = (
+  geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined = navigator.geolocation,
+): Promise<PositionReading> =>
+  new Promise((resolve) => {
+    if (!geolocation) {
+      resolve({ outcome: 'unavailable' });
+      return;
+    }
+    geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy } }) => {
+        const point = { latitude: round(latitude), longitude: round(longitude) };
+        resolve({ outcome: 'found', position: { point, accuracyMetres: accuracy } });
+      },
+      ({ code }) => resolve({ outcome: failureOf(code) }),
+      {
+        enableHighAccuracy: true,
+        timeout: TIMEOUT_MILLISECONDS,
+        maximumAge: MAXIMUM_AGE_MILLISECONDS,
+      },
+    );
+  });
+
+/** Whether a position may be had without a question to the visitor, or not at all. Asks neither them nor the device. */
+export const readPositionPermission = async (
+  permissions: Pick<Permissions, 'query'> | undefined = navigator.permissions,
+): Promise<PositionPermission> => {
+  try {
+    return (await permissions?.query({ name: 'geolocation' }))?.state ?? 'prompt';
+  } catch {
+    // A browser that does not know the name: only asking for a position will tell.
+    return 'prompt';
+  }
+};
