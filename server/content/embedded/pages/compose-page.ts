@@ -15,6 +15,7 @@ import {
 import type { Composer, Library } from './composer.ts';
 import { composeDataPage } from './data-page.ts';
 import { composeHomePage } from './home-page.ts';
+import { composeMyPostcodePage } from './my-postcode-page.ts';
 import { composePlacePage } from './place-page.ts';
 import { composePostcodePage } from './postcode-page.ts';
 import { composeProsePage } from './prose-pages.ts';
@@ -42,7 +43,7 @@ const composers: Record<RouteName, Composer> = {
   terms: composeProsePage('terms'),
   freeTools: composeProsePage('freeTools'),
   findPostOffice: composeProsePage('findPostOffice'),
-  myPostcode: composeProsePage('myPostcode'),
+  myPostcode: composeMyPostcodePage,
   track: composeProsePage('track'),
   search: composeSearchPage,
   bulkLookup: composeProsePage('bulkLookup'),

@@ -12,8 +12,7 @@ import { toolsOf } from './tools.ts';
 /** The day the terms and the privacy page were last read through and changed. */
 const PROSE_DATE = '2026-11-21';
 
-type ProsePage =
-  'contactUs' | 'privacy' | 'terms' | 'freeTools' | 'bulkLookup' | 'findPostOffice' | 'myPostcode' | 'track';
+type ProsePage = 'contactUs' | 'privacy' | 'terms' | 'freeTools' | 'bulkLookup' | 'findPostOffice' | 'track';
 
 const valuesOf = ({ contactEmail }: Library, { language }: ComposeRequest) => ({
   email: contactEmail,

@@ -4,7 +4,15 @@ import { href } from '../../../../shared/routes/href.ts';
 import { readMessages } from '../../../messages.ts';
 
 /** Tools that work today, in the order of use at a counter. */
-const TOOLS = ['postcode', 'allPostalCodes', 'postcodeStartWith', 'search', 'bulkLookup', 'data'] as const;
+const TOOLS = [
+  'postcode',
+  'myPostcode',
+  'allPostalCodes',
+  'postcodeStartWith',
+  'search',
+  'bulkLookup',
+  'data',
+] as const;
 
 export const toolsOf = (language: Language): FreeToolsListData['tools'] =>
   TOOLS.map((page) => {
