@@ -45,6 +45,7 @@ const loadFinder = (): Promise<NearestFinder> => {
  */
 export const computeNearest = async (question: {
   point: Point;
+  accuracyMetres?: number;
   language: Language;
 }): Promise<NearestPlace> => {
   const [find, { t }] = await Promise.all([loadFinder(), loadLanguage(question.language)]);
