@@ -8,6 +8,7 @@ import type { ShownView, ToldSearch } from './after-view.ts';
 import { createBannerFiller } from './banners/fill-slots.tsx';
 import { loadBanners } from './banners/load-banners.ts';
 import { loadIntegrations } from './integrations/load-integrations.ts';
+import { isBannerClosed } from './position/closed-banner.ts';
 import type { ShownStore } from './view.ts';
 
 const ignore = (): void => undefined;
@@ -17,6 +18,13 @@ const noBanners = async (): Promise<Banner[]> => [];
 const resultsShown = (): number | undefined => {
   const results = document.querySelector<HTMLElement>('[data-results]')?.dataset['results'];
   return results === undefined ? undefined : Number(results);
+};
+
+/** Lets the visitor's own code show at the foot of the pages: its code comes after their first gesture. */
+const startMyPostcodeBanner = async (store: ShownStore): Promise<void> => {
+  if (isBot(navigator) || isBannerClosed()) return;
+  const { MyPostcodeBanner } = await import('./position/my-postcode-banner.tsx');
+  store.set({ footNote: MyPostcodeBanner });
 };
 
 /**
@@ -35,6 +43,7 @@ export const startExtras = (store: ShownStore, gesture: Promise<void>) => {
   });
   watchClicks(events);
   if (reports) void gesture.then(() => loadIntegrations(store.get().view.layout.integrations));
+  void gesture.then(() => startMyPostcodeBanner(store)).catch(ignore);
   return {
     takeView: (shown: ShownView): void => {
       events.open({ ...shown, lang: shown.view.page.lang });

@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
 import { App } from '../shared/app/app.tsx';
 import { SlotContentsContext, type SlotContents } from '../shared/app/banner-slot.tsx';
 import { KeptMarkupContext } from '../shared/blocks/kept.tsx';
+import { FindNearestContext, type FindNearest } from '../shared/components/find-nearest.ts';
 import { TransportContext } from '../shared/blocks/transport-context.ts';
 import { LiveMapContext, type StartLiveMap } from '../shared/components/live-map.ts';
 import { recordVisit } from '../shared/components/recent-visits.ts';
@@ -56,28 +58,41 @@ const usePageEffects = ({ view, arrival, onShown }: Effects): void => {
   useEffect(() => onShown(view), [view, onShown]);
 };
 
+/** Its code comes once a visitor asks where they are. */
+const findNearest: FindNearest = async (question) => {
+  const { findNearest: find } = await import('./position/find-nearest.ts');
+  return find(question);
+};
+
 type RootProps = { store: ShownStore; startMap: StartLiveMap; onShown: (view: View) => void };
 
 /** The app in the browser: whatever its address, a page is data, then blocks. */
 export const Root = ({ store, startMap, onShown }: RootProps): ReactNode => {
   const shown = useSyncExternalStore(store.subscribe, store.get, store.get);
-  const { view, arrival, isLoading, banners } = shown;
+  const { view, arrival, isLoading, banners, footNote: FootNote } = shown;
   usePageEffects({ view, arrival, onShown });
   return (
     <KeptMarkupContext value={view.isFirst ? keptMarkup : nothingKept}>
       <SlotContentsContext value={banners?.of === view ? banners.contents : NO_BANNERS}>
         <TransportContext value={browserTransport}>
           <LiveMapContext value={startMap}>
-            <App
-              page={view.page}
-              layout={view.layout}
-              i18n={view.i18n}
-              now={view.loadedAt}
-              isLoading={isLoading}
-            />
+            <FindNearestContext value={findNearest}>
+              <App
+                page={view.page}
+                layout={view.layout}
+                i18n={view.i18n}
+                now={view.loadedAt}
+                isLoading={isLoading}
+              />
+            </FindNearestContext>
           </LiveMapContext>
         </TransportContext>
       </SlotContentsContext>
+      {FootNote ? (
+        <I18nextProvider i18n={view.i18n}>
+          <FootNote page={view.page} />
+        </I18nextProvider>
+      ) : null}
     </KeptMarkupContext>
   );
 };

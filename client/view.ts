@@ -1,4 +1,5 @@
 import type { i18n as I18n } from 'i18next';
+import type { ComponentType } from 'react';
 import type { ShownPage } from '../shared/app/app.tsx';
 import type { SlotContents } from '../shared/app/banner-slot.tsx';
 import type { Layout } from '../shared/contracts/layout.ts';
@@ -18,6 +19,8 @@ type Shown = {
   isLoading: boolean;
   /** What stands in the slots of a view; those of any other one are empty. */
   banners: { of: View; contents: SlotContents } | undefined;
+  /** What lies over the foot of whatever page is shown, once its code is there. */
+  footNote: ComponentType<{ page: View['page'] }> | undefined;
 };
 
 /** Holds what is shown, for React to follow and for the navigation to change. */
@@ -28,7 +31,13 @@ export type ShownStore = {
 };
 
 export const createShownStore = (first: View): ShownStore => {
-  let shown: Shown = { view: first, arrival: undefined, isLoading: false, banners: undefined };
+  let shown: Shown = {
+    view: first,
+    arrival: undefined,
+    isLoading: false,
+    banners: undefined,
+    footNote: undefined,
+  };
   const listeners = new Set<() => void>();
   return {
     get: () => shown,

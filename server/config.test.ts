@@ -35,6 +35,7 @@ describe('readConfig', () => {
     const environment = {
       CONTENT_API_URL: 'http://content.internal:3000/api/',
       PUBLIC_API_URL: 'https://public.example/api',
+      GEOCODER_URL: 'https://maps.example/nominatim/reverse/',
       EVENTS_HUB_URL: 'https://hub.example/events',
       EVENTS_HUB_KEY: 'secret',
       DATABASE_URL: 'postgres://user@db/postcode',
@@ -50,6 +51,7 @@ describe('readConfig', () => {
     expect(readConfig(environment)).toMatchObject({
       contentApiUrl: 'http://content.internal:3000/api',
       publicApiUrl: 'https://public.example/api',
+      geocoderUrl: 'https://maps.example/nominatim',
       eventsHub: { url: 'https://hub.example/events', key: 'secret' },
       databaseUrl: 'postgres://user@db/postcode',
       redisUrl: 'redis://cache:6379',
@@ -84,6 +86,7 @@ describe('readConfig', () => {
     ['LOG_LEVEL', 'loud'],
     ['CONTENT_API_URL', 'file:///etc/passwd'],
     ['PUBLIC_API_URL', '//public.example'],
+    ['GEOCODER_URL', 'maps.example'],
     ['EVENTS_HUB_URL', 'hub'],
     ['DATABASE_URL', 'mysql://db'],
     ['REDIS_URL', 'http://cache'],

@@ -1,4 +1,5 @@
 import type { LiveMap, StartLiveMap } from '../../shared/components/live-map.ts';
+import { afterFirstGesture } from '../first-gesture.ts';
 import type { ShownStore } from '../view.ts';
 import { whenIdle } from '../when-idle.ts';
 
@@ -26,11 +27,12 @@ type LiveMaps = {
 };
 
 /**
- * Puts maps that move in the place of drawings, each when it is seen and the browser is idle: until then nothing of
- * the map library is fetched. Where that fails the drawing stays.
+ * Puts maps that move in the place of drawings, each when it is seen, the visitor has done something, and the browser
+ * is idle: who only reads has the drawing, and fetches nothing of the map library. Where that fails the drawing stays.
  */
 export const createLiveMaps = (store: ShownStore): LiveMaps => {
   const started = new WeakSet<Element>();
+  const gesture = new Promise<void>(afterFirstGesture);
 
   const start: StartLiveMap = (frame, onSelect) => {
     started.add(frame);
@@ -39,6 +41,7 @@ export const createLiveMaps = (store: ShownStore): LiveMaps => {
     let live: LiveMap | undefined;
     const open = async (): Promise<void> => {
       await whenSeen(frame, signal);
+      await gesture;
       await whenIdle();
       if (signal.aborted) return;
       const { loadMap } = await import('./load-map.ts');

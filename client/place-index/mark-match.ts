@@ -4,6 +4,14 @@ import { lettersOf } from './letters.ts';
 /** A piece of a text, and whether it is what was searched for. */
 export type TextPart = { text: string; isMatch: boolean };
 
+const foldedLetters = new Map<string, string>();
+/** Names are made of few hundred letters: each is folded once. */
+const foldLetter = (letter: string): string => {
+  const folded = foldedLetters.get(letter) ?? foldText(letter);
+  foldedLetters.set(letter, folded);
+  return folded;
+};
+
 const toParts = (...pieces: readonly [string, boolean][]): TextPart[] =>
   pieces.flatMap(([text, isMatch]) => (text === '' ? [] : [{ text, isMatch }]));
 
@@ -13,15 +21,15 @@ const toParts = (...pieces: readonly [string, boolean][]): TextPart[] =>
  */
 export const markMatch = (name: string, folded: string): TextPart[] => {
   const letters = lettersOf(name);
-  const foldedLetters = letters.map(foldText);
-  const start = foldedLetters.join('').indexOf(folded);
+  const folds = letters.map(foldLetter);
+  const start = folds.join('').indexOf(folded);
   if (start < 0) return toParts([name, true]);
   const end = start + folded.length;
   // What folds to nothing, a space or an apostrophe, belongs to the letters around it.
   let at = 0;
   const inside = letters.flatMap((_letter, index) => {
     const begin = at;
-    at += foldedLetters[index]?.length ?? 0;
+    at += folds[index]?.length ?? 0;
     return begin < end && at > start && at > begin ? [index] : [];
   });
   const first = inside[0] ?? 0;

@@ -4,7 +4,7 @@ import type { Language } from '../../shared/contracts/page.ts';
 import type { Point } from '../../shared/contracts/place.ts';
 import { loadLanguage } from '../load-language.ts';
 import { loadPlaceIndex } from '../place-index/load-place-index.ts';
-import { createNearestFinder } from './create-nearest-finder.ts';
+import type { createNearestFinder } from './create-nearest-finder.ts';
 
 type NearestFinder = ReturnType<typeof createNearestFinder>;
 
@@ -16,9 +16,14 @@ const fetchPoints = async (): Promise<string> => {
   return response.text();
 };
 
+/** The index is a module of its own, or it would become a part of what every page loads. */
 const createFinder = async (): Promise<NearestFinder> => {
-  const [places, points] = await Promise.all([loadPlaceIndex(), fetchPoints()]);
-  return createNearestFinder(
+  const [finder, places, points] = await Promise.all([
+    import('./create-nearest-finder.ts'),
+    loadPlaceIndex(),
+    fetchPoints(),
+  ]);
+  return finder.createNearestFinder(
     places.filter(({ level }) => level === 'commune'),
     points,
   );
@@ -40,6 +45,7 @@ const loadFinder = (): Promise<NearestFinder> => {
  */
 export const computeNearest = async (question: {
   point: Point;
+  accuracyMetres?: number;
   language: Language;
 }): Promise<NearestPlace> => {
   const [find, { t }] = await Promise.all([loadFinder(), loadLanguage(question.language)]);

@@ -20,6 +20,8 @@ type NamedCommune = Named & {
 type Question = {
   /** Rounded to four decimals. */
   point: Point;
+  /** How far off it may be. */
+  accuracyMetres?: number;
   language: Language;
   /** Says in the language that a position is outside Cambodia. */
   outsideMessage: string;
@@ -47,5 +49,6 @@ export const createNearestFinder = (
     const { candidates } = location;
     return { commune: { name, unit, path, postcode: { code, candidates } }, district, province };
   };
-  return ({ point, ...wording }) => toNearestPlace(index.find(point), { ...wording, namesOf });
+  return ({ point, accuracyMetres, ...wording }) =>
+    toNearestPlace(index.find(point, accuracyMetres), { ...wording, namesOf });
 };

@@ -61,7 +61,9 @@ export const createSuggester = ({ ask, findNow, show, tell }: SuggesterParts) =>
       const { items, totalCount } = await ask(query, signal);
       if (signal.aborted) return;
       tell({ length: query.length, results: totalCount });
-      set({ query, items: keepPlace(offer.items, items, held), isSearching: false, isAnswered: true });
+      // What begins like a name the browser knows is no nothing, whatever the server makes of half a word.
+      const next = items.length > 0 ? keepPlace(offer.items, items, held) : offer.items;
+      set({ query, items: next, isSearching: false, isAnswered: true });
     } catch (error) {
       if (signal.aborted) return;
       const items = error instanceof TypeError ? offer.items : [];

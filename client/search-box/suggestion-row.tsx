@@ -36,6 +36,9 @@ export const SuggestionRow = ({ suggestion }: { suggestion: Suggestion }): React
         <span className={styles.title}>
           <MarkedText parts={markedTitle} />
         </span>
+        {category === 'page' ? (
+          <span className={styles.path}>{t('searchResults.category.sitePage')}</span>
+        ) : null}
         {path.length > 0 ? (
           <span className={styles.path}>
             {path.map((parts, index) => (

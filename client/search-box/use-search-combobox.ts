@@ -2,6 +2,7 @@ import { useCombobox } from 'downshift';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import type { ToldSearch } from '../after-view.ts';
+import type { Suggester } from './create-suggester.ts';
 import { useField } from './use-field.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import type { Suggestion } from './suggestion.ts';
@@ -29,12 +30,14 @@ const isForField = ({ shiftKey, ctrlKey, metaKey, isComposing }: KeyboardEvent):
   shiftKey || ctrlKey || metaKey || isComposing;
 
 /** On another page the field of a header that stays is as empty as a new one. */
-const useResetOnLeave = (pageUrl: string, reset: () => void): void => {
+const useResetOnLeave = (pageUrl: string, reset: () => void, suggester: Suggester): void => {
   const shown = useRef(pageUrl);
   useEffect(() => {
-    if (shown.current !== pageUrl) reset();
+    if (shown.current === pageUrl) return;
     shown.current = pageUrl;
-  }, [pageUrl, reset]);
+    reset();
+    suggester.type('');
+  }, [pageUrl, reset, suggester]);
 };
 
 /** Suggestions for a field, and the state of its list: what is open, highlighted and chosen. */
@@ -72,7 +75,7 @@ const useSuggestionList = ({ field, pageUrl, open, onSearched }: SearchBoxProps)
   useEffect(() => {
     if (wasTyped) suggester.type(field.value);
   }, [wasTyped, field, suggester]);
-  useResetOnLeave(pageUrl, combobox.reset);
+  useResetOnLeave(pageUrl, combobox.reset, suggester);
   return { ...combobox, items, offer, isUnasked, suggester, wantsOpen, setWantsOpen };
 };
 

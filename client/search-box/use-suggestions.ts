@@ -16,14 +16,16 @@ const prepareFinder = async (): Promise<void> => {
   if (findPlaces === findNothing) findPlaces = createPlaceFinder(await loadPlaceIndex());
 };
 
-/** The name of the measure, for whoever looks at how fast the browser's own answers are. */
+/** For whoever looks at how fast the browser's own answers are: the last one stands among its measures. */
 const MEASURE = 'search-box-lookup';
 
 const findNow = (query: string, language: Language): Suggestion[] => {
-  const begun = performance.now();
+  performance.clearMeasures(MEASURE);
+  performance.mark(MEASURE);
   const typed = readPostcodePrefix(query) === undefined ? query : undefined;
   const found = findPlaces(query, MOST_SUGGESTIONS).map((place) => fromIndexedPlace(place, typed, language));
-  performance.measure(MEASURE, { start: begun });
+  performance.measure(MEASURE, MEASURE);
+  performance.clearMarks(MEASURE);
   return found;
 };
 

@@ -164,3 +164,35 @@ it('keeps no search: what was typed is asked for each time', async () => {
   expect(watched.source.search).toHaveBeenCalledTimes(2);
   expect(watched.cached.size().entries).toBe(0);
 });
+
+describe('post offices, ATMs and banks', () => {
+  const list = { page: 1, pageSize: 5 };
+  const near = { latitude: 11.5564, longitude: 104.9282 };
+  const twice = async <Value>(ask: () => Promise<Value>): Promise<Value> => {
+    const first = await ask();
+    expect(await ask()).toEqual(first);
+    return first;
+  };
+
+  it('are kept by province and by bank', async () => {
+    const { cached, source } = watched;
+    const own = await twice(() => cached.atms({ ...list, province: '12', bank: 'aba' }));
+    expect(own).toEqual(await content.atms({ ...list, province: '12', bank: 'aba' }));
+    expect(await twice(() => cached.atms({ ...list, province: '12' }))).not.toEqual(own);
+    expect(source.atms).toHaveBeenCalledTimes(2);
+    await twice(() => cached.postOffices({ ...list, province: '12' }));
+    await twice(() => cached.postOffice('po-12-central'));
+    await twice(() => cached.atm('mag-001'));
+    await twice(() => cached.banks(list));
+    for (const method of [source.postOffices, source.postOffice, source.atm, source.banks])
+      expect(method).toHaveBeenCalledTimes(1);
+  });
+
+  it('are not kept by where somebody stands', async () => {
+    await twice(() => watched.cached.atms({ ...list, near }));
+    await twice(() => watched.cached.postOffices({ ...list, near }));
+    expect(watched.source.atms).toHaveBeenCalledTimes(2);
+    expect(watched.source.postOffices).toHaveBeenCalledTimes(2);
+    expect(watched.cached.size().entries).toBe(0);
+  });
+});

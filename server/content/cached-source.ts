@@ -77,13 +77,13 @@ export const createCachedSource = (source: ContentSource, time: AnswerTime = {})
     postcodes: (prefix, list) => postcodes.load({ below: prefix, list }),
     // What was typed is asked for once, and is nobody else's business.
     search: source.search,
+    searchLines: source.searchLines,
     nearest: named.nearest.load,
     postOffices: named.postOffices.load,
     postOffice: named.postOffice.load,
     atms: named.atms.load,
     atm: named.atm.load,
     banks: named.banks.load,
-    searchLines: source.searchLines,
     indexablePages: () => indexablePages.load('all'),
     findPage: pages.find,
     clear: (tags) => {

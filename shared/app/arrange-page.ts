@@ -11,12 +11,18 @@ const FREE_TOOLS_INDEX = /^(?:\/km)?\/free-tools$/;
 /** Pages that hold a search field of their own need no second one above them. */
 const OWN_SEARCH: ReadonlySet<string> = new Set([
   'search-hero',
+  'my-postcode-map',
   'search-results',
   'not-found',
   'error-notice',
 ]);
 /** Of these, the ones whose field shows on extra-small screens too, where the header's would stand right above it. */
-const OWN_SEARCH_ON_PHONES: ReadonlySet<string> = new Set(['search-results', 'not-found', 'error-notice']);
+const OWN_SEARCH_ON_PHONES: ReadonlySet<string> = new Set([
+  'my-postcode-map',
+  'search-results',
+  'not-found',
+  'error-notice',
+]);
 
 export type ArrangedItem =
   { type: 'block'; component: PageComponent } | { type: 'banner'; position: 'middle' };

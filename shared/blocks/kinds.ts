@@ -9,6 +9,7 @@ export const blockKinds = [
   'postcode-hero',
   'address-format',
   'map-view',
+  'my-postcode-map',
   'postal-code-list',
   'commune-list-by-province',
   'village-list',

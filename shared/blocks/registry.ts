@@ -12,6 +12,7 @@ export const registry = {
   'postcode-hero': () => import('./postcode-hero/postcode-hero.tsx').then((m) => m.postcodeHero),
   'address-format': () => import('./address-format/address-format.tsx').then((m) => m.addressFormat),
   'map-view': () => import('./map-view/map-view.tsx').then((m) => m.mapView),
+  'my-postcode-map': () => import('./my-postcode-map/my-postcode-map.tsx').then((m) => m.myPostcodeMap),
   'postal-code-list': () => import('./postal-code-list/postal-code-list.tsx').then((m) => m.postalCodeList),
   'commune-list-by-province': () =>
     import('./commune-list-by-province/commune-list-by-province.tsx').then((m) => m.communeListByProvince),

@@ -8,7 +8,8 @@ export type LiveMap = {
 };
 
 /**
- * Lets a map that moves take the place of the drawing in a frame, when the frame is seen and the browser is idle.
+ * Lets a map that moves take the place of the drawing in a frame, when the frame is seen, the visitor has done something and the
+ * browser is idle.
  * @param frame holds the drawing, from which the map reads what to show
  * @param onSelect is given the id of a marker that was pressed
  */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Path } from './path.ts';
-import { Postcode } from './place.ts';
+import { Point, Postcode } from './place.ts';
 import { plainText } from './plain-text.ts';
 
 /** Along the great circle, rounded. */
@@ -17,6 +17,8 @@ const commune = {
   province: v.string(),
   /** From the position to the commune's nearest village, or to its own point where no village of it has one. */
   distance: Metres,
+  /** That village, or that point. */
+  point: Point,
   /** Of the commune's page, in the language. */
   url: Path,
 };
@@ -45,6 +47,7 @@ export const NearestPlace = v.variant('outside', [
     district: v.null(),
     province: v.null(),
     distance: v.null(),
+    point: v.null(),
     url: v.null(),
     alternatives: v.tuple([]),
     message: v.string(),

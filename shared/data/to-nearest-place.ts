@@ -31,6 +31,7 @@ const toOutside = (message: string): NearestPlace => ({
   district: null,
   province: null,
   distance: null,
+  point: null,
   url: null,
   alternatives: [],
   message,
@@ -41,7 +42,7 @@ export const toNearestPlace = (
   found: NearestCommunes | undefined,
   { namesOf, language, outsideMessage }: Wording,
 ): NearestPlace => {
-  const toNear = ({ commune: index, metres }: NearestCommune): NearCommune => {
+  const toNear = ({ commune: index, point, metres }: NearestCommune): NearCommune => {
     const { commune, district, province } = namesOf(index);
     return {
       code: commune.postcode.code,
@@ -50,6 +51,7 @@ export const toNearestPlace = (
       district: fullName(district, language),
       province: fullName(province, language),
       distance: Math.round(metres),
+      point,
       url: placeHref(language, commune.path),
     };
   };

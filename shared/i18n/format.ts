@@ -76,8 +76,13 @@ export const formatYear = (time: Date): string => years.format(time);
 export const compareNames = (language: Language, a: string, b: string): number =>
   collators[language].compare(a, b);
 
-const graphemes = new Intl.Segmenter('km', { granularity: 'grapheme' });
+let graphemes: Intl.Segmenter | undefined;
 
-/** A text in parts that are never split: what a reader takes for one character, marks and all. */
-export const toGraphemes = (text: string): string[] =>
-  Array.from(graphemes.segment(text), ({ segment }) => segment);
+/**
+ * A text in parts that are never split: what a reader takes for one character, marks and all. For the server: Firefox
+ * has no segmenter before version 125, and would not start if one were made with this file.
+ */
+export const toGraphemes = (text: string): string[] => {
+  graphemes ??= new Intl.Segmenter('km', { granularity: 'grapheme' });
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+};

@@ -12,8 +12,8 @@ const textsOf = (messages: Messages, place: string[] = []): [place: string, text
     ? [[place.join('.'), messages]]
     : Object.entries(messages).flatMap(([name, inner]) => textsOf(inner, [...place, name]));
 
-/** Names of licences and of people and projects that write themselves in Latin letters; pages that prose links to. */
-const TECHNICAL = [/^sources\.\d+\.(?:licence|credit)$/, /\.links\.\d+\.page$/];
+/** Names of licences and of people and projects that write themselves in Latin letters; addresses; pages that prose links to. */
+const TECHNICAL = [/^sources\.\d+\.(?:licence|credit|url)$/, /\.links\.\d+\.page$/];
 const isTechnical = (place: string): boolean => TECHNICAL.some((pattern) => pattern.test(place));
 
 const placeholdersOf = (text: string): string[] => [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted();

@@ -1,5 +1,6 @@
 import type { Bounds, Point } from '../contracts/place.ts';
 import type { LocatedCommune } from './nearest-communes.ts';
+import { readNumbers, writeNumbers } from './polyline-numbers.ts';
 
 /** What a browser needs to find a commune by itself, beside the names; of a disputed code both candidates. */
 export type CommuneLocation = LocatedCommune & { candidates: readonly string[] };
@@ -8,7 +9,6 @@ export type CommuneLocation = LocatedCommune & { candidates: readonly string[] }
 const POINT_STEPS = 1_000_000;
 /** Positions are rounded to four decimals: no finer edge of a box makes a difference to any of them. */
 const EDGE_STEPS = 10_000;
-const RADIX = 36;
 const BETWEEN_CELLS = '\t';
 
 type Pair = readonly [latitude: number, longitude: number];
@@ -37,11 +37,6 @@ const toBounds = (edges: readonly number[]): Bounds | null => {
   if (south === undefined || west === undefined || north === undefined || east === undefined) return null;
   return { south, west, north, east };
 };
-
-const writeNumbers = (numbers: readonly number[]): string =>
-  numbers.map((number) => number.toString(RADIX)).join(' ');
-const readNumbers = (cell: string): number[] =>
-  cell === '' ? [] : cell.split(' ').map((number) => Number.parseInt(number, RADIX));
 
 /** From south to north, which makes the steps between them small. No answer depends on their order. */
 const bySteps = (a: Pair, b: Pair): number => a[0] - b[0] || a[1] - b[1];

@@ -67,9 +67,19 @@ describe('the nearest commune', () => {
   it('is the first of the list where two are equally near, whatever the order inside', () => {
     const communes = [village(12, 105), village(11, 104), village(11, 104)];
     expect(createNearestIndex(communes).find(at(11, 104))).toEqual({
-      nearest: { commune: 1, metres: 0 },
-      alternatives: [{ commune: 2, metres: 0 }],
+      nearest: { commune: 1, point: at(11, 104), metres: 0 },
+      alternatives: [{ commune: 2, point: at(11, 104), metres: 0 }],
     });
+  });
+
+  it('may be another one wherever the position is less exact than the difference between them', () => {
+    const communes = [village(11, 104), village(11.01, 104)];
+    const from = at(11.001, 104);
+    const difference = 890;
+    const find = (accuracy: number) => createNearestIndex(communes).find(from, accuracy)?.alternatives.length;
+    expect(find(0)).toBe(0);
+    expect(find(difference - 5)).toBe(0);
+    expect(find(difference + 5)).toBe(1);
   });
 
   it('names five others at most, the nearest first, and none twice', () => {

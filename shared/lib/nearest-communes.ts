@@ -16,14 +16,17 @@ const METRES_IN_KILOMETRE = 1000;
 /** Where a commune is: its villages, or its own point where none of them has one; none where that is unknown too. */
 export type LocatedCommune = { points: readonly Point[]; bounds: Bounds | null };
 
-/** A commune by its place in the list, and how far its nearest point is along the great circle, in metres. */
-export type NearestCommune = { commune: number; metres: number };
+/** A commune by its place in the list, its nearest point, and how far that is along the great circle, in metres. */
+export type NearestCommune = { commune: number; point: Point; metres: number };
 
 export type NearestCommunes = { nearest: NearestCommune; alternatives: NearestCommune[] };
 
 type NearestIndex = {
-  /** @returns undefined outside Cambodia */
-  find: (point: Point) => NearestCommunes | undefined;
+  /**
+   * @param accuracyMetres how far off the position may be: whatever is not farther than that beyond the nearest is named
+   * @returns undefined outside Cambodia
+   */
+  find: (point: Point, accuracyMetres?: number) => NearestCommunes | undefined;
 };
 
 const isIn = ({ latitude, longitude }: Point, { south, west, north, east }: Bounds): boolean =>
@@ -48,7 +51,7 @@ export const createNearestIndex = (communes: readonly LocatedCommune[]): Nearest
 
   const measure = (from: Point, id: number): NearestCommune[] => {
     const found = points[id];
-    return found ? [{ commune: found.commune, metres: greatCircleMetres(from, found.point) }] : [];
+    return found ? [{ ...found, metres: greatCircleMetres(from, found.point) }] : [];
   };
   /** Each commune with a point in the ring once, the nearest first. */
   const listWithin = (from: Point, metres: number): NearestCommune[] => {
@@ -62,11 +65,12 @@ export const createNearestIndex = (communes: readonly LocatedCommune[]): Nearest
   };
 
   return {
-    find: (point) => {
+    find: (point, accuracyMetres = 0) => {
       const [first] = around(tree, point.longitude, point.latitude, 1).flatMap((id) => measure(point, id));
       if (!first) return undefined;
       if (first.metres > OUTSIDE_METRES && !bounds.some((box) => isIn(point, box))) return undefined;
-      const [nearest = first, ...others] = listWithin(point, first.metres * ALTERNATIVE_FACTOR);
+      const reach = Math.max(first.metres * ALTERNATIVE_FACTOR, first.metres + accuracyMetres);
+      const [nearest = first, ...others] = listWithin(point, reach);
       return { nearest, alternatives: others.slice(0, MOST_ALTERNATIVES) };
     },
   };

@@ -29,7 +29,7 @@ const deviceFailing = (code: number): { getCurrentPosition: Ask } => ({
 
 describe('readPosition', () => {
   it('rounds to four decimals before anybody sees where the device is', async () => {
-    expect(await readPosition(deviceAt(11.556_437_912, -104.928_249_9, 24.5))).toEqual({
+    expect(await readPosition({ geolocation: deviceAt(11.556_437_912, -104.928_249_9, 24.5) })).toEqual({
       outcome: 'found',
       position: { point: { latitude: 11.5564, longitude: -104.9282 }, accuracyMetres: 24.5 },
     });
@@ -40,17 +40,25 @@ describe('readPosition', () => {
     [2, 'unavailable'],
     [3, 'timed-out'],
   ])('tells failure %i apart as %s', async (code, outcome) => {
-    expect(await readPosition(deviceFailing(code))).toEqual({ outcome });
+    expect(await readPosition({ geolocation: deviceFailing(code) })).toEqual({ outcome });
   });
 
   it('says that a browser without geolocation has no position', async () => {
-    expect(await readPosition(undefined)).toEqual({ outcome: 'unavailable' });
+    expect(await readPosition({ geolocation: undefined })).toEqual({ outcome: 'unavailable' });
   });
 
-  it('never waits without an end, and takes a position of the last minute', async () => {
+  it.each([
+    ['takes a position of the last minute', false, 60_000],
+    ['looks anew when asked again', true, 0],
+  ])('never waits without an end, and %s', async (_what, isAgain, maximumAge) => {
     let asked: PositionOptions | undefined;
-    void readPosition({ getCurrentPosition: (_found, _failed, options) => (asked = options) });
-    expect(asked).toEqual({ enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 });
+    const geolocation = {
+      getCurrentPosition: (_found: unknown, _failed: unknown, options?: PositionOptions) => {
+        asked = options;
+      },
+    };
+    void readPosition({ geolocation, isAgain });
+    expect(asked).toEqual({ enableHighAccuracy: true, timeout: 15_000, maximumAge });
   });
 });
 

@@ -1,7 +1,6 @@
 import type { Point } from '../contracts/place.ts';
+import { roundPoint } from './round-point.ts';
 
-/** A ten-thousandth of a degree is eleven metres: enough to tell communes apart, too little to tell doors apart. */
-const DIGITS_FACTOR = 10_000;
 /** A cold receiver needs its time; after this the visitor is better served by the way by hand. Permission prompts do not count. */
 const TIMEOUT_MILLISECONDS = 15_000;
 /** A position of this age serves as well, and is there at once: nobody leaves a commune within a minute. */
@@ -21,7 +20,11 @@ export type PositionReading = { outcome: 'found'; position: Position } | { outco
 /** What the browser says before it is asked for a position; `prompt` also where it will not say. */
 export type PositionPermission = 'granted' | 'denied' | 'prompt';
 
-const round = (degrees: number): number => Math.round(degrees * DIGITS_FACTOR) / DIGITS_FACTOR;
+type PositionQuestion = {
+  geolocation?: Pick<Geolocation, 'getCurrentPosition'> | undefined;
+  /** Whether the visitor was not content with the last one: then the device looks anew. */
+  isAgain?: boolean;
+};
 
 const failureOf = (code: number): PositionFailure => {
   if (code === DENIED) return 'denied';
@@ -33,9 +36,10 @@ const failureOf = (code: number): PositionFailure => {
  * when `readPositionPermission` says `granted`. Never rejects. The position is rounded here, before anything sees it:
  * keep it in memory alone, out of addresses, history and storage.
  */
-export const readPosition = (
-  geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined = navigator.geolocation,
-): Promise<PositionReading> =>
+export const readPosition = ({
+  geolocation = navigator.geolocation,
+  isAgain = false,
+}: PositionQuestion = {}): Promise<PositionReading> =>
   new Promise((resolve) => {
     if (!geolocation) {
       resolve({ outcome: 'unavailable' });
@@ -43,14 +47,14 @@ export const readPosition = (
     }
     geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) => {
-        const point = { latitude: round(latitude), longitude: round(longitude) };
+        const point = roundPoint({ latitude, longitude });
         resolve({ outcome: 'found', position: { point, accuracyMetres: accuracy } });
       },
       ({ code }) => resolve({ outcome: failureOf(code) }),
       {
         enableHighAccuracy: true,
         timeout: TIMEOUT_MILLISECONDS,
-        maximumAge: MAXIMUM_AGE_MILLISECONDS,
+        maximumAge: isAgain ? 0 : MAXIMUM_AGE_MILLISECONDS,
       },
     );
   });

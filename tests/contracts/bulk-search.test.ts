@@ -84,10 +84,10 @@ describe('a lookup of many lines', () => {
     const some = ['171001', 'Sla Kram, Siem Reap', 'ទន្លេបាសាក់ ចំការមន ភ្នំពេញ', 'Tonle Basaak'];
     const lines = Array.from({ length: 999 }, (_nothing, index) => some[index % some.length] ?? '');
     lines.push(`171001${' '.repeat(194)}`);
-    let isDone = false;
-    const looked = lookUp(lines).finally(() => (isDone = true));
+    const state = { isDone: false };
+    const looked = lookUp(lines).finally(() => (state.isDone = true));
     let pages = 0;
-    while (!isDone) {
+    while (!state.isDone) {
       expect((await server.get('/track')).status).toBe(200);
       pages += 1;
     }

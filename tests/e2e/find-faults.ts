@@ -28,6 +28,11 @@ export const findDarkFaults = async (page: Page): Promise<string[]> => {
   return faultsBy(new AxeBuilder({ page }).options(FAULTS_ONLY).withRules(COLOURS), 'dark');
 };
 
+/** What axe finds in one part of a page: that takes a tenth of the time. */
+export const findFaultsIn = async (page: Page, part: string): Promise<string[]> => {
+  return faultsBy(new AxeBuilder({ page }).options(FAULTS_ONLY).withTags(RULES).include(part), part);
+};
+
 /** Both. */
 export const findAllFaults = async (page: Page): Promise<string[]> => [
   ...(await findFaults(page)),

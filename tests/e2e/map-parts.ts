@@ -15,8 +15,10 @@ export const mapOn = (page: Page) => {
   };
 };
 
+/** As a visitor comes to a map: it is on the screen, and they do something. */
 export const scrollTo = async (part: Locator): Promise<void> => {
   await part.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await part.page().mouse.move(5, 5);
 };
 
 /** How many places a map shows, each by a dot or as one of a group. */
@@ -39,7 +41,13 @@ export const watchMap = async (page: Page, own: string) => {
       note(`refused: ${violatedDirective} ${blockedURI}`),
     );
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) note(`moved: ${String(Reflect.get(entry, 'value'))}`);
+      for (const entry of list.getEntries()) {
+        // What follows a key or a press is what the visitor asked for.
+        if (Reflect.get(entry, 'hadRecentInput') === true) continue;
+        const sources: { node?: Node }[] = Reflect.get(entry, 'sources');
+        const nodes = sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 120));
+        note(`moved: ${nodes.join(', ')}`);
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
   page.on('pageerror', ({ message }) => seen.push(message));

@@ -23,6 +23,7 @@ export const allKinds: readonly PageKind[] = [
   ...mainKinds,
   { kind: 'not found', path: '/no-such-page' },
   { kind: 'text', path: '/privacy' },
+  { kind: 'my postcode', path: '/what-is-my-postcode' },
   { kind: 'lookup', path: '/postcode' },
   { kind: 'prefixes', path: '/postcode-start-with' },
   { kind: 'prefix', path: '/postcode-start-with/12' },

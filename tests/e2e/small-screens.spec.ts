@@ -58,7 +58,7 @@ test('a link of the drawer opens its page and closes the drawer', async ({ page,
 
 test('the search field stands in the header and finds', async ({ page }) => {
   await visit(page, '/kampot-province');
-  const field = page.locator('header').getByRole('searchbox', { name: words.en.search.label });
+  const field = page.locator('header').getByLabel(words.en.search.label);
   await field.fill('sla kram');
   await field.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=sla\+kram$/);

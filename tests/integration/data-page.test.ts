@@ -7,6 +7,17 @@ import { elementsOf, mainOf, textOf } from '../fixtures/html.ts';
 import { startServer } from '../fixtures/http.ts';
 import { languages, local, words } from '../fixtures/words.ts';
 
+/** Of the tables that an operator may replace, as the sources hold them: the build cannot know their length. */
+const TABLES = {
+  "SELECT count(*) FROM post_office WHERE status = 'sourced'": 8,
+  "SELECT count(*) FROM post_office WHERE status = 'historical'": 6,
+  "SELECT count(*) FROM atm WHERE licence = 'ODbL-1.0'": 381,
+  "SELECT count(*) FROM atm WHERE licence = 'Apache-2.0'": 150,
+  'SELECT count(*) FROM atm': 531,
+  'SELECT count(*) FROM bank': 30,
+  'SELECT count(*) FROM courier': 12,
+};
+
 /** Each figure by a question of our own to the database. */
 const QUESTIONS = {
   provinces: "SELECT count(*) FROM place WHERE level = 'province'",
@@ -53,6 +64,12 @@ it('the database holds what the sources hold', () => {
   expect(Object.fromEntries(counted)).toMatchObject(KNOWN);
 });
 
+it.each(Object.entries(TABLES))('%s: %i', (question, count) => {
+  const db = new DatabaseSync(databaseFile(), { readOnly: true });
+  expect(Object.values(db.prepare(question).get() ?? {})).toEqual([count]);
+  db.close();
+});
+
 describe.each(languages)('the page about the data in %s', (language) => {
   let main: string;
   beforeAll(async () => {
@@ -77,6 +94,24 @@ describe.each(languages)('the page about the data in %s', (language) => {
     const tables = elementsOf(main, 'table').map(textOf).join('\n');
     for (const name of ['im4tta', 'NCDD', 'geoBoundaries', 'CC BY 4.0', 'MIT'])
       expect(tables).toContain(name);
+  });
+
+  it('tells how long the tables of post offices, ATMs, banks and couriers are, how sure, and on what terms', () => {
+    const rows = elementsOf(main, 'tr').map((row) => textOf(row));
+    const { tables } = words[language].pages;
+    for (const [table, entries] of [
+      ['postOffices', 14],
+      ['atms', 531],
+      ['banks', 30],
+      ['couriers', 12],
+    ] as const) {
+      const own = rows.filter((text) => text.startsWith(tables[table].name));
+      expect(own.join('\n')).toContain(formatNumber(language, entries));
+      expect(own.join('\n')).not.toContain('{{');
+    }
+    const text = textOf(main);
+    for (const name of ['© OpenStreetMap contributors', 'ODbL 1.0', 'Apache-2.0', 'Soramitsu'])
+      expect(text).toContain(name);
   });
 
   it('lists the disputed communes and says since when the codes hold', () => {

@@ -1,18 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readTables } from '../../server/content/embedded/read-tables.ts';
 import { NearestPlace, ReverseAddress } from '../../shared/contracts/geocoding.ts';
-import { createTestApp } from '../fixtures/app.ts';
+import { UnavailableError } from '../../server/errors.ts';
+import { createTestApp, createTestContent } from '../fixtures/app.ts';
 import { DATA_FOLDER } from '../fixtures/database.ts';
 import { startServer } from '../fixtures/http.ts';
+import { createLineLog } from '../fixtures/log-lines.ts';
 import { dataOf, errorOf } from '../fixtures/json.ts';
 
 const { tables } = readTables(DATA_FOLDER);
 const KHMER = /[\u1780-\u17ff]/u;
 const LATIN = /[a-z]/i;
 
+const wellContent = createTestContent();
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
-  server = await startServer(await createTestApp());
+  server = await startServer(await createTestApp({ content: wellContent }));
 });
 afterAll(() => server.stop());
 
@@ -169,5 +172,33 @@ describe.each(['nearest', 'reverse'])('a position that cannot be read, asked of 
     const answer = await server.get(`/api/geocoding/${call}?${query}`);
     expect(answer.status).toBe(400);
     expect(errorOf(answer)).toMatchObject({ code: 'bad-request', fields });
+  });
+});
+
+it('a refusal is told in the language asked for', async () => {
+  const { message } = errorOf(await server.get('/api/geocoding/nearest?lat=x&lon=1&lang=km'));
+  expect(message).toMatch(KHMER);
+});
+
+describe('the log', () => {
+  it.each([
+    ['of an answer', '?lat=11.568349&lon=104.921251', 200],
+    ['of a refusal', '?lat=11.568349x&lon=104.921251', 400],
+    ['of a failure', '?lat=11.568349&lon=104.921251', 503],
+  ])('%s says that there was a question, and not from where', async (_what, query, status) => {
+    const { log, lines } = createLineLog();
+    const nearestOr503 = async () => {
+      throw new UnavailableError(new Error('gone'));
+    };
+    const content = { ...wellContent, ...(status === 503 ? { nearest: nearestOr503 } : {}) };
+    const own = await startServer(await createTestApp({ content, log }));
+    for (const call of ['nearest', 'reverse']) {
+      expect((await own.get(`/api/geocoding/${call}${query}`)).status).toBe(status);
+    }
+    await own.stop();
+    const logged = lines.join('');
+    expect(logged).toContain('/api/geocoding/nearest');
+    expect(logged).toContain('/api/geocoding/reverse');
+    expect(logged).not.toMatch(/11[.,]568|104[.,]921/);
   });
 });

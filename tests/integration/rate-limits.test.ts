@@ -103,6 +103,7 @@ describe('who has used up their searches', () => {
     '/Search.JSON',
     '/api/search?q=kep',
     '/api/Search/x',
+    '/api/geocoding/reverse?lat=11.5683&lon=104.9213',
     '/api/page?path=/search&q=kep',
     '/api/page?q=kep&path=%2Fkm%2Fsearch&culture=en',
     '/api/page?path=/search&culture=km-KH',
@@ -162,6 +163,7 @@ describe('who has used up their searches', () => {
     '/searching',
     '/km/track',
     '/api/postcodes/120101',
+    '/api/geocoding/nearest?lat=11.5683&lon=104.9213',
     '/api/page?path=/track&q=/search',
     '/healthz',
   ])('still gets %s, and nobody was asked', async (path) => {

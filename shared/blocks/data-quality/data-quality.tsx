@@ -7,6 +7,7 @@ import { CountList } from './count-list.tsx';
 import { CoverageTable } from './coverage-table.tsx';
 import { DataQualityData } from './data.ts';
 import styles from './data-quality.module.css';
+import { OtherTables } from './other-tables.tsx';
 import { SourceTable } from './source-table.tsx';
 
 const DataQuality = ({ data }: { data: DataQualityData }): ReactNode => {
@@ -20,6 +21,7 @@ const DataQuality = ({ data }: { data: DataQualityData }): ReactNode => {
         <CountList counts={data.counts} />
       </section>
       <CoverageTable provinces={data.provinces} />
+      <OtherTables tables={data.tables} />
       <SourceTable sources={data.sources} />
     </div>
   );

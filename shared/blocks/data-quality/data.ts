@@ -25,6 +25,16 @@ export const DataQualityData = v.object({
   provinces: v.array(
     v.object({ place: PlaceSummary, districts: Count, communes: Count, villages: Count, disputed: Count }),
   ),
+  tables: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      entries: Count,
+      /** Sentences in the page's language. */
+      sure: v.string(),
+      licence: v.string(),
+    }),
+  ),
   sources: v.array(
     v.object({
       facts: v.string(),

@@ -17,9 +17,8 @@ const listRivals = (best: FoundPlace, others: readonly FoundPlace[]): FoundPlace
 const isBelow = (other: FoundPlace, best: FoundPlace): boolean =>
   LEVELS[other.target.category] > LEVELS[best.target.category];
 
-/** Digits among signs that no code is written with. */
-const isCodeBegun = ({ marks: [own] }: FoundPlace): boolean =>
-  own !== undefined && !own.whole && /^\d+$/.test(own.text);
+/** Without one it is digits among signs that no code is written with. */
+const LETTER = /\p{L}/u;
 
 /**
  * How sure it is that what a search found first is what a line means. By these rules:
@@ -28,18 +27,18 @@ const isCodeBegun = ({ marks: [own] }: FoundPlace): boolean =>
  * - `likely`: nothing in the line is left over, but it is spelled another way, begun, or mistyped, or places on lower
  *   levels are called the same, as towns are by their provinces; or it is a former code of the place.
  * - `unsure`: words are left over; or it fits other places of the same level as well; or it is one of the two readings
- *   of a disputed code, or only the beginning of a code.
+ *   of a disputed code, or only the beginning of a code, or digits that are not written as one.
  * - `none`: nothing was found.
  * A place may be exact while its code is disputed: then the item has no code but both candidates.
  * @param found the first places that the search found, the best first
  */
-export const judgeMatch = ([best, ...others]: readonly FoundPlace[]): BulkMatch => {
+export const judgeMatch = (line: string, [best, ...others]: readonly FoundPlace[]): BulkMatch => {
   if (!best) return 'none';
   if (best.digits !== undefined) {
     if (best.role === 'current') return 'exact';
     return best.role === 'former' ? 'likely' : 'unsure';
   }
-  if (best.cost >= UNEXPLAINED || isCodeBegun(best)) return 'unsure';
+  if (best.cost >= UNEXPLAINED || !LETTER.test(line)) return 'unsure';
   const rivals = listRivals(best, others);
   if (rivals.length === 0) return best.cost < COSTS.sound ? 'exact' : 'likely';
   return rivals.every((rival) => isBelow(rival, best)) ? 'likely' : 'unsure';

@@ -19,7 +19,7 @@ const findPlaces = (search: Search, line: string): FoundPlace[] => {
 const lookUp = (search: Search, line: string, language: Language): BulkItem => {
   const found = findPlaces(search, line);
   const [best] = found;
-  const match = judgeMatch(found);
+  const match = judgeMatch(line, found);
   if (!best) return { line, match, category: null, code: null, candidates: [], path: null, url: null };
   const { target } = best;
   const { code, candidates } = target.place.postcode;

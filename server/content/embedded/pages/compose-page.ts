@@ -17,6 +17,7 @@ import type { Composer, Library } from './composer.ts';
 import { composeContactPage } from './contact-page.ts';
 import { composeDataPage } from './data-page.ts';
 import { composeHomePage } from './home-page.ts';
+import { composeMyPostcodePage } from './my-postcode-page.ts';
 import { composePlacePage } from './place-page.ts';
 import {
   composePostOffice,
@@ -58,7 +59,7 @@ const composers: Record<RouteName, Composer> = {
   postOfficeNearMe: composePostOfficeNearMe,
   postOfficeProvince: composePostOfficeProvince,
   postOffice: composePostOffice,
-  myPostcode: composeProsePage('myPostcode'),
+  myPostcode: composeMyPostcodePage,
   track: composeProsePage('track'),
   search: composeSearchPage,
   bulkLookup: composeProsePage('bulkLookup'),

@@ -1,12 +1,32 @@
+import type { Language } from '../../../../shared/contracts/page.ts';
 import { formatNumber } from '../../../../shared/i18n/format.ts';
 import { readMessages } from '../../../messages.ts';
 import { prakas77 } from '../postcode-source.ts';
 import { disputedList } from './code-list-pages.ts';
-import type { Composer } from './composer.ts';
+import type { Composer, Library } from './composer.ts';
 import { component } from './component.ts';
 import { fillText } from './fill-text.ts';
 import { framePage } from './frame-page.ts';
 import { toContent } from './prose.ts';
+
+const TABLES = ['postOffices', 'atms', 'banks', 'couriers'] as const;
+
+const toTexts = (language: Language, counts: Record<string, number>): Record<string, string> =>
+  Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, formatNumber(language, count)]));
+
+/** The tables beside places and codes: how long each is, how sure, and on what terms. */
+const describeTables = ({ counts }: Library, language: Language) => {
+  const { tables } = readMessages(language).pages;
+  const entries = counts.countTables();
+  const values = toTexts(language, entries);
+  return TABLES.map((id) => ({
+    id,
+    name: tables[id].name,
+    entries: entries[id],
+    sure: fillText(tables[id].sure, values),
+    licence: fillText(tables[id].licence, values),
+  }));
+};
 
 /** What the directory holds, where it comes from and what it lacks; every figure is counted in the database. */
 export const composeDataPage: Composer = (library, request) => {
@@ -14,11 +34,7 @@ export const composeDataPage: Composer = (library, request) => {
   const { pages } = readMessages(language);
   const texts = pages.data;
   const counts = library.counts.countAll();
-  const values = Object.fromEntries(
-    Object.entries({ ...counts, codes: counts.currentCodes, former: counts.formerCodes }).map(
-      ([name, count]) => [name, formatNumber(language, count)],
-    ),
-  );
+  const values = toTexts(language, { ...counts, codes: counts.currentCodes, former: counts.formerCodes });
   return framePage(library, request, {
     route: 'data',
     texts: { ...texts, description: fillText(texts.description, values) },
@@ -26,6 +42,7 @@ export const composeDataPage: Composer = (library, request) => {
     main: [
       component('page-title', { title: texts.title, lead: fillText(texts.lead, values) }),
       component('data-quality', {
+        tables: describeTables(library, language),
         date: prakas77.date,
         counts,
         provinces: library.counts.countByProvince(),

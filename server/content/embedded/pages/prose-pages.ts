@@ -13,7 +13,7 @@ import { toolsOf } from './tools.ts';
 /** The day the terms and the privacy page were last read through and changed. */
 const PROSE_DATE = '2026-11-21';
 
-type ProsePage = 'privacy' | 'terms' | 'freeTools' | 'bulkLookup' | 'myPostcode' | 'track';
+type ProsePage = 'privacy' | 'terms' | 'freeTools' | 'bulkLookup' | 'track';
 
 const valuesOf = ({ contactEmail }: Library, { language }: ComposeRequest) => ({
   email: contactEmail,

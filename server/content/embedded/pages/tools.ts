@@ -6,6 +6,7 @@ import { readMessages } from '../../../messages.ts';
 /** Tools that work today, in the order of use at a counter. */
 const TOOLS = [
   'postcode',
+  'myPostcode',
   'allPostalCodes',
   'postcodeStartWith',
   'search',

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import type { PlaceSummary } from '../../../../shared/contracts/place.ts';
 import type { createPlaceQueries } from './places.ts';
+import { countTables, type TableCounts } from './table-counts.ts';
 
 const CountRow = v.object({ count: v.number() });
 const VillagesRows = v.array(v.object({ province: v.string(), count: v.number() }));
@@ -73,5 +74,10 @@ export const createCountQueries = (db: DatabaseSync, places: ReturnType<typeof c
       disputed: communes.filter((commune) => commune.place.postcode.status === 'disputed').length,
     };
   });
-  return { countAll: (): Counts => counts, countByProvince: (): ProvinceCounts[] => byProvince };
+  const tables = countTables(db);
+  return {
+    countTables: (): TableCounts => tables,
+    countAll: (): Counts => counts,
+    countByProvince: (): ProvinceCounts[] => byProvince,
+  };
 };

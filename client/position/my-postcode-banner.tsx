@@ -1,0 +1,94 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import buttonStyles from '../../shared/components/button.module.css';
+import { CloseIcon, PositionIcon } from '../../shared/components/icons.tsx';
+import { PostcodeMark } from '../../shared/components/postcode-mark.tsx';
+import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { href } from '../../shared/routes/href.ts';
+import type { View } from '../view.ts';
+import { closeBanner } from './closed-banner.ts';
+import styles from './my-postcode-banner.module.css';
+import { useBannerAnswer, type BannerAnswer, type BannerPlace } from './use-banner-answer.ts';
+
+/** The code of where the visitor is, as a link to the commune. */
+const Place = ({ place }: { place: BannerPlace }): ReactNode => {
+  const { t } = useTranslation();
+  const { code, candidates, name, url, alternatives } = place;
+  const words = alternatives.length > 0 ? 'myPostcodeBanner.near' : 'myPostcodeBanner.place';
+  return (
+    <a className={styles.place} href={url}>
+      <PostcodeMark
+        code={code ?? candidates[0] ?? ''}
+        size="row"
+        standing={code === null ? 'probable' : 'current'}
+      />
+      <span>{t(words, { place: name })}</span>
+    </a>
+  );
+};
+
+type SaidProps = { answer: Exclude<BannerAnswer, { step: 'silent' }>; onAsk: () => void };
+
+const Said = ({ answer, onAsk }: SaidProps): ReactNode => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (answer.step === 'found') return <Place place={answer.place} />;
+  if (answer.step === 'failed') {
+    return (
+      <p>
+        {t('myPostcodeBanner.failed')}{' '}
+        <a href={href(language, 'myPostcode')}>{t('myPostcodeBanner.byHand')}</a>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>{t('myPostcodeBanner.offer')}</p>
+      <button
+        type="button"
+        className={buttonStyles.button}
+        data-tone="near"
+        aria-disabled={answer.step === 'asking'}
+        onClick={onAsk}
+      >
+        <PositionIcon />
+        {t('searchHero.position')}
+      </button>
+    </>
+  );
+};
+
+/** The home has a button of its own for this: there the banner only says what is known. */
+const isWantedOn = ({ template }: View['page'], { step }: BannerAnswer): boolean =>
+  step === 'found' || step === 'failed' ? template !== 'content' : template === 'place';
+
+/**
+ * The visitor's own code at the foot of home and place pages: at once where the site may know the position, otherwise
+ * after a press. It lies over the page, which gets as much room below, so that nothing moves and nothing stays hidden.
+ */
+export const MyPostcodeBanner = ({ page }: { page: View['page'] }): ReactNode => {
+  const { t } = useTranslation();
+  const [isClosed, setIsClosed] = useState(false);
+  const isContent = page.template === 'home' || page.template === 'place';
+  const { answer, ask } = useBannerAnswer(page.lang, isContent && !isClosed);
+  if (isClosed || !isContent || answer.step === 'silent' || !isWantedOn(page, answer)) return null;
+  const close = (): void => {
+    closeBanner();
+    setIsClosed(true);
+  };
+  return (
+    <aside className={styles.banner} aria-label={t('myPostcodeBanner.label')}>
+      <div role="status" className={styles.said}>
+        <Said answer={answer} onAsk={answer.step === 'asking' ? () => undefined : ask} />
+      </div>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={t('myPostcodeBanner.dismiss')}
+        onClick={close}
+      >
+        <CloseIcon />
+      </button>
+    </aside>
+  );
+};

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AnswerError } from '../../shared/data/transport.ts';
+import { createSuggester, type Answer, type Offer } from './create-suggester.ts';
+import type { Suggestion } from './suggestion.ts';
+
+const suggestion = (title: string): Suggestion => ({
+  url: `/${title}`,
+  title,
+  markedTitle: [{ text: title, isMatch: true }],
+  path: [],
+  code: null,
+  category: 'commune',
+});
+const answerOf = (...titles: string[]): Answer => ({
+  items: titles.map(suggestion),
+  totalCount: titles.length * 10,
+});
+
+type Question = {
+  query: string;
+  signal: AbortSignal;
+  answer: (answer: Answer) => void;
+  fail: (error: Error) => void;
+};
+
+/** A box whose server answers when the test says so, and which knows some names itself. */
+const start = (known: string[] = []) => {
+  const questions: Question[] = [];
+  const shown: Offer[] = [];
+  const told: { length: number; results: number }[] = [];
+  const names = [...known];
+  const suggester = createSuggester({
+    ask: (query, signal) =>
+      new Promise((answer, fail) => {
+        questions.push({ query, signal, answer, fail });
+      }),
+    findNow: (query) => names.filter((name) => name.startsWith(query)).map(suggestion),
+    show: (offer) => shown.push(offer),
+    tell: (search) => told.push(search),
+  });
+  const titles = (): string[] => shown.at(-1)?.items.map(({ title }) => title) ?? [];
+  return { suggester, questions, shown, told, names, titles };
+};
+
+const pause = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('what is typed', () => {
+  it('is asked once, when nothing was typed for 200 ms, and without the spaces around it', async () => {
+    const { suggester, questions, shown } = start();
+    for (const text of ['k', 'ke', 'kep', 'kep ']) {
+      suggester.type(text);
+      await pause(150);
+    }
+    await pause(49);
+    expect(questions).toEqual([]);
+    await pause(1);
+    expect(questions.map(({ query }) => query)).toEqual(['kep']);
+    expect(shown.at(-1)).toMatchObject({ isSearching: true });
+  });
+
+  it('is answered at once by the browser, and then by the server', async () => {
+    const { suggester, questions, told, titles, shown } = start(['kep', 'kepler']);
+    suggester.type('ke');
+    expect(titles()).toEqual(['kep', 'kepler']);
+    await pause(200);
+    questions[0]?.answer(answerOf('kep', 'keo'));
+    await pause(0);
+    expect(titles()).toEqual(['kep', 'keo']);
+    expect(shown.at(-1)).toMatchObject({ isSearching: false, isAnswered: true });
+    expect(told).toEqual([{ length: 2, results: 20 }]);
+  });
+
+  it('is answered by the browser alone where the server finds nothing', async () => {
+    const { suggester, questions, told, titles, shown } = start(['kep']);
+    suggester.type('ke');
+    await pause(200);
+    questions[0]?.answer(answerOf());
+    await pause(0);
+    expect(titles()).toEqual(['kep']);
+    expect(shown.at(-1)).toMatchObject({ isSearching: false, isAnswered: true });
+    expect(told).toEqual([{ length: 2, results: 0 }]);
+  });
+
+  it('is looked up again when the index comes after the first letters', async () => {
+    const { suggester, names, titles } = start();
+    suggester.type('ke');
+    names.push('kep');
+    suggester.lookAgain();
+    expect(titles()).toEqual(['kep']);
+  });
+
+  it('keeps those of the list that it still names, where the browser itself knows none', async () => {
+    const { suggester, questions, titles } = start();
+    suggester.type('phum');
+    await pause(200);
+    questions[0]?.answer(answerOf('Phum Thmei', 'Phum Chas'));
+    await pause(0);
+    suggester.type('phum t');
+    expect(titles()).toEqual(['Phum Thmei']);
+  });
+
+  it('asks and shows nothing when it is nothing', async () => {
+    const { suggester, questions, titles } = start(['kep']);
+    suggester.type('ke');
+    suggester.type('  ');
+    await pause(1000);
+    expect(titles()).toEqual([]);
+    expect(questions).toEqual([]);
+  });
+});
+
+describe('an answer that comes too late', () => {
+  it('is never shown or told, and its question is cancelled, when something newer was typed', async () => {
+    const { suggester, questions, told, titles } = start();
+    suggester.type('ke');
+    await pause(200);
+    suggester.type('kam');
+    expect(questions[0]?.signal.aborted).toBe(true);
+    await pause(200);
+    questions[1]?.answer(answerOf('kampot'));
+    await pause(0);
+    questions[0]?.answer(answerOf('kep'));
+    await pause(0);
+    expect(titles()).toEqual(['kampot']);
+    expect(told).toEqual([{ length: 3, results: 10 }]);
+  });
+
+  it('is not shown to somebody who has left the field', async () => {
+    const { suggester, questions, titles, shown } = start();
+    suggester.type('ke');
+    await pause(200);
+    suggester.stop();
+    questions[0]?.answer(answerOf('kep'));
+    await pause(0);
+    expect(titles()).toEqual([]);
+    expect(shown.at(-1)).toMatchObject({ isSearching: false });
+  });
+});
+
+describe('a question that fails', () => {
+  const failWith = async (error: Error) => {
+    const box = start(['kep']);
+    box.suggester.type('ke');
+    await pause(200);
+    box.questions[0]?.fail(error);
+    await pause(0);
+    return box;
+  };
+
+  it.each([
+    ['the server fails', new AnswerError(500)],
+    ['there were too many', new AnswerError(429)],
+    ['the answer is no JSON', new SyntaxError('<html>')],
+  ])('leaves nothing, without a word, when %s', async (_why, error) => {
+    const { titles, shown, told } = await failWith(error);
+    expect(titles()).toEqual([]);
+    expect(shown.at(-1)).toMatchObject({ isSearching: false, isAnswered: false });
+    expect(told).toEqual([]);
+  });
+
+  it('leaves what the browser knows when there is no connection', async () => {
+    const { titles, shown } = await failWith(new TypeError('Failed to fetch'));
+    expect(titles()).toEqual(['kep']);
+    expect(shown.at(-1)).toMatchObject({ isSearching: false, isAnswered: true });
+  });
+});
+
+it('what the visitor is about to choose stays where it is when the answer comes', async () => {
+  const { suggester, questions, titles } = start(['kep', 'kepler']);
+  suggester.type('ke');
+  suggester.hold({ url: '/kepler', index: 1 });
+  await pause(200);
+  questions[0]?.answer(answerOf('kepler', 'keo', 'ken'));
+  await pause(0);
+  expect(titles()).toEqual(['keo', 'kepler', 'ken']);
+});

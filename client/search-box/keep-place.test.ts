@@ -1,0 +1,53 @@
+import { array, assert, integer, property, subarray } from 'fast-check';
+import { expect, it } from 'vitest';
+import { keepPlace } from './keep-place.ts';
+import type { Suggestion } from './suggestion.ts';
+
+const suggestion = (title: string): Suggestion => ({
+  url: `/${title}`,
+  title,
+  markedTitle: [],
+  path: [],
+  code: null,
+  category: 'commune',
+});
+const keep = (shown: string[], next: string[], held?: { url: string; index: number }): string =>
+  keepPlace(shown.map(suggestion), next.map(suggestion), held)
+    .map(({ title }) => title)
+    .join(' ');
+
+it.each([
+  { what: 'the lists agree', next: ['a', 'b', 'c'], expected: 'a b c' },
+  { what: 'the new list has it elsewhere', next: ['b', 'x', 'y'], expected: 'x b y' },
+  { what: 'the new list does not have it', next: ['x', 'y', 'z'], expected: 'x b y' },
+  { what: 'the new list is just long enough', next: ['x'], expected: 'x b' },
+  { what: 'the new list is too short', next: [], expected: 'a b c' },
+])('the second option stays the second where $what', ({ next, expected }) => {
+  expect(keep(['a', 'b', 'c'], next, { url: '/b', index: 1 })).toBe(expected);
+});
+
+it('without an option in hand the new list is shown as it is', () => {
+  expect(keep(['a', 'b'], ['c'])).toBe('c');
+});
+
+it('no option moves under the pointer, appears twice, or is offered beyond what either list had', () => {
+  const letters = 'abcdefgh'.split('');
+  assert(
+    property(
+      subarray(letters),
+      array(integer({ min: 0, max: 7 })),
+      integer({ min: 0, max: 7 }),
+      (shown, at, index) => {
+        const next = [...new Set(at.map((number) => letters[number] ?? ''))];
+        const held = shown[index];
+        const kept = keep(shown, next, held === undefined ? undefined : { url: `/${held}`, index }).split(
+          ' ',
+        );
+        expect(new Set(kept).size).toBe(kept.length);
+        expect(held === undefined ? kept.join(' ') : kept[index]).toBe(held ?? next.join(' '));
+        expect(kept.length).toBeLessThanOrEqual(Math.max(shown.length, next.length, 1));
+      },
+    ),
+    { numRuns: 500, seed: 6 },
+  );
+});

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NearCommune } from '../../contracts/geocoding.ts';
+import { formatDistance } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { CommuneCode } from './commune-code.tsx';
+import type { FoundProps } from './found.tsx';
+import styles from './my-postcode-map.module.css';
+
+const TITLE_ID = 'my-postcode-alternatives';
+
+const AlternativeRow = ({ commune }: { commune: NearCommune }): ReactNode => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [, second] = commune.candidates;
+  return (
+    <li>
+      <a href={commune.url}>
+        <CommuneCode commune={commune} size="row" />
+        <span>
+          {commune.name}
+          <small>
+            {second === undefined ? commune.district : t('placeCode.probableOr', { code: second })}
+          </small>
+        </span>
+        <span className={styles.distance}>{formatDistance(language, commune.distance)}</span>
+      </a>
+    </li>
+  );
+};
+
+/** The other communes that the visitor may be in, each with its code, and why this page cannot tell. */
+export const Alternatives = ({ texts, progress: { place } }: FoundProps): ReactNode => (
+  <section className={styles.alternatives}>
+    <h2 id={TITLE_ID}>{texts.alternatives}</h2>
+    <ul aria-labelledby={TITLE_ID}>
+      {place.alternatives.map((commune) => (
+        <AlternativeRow key={commune.url} commune={commune} />
+      ))}
+    </ul>
+    <p className={styles.soft}>{texts.borders}</p>
+  </section>
+);

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import type { MyPostcodeTexts } from './data.ts';
+import styles from './my-postcode-map.module.css';
+
+/** Before the visitor presses: why this page asks, and what becomes of what it is told. */
+export const Why = ({ texts: { why, withoutScript } }: { texts: MyPostcodeTexts }): ReactNode => (
+  <>
+    <h2>{why.title}</h2>
+    <p>{why.text}</p>
+    <p className={styles.soft}>{why.privacy}</p>
+    <p className={styles.withoutScript}>{withoutScript}</p>
+  </>
+);
+
+/** While the device or the tables are asked. */
+export const Waiting = ({ text }: { text: string }): ReactNode => <p className={styles.waiting}>{text}</p>;

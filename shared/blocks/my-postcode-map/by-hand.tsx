@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { PairMark } from '../../components/pair-mark.tsx';
+import { PlaceNames } from '../../components/place-names.tsx';
+import { SearchForm } from '../../components/search-form.tsx';
+import { placeHref } from '../../routes/href.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { MyPostcodeMapData } from './data.ts';
+import styles from './my-postcode-map.module.css';
+
+const PROVINCES_ID = 'my-postcode-provinces';
+
+/** The way without a position: a field and the provinces, there before any script is and after every failure. */
+export const ByHand = ({ texts: { byHand }, provinces }: MyPostcodeMapData): ReactNode => {
+  const language = useLanguage();
+  return (
+    <section className={styles.byHand}>
+      <h2>{byHand.title}</h2>
+      <p>{byHand.text}</p>
+      <SearchForm place="page" />
+      <h3 id={PROVINCES_ID}>{byHand.provinces}</h3>
+      <ul className={styles.provinces} aria-labelledby={PROVINCES_ID}>
+        {provinces.map(({ digits, name, path }) => (
+          <li key={path}>
+            <a href={placeHref(language, path)}>
+              <PairMark digits={digits} />
+              <PlaceNames name={name} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

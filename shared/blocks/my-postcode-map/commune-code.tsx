@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PostcodeMark } from '../../components/postcode-mark.tsx';
+import { Sentence } from '../../components/sentence.tsx';
+import type { NearCommune } from '../../contracts/geocoding.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { href } from '../../routes/href.ts';
+
+/** The message is read as it stands: `Sentence` puts links into its slots. */
+const RAW = { skipInterpolation: true } as const;
+
+type CommuneCodeProps = { commune: NearCommune; size: 'hero' | 'row' };
+
+/** The code that an address in the commune carries: of a disputed one the likelier. */
+export const codeOf = ({ code, candidates: [first = ''] }: NearCommune): string => code ?? first;
+
+/** A commune's code; where two transcriptions disagree it looks so. */
+export const CommuneCode = ({ commune, size }: CommuneCodeProps): ReactNode => (
+  <PostcodeMark
+    code={codeOf(commune)}
+    size={size}
+    standing={commune.code === null ? 'probable' : 'current'}
+  />
+);
+
+/** What is to be said of a disputed code: that it is one, and which the other is. */
+export const DisputeNote = ({ commune: { candidates } }: { commune: NearCommune }): ReactNode => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [first, second] = candidates;
+  if (first === undefined || second === undefined) return null;
+  const linkTo = (code: string): ReactNode => <a href={href(language, 'postcodeDetail', { code })}>{code}</a>;
+  return (
+    <Sentence
+      text={t('postcodeHero.disputedFirst', RAW)}
+      parts={{ first: linkTo(first), second: linkTo(second) }}
+    />
+  );
+};

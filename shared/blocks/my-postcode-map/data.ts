@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { Path } from '../../contracts/path.ts';
+import { BilingualText } from '../../contracts/place.ts';
+import type { PositionFailure } from '../../lib/read-position.ts';
+
+const Told = v.object({ title: v.string(), text: v.string() });
+
+/** Every way in which a position does not lead to a code. */
+export type Failure = PositionFailure | 'inaccurate' | 'outside' | 'unanswered';
+
+const Failures = v.object({
+  denied: Told,
+  unavailable: Told,
+  'timed-out': Told,
+  inaccurate: Told,
+  outside: Told,
+  unanswered: Told,
+} satisfies Record<Failure, typeof Told>);
+
+/** The words of the block: they travel with its page, so that no other page carries them. `{{slots}}` are still in them. */
+export const MyPostcodeTexts = v.object({
+  why: v.object({ title: v.string(), text: v.string(), privacy: v.string() }),
+  withoutScript: v.string(),
+  asking: v.string(),
+  finding: v.string(),
+  again: v.string(),
+  failures: Failures,
+  found: v.object({
+    title: v.string(),
+    titleMaybe: v.string(),
+    place: v.string(),
+    eitherOf: v.string(),
+    oneOf: v.string(),
+    alternatives: v.string(),
+    borders: v.string(),
+    accuracy: v.string(),
+    open: v.string(),
+    map: v.string(),
+    moveMap: v.string(),
+    mapPictures: v.string(),
+    address: v.string(),
+    copyAddress: v.string(),
+  }),
+  byHand: v.object({ title: v.string(), text: v.string(), provinces: v.string() }),
+});
+export type MyPostcodeTexts = v.InferOutput<typeof MyPostcodeTexts>;
+
+/** What is said, and the provinces for the way by hand. Nothing of a visitor's position passes here. */
+export const MyPostcodeMapData = v.object({
+  texts: MyPostcodeTexts,
+  /** `digits`: the first two of each of its codes. `path`: of its page, language-free. */
+  provinces: v.array(v.object({ digits: v.string(), name: BilingualText, path: Path })),
+});
+export type MyPostcodeMapData = v.InferOutput<typeof MyPostcodeMapData>;

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import buttonStyles from '../../components/button.module.css';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { addressLines } from './address-lines.ts';
+import { Alternatives } from './alternatives.tsx';
+import { codeOf, DisputeNote } from './commune-code.tsx';
+import type { FoundProps } from './found.tsx';
+import styles from './my-postcode-map.module.css';
+import { OwnMap } from './own-map.tsx';
+
+const Actions = ({ texts, progress: { place } }: FoundProps): ReactNode => {
+  const { t } = useTranslation();
+  const isSure = place.code !== null;
+  return (
+    <div className={styles.actions}>
+      <CopyButton
+        text={codeOf(place)}
+        label={t(isSure ? 'postcodeHero.copyCode' : 'postcodeHero.copyProbable')}
+      />
+      <a className={buttonStyles.button} data-tone="quiet" href={place.url}>
+        {texts.open}
+      </a>
+    </div>
+  );
+};
+
+const Address = ({ texts, progress: { place } }: FoundProps): ReactNode => {
+  const lines = addressLines(place, useLanguage());
+  return (
+    <section className={styles.address}>
+      <h2>{texts.address}</h2>
+      <p>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </p>
+      <CopyButton text={lines.join('\n')} label={texts.copyAddress} tone="quiet" />
+    </section>
+  );
+};
+
+/** Below the answer: what to do with it, what else it may be, where that is, and how an address there ends. */
+export const FoundDetails = ({ texts, progress }: FoundProps): ReactNode => {
+  const { place } = progress;
+  return (
+    <>
+      <Actions texts={texts} progress={progress} />
+      {place.code === null ? (
+        <p className={styles.warning}>
+          <DisputeNote commune={place} />
+        </p>
+      ) : null}
+      {place.alternatives.length > 0 ? <Alternatives texts={texts} progress={progress} /> : null}
+      <div className={styles.details}>
+        <OwnMap texts={texts} progress={progress} />
+        <Address texts={texts} progress={progress} />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,42 @@
+import { useContext, useState, type ReactNode } from 'react';
+import buttonStyles from '../../components/button.module.css';
+import { LiveMapContext } from '../../components/live-map.ts';
+import { PointMap } from '../../components/point-map.tsx';
+import type { FoundProps } from './found.tsx';
+import styles from './my-postcode-map.module.css';
+
+/**
+ * Where the visitor is, and the nearest known points of the communes around. It stays a drawing until they press: a
+ * map that moves may fetch pictures, and whoever serves those learns what place they are of.
+ */
+export const OwnMap = ({ texts, progress: { place, position } }: FoundProps): ReactNode => {
+  const start = useContext(LiveMapContext);
+  const [mayMove, setMayMove] = useState(false);
+  return (
+    <section>
+      <h2>{texts.map}</h2>
+      <LiveMapContext value={mayMove ? start : undefined}>
+        <PointMap
+          label={texts.map}
+          markers={[place, ...place.alternatives].map(({ url, name, point }) => ({ id: url, name, point }))}
+          bounds={null}
+          own={position.point}
+          accuracyMetres={position.accuracyMetres}
+        />
+      </LiveMapContext>
+      {start && !mayMove ? (
+        <div className={styles.mayMove}>
+          <button
+            type="button"
+            className={buttonStyles.button}
+            data-tone="quiet"
+            onClick={() => setMayMove(true)}
+          >
+            {texts.moveMap}
+          </button>
+          <p className={styles.soft}>{texts.mapPictures}</p>
+        </div>
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,72 @@
+import { useContext, useEffect, useRef, useState } from 'react';
+import { FindNearestContext, type FindNearest } from '../../components/find-nearest.ts';
+import type { NearestPlace } from '../../contracts/geocoding.ts';
+import type { Language } from '../../contracts/page.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { MOST_ACCURACY_METRES } from '../../lib/accuracy.ts';
+import { readPosition, readPositionPermission, type Position } from '../../lib/read-position.ts';
+import type { Failure } from './data.ts';
+
+type FoundPlace = Extract<NearestPlace, { outside: false }>;
+
+/** How far the visitor's question has come. It lives in memory alone, and ends with the page. */
+export type Progress =
+  | { step: 'ready' | 'asking' | 'finding' }
+  | { step: 'failed'; failure: Failure; accuracyMetres: number }
+  | { step: 'found'; place: FoundPlace; position: Position };
+
+type Question = {
+  find: FindNearest | undefined;
+  language: Language;
+  isAgain: boolean;
+  onFinding: () => void;
+};
+
+const failed = (failure: Failure, accuracyMetres = 0): Progress => ({
+  step: 'failed',
+  failure,
+  accuracyMetres,
+});
+
+/** Asks the device, then the tables, and tells how it ended. Never rejects. */
+const findMyPostcode = async ({ find, language, isAgain, onFinding }: Question): Promise<Progress> => {
+  // Known beforehand: some browsers answer a call that they refuse only after its time is over.
+  if ((await readPositionPermission()) === 'denied') return failed('denied');
+  const reading = await readPosition({ isAgain });
+  if (reading.outcome !== 'found') return failed(reading.outcome);
+  const { position } = reading;
+  if (position.accuracyMetres > MOST_ACCURACY_METRES) return failed('inaccurate', position.accuracyMetres);
+  if (!find) return failed('unanswered');
+  onFinding();
+  try {
+    const place = await find({ position, language });
+    return place.outside ? failed('outside') : { step: 'found', place, position };
+  } catch {
+    return failed('unanswered');
+  }
+};
+
+/** The visitor's question for their code: nothing is asked before `ask` is called, which is when they press. */
+export const useMyPostcode = (): { progress: Progress; ask: () => void } => {
+  const find = useContext(FindNearestContext);
+  const language = useLanguage();
+  const [progress, setProgress] = useState<Progress>({ step: 'ready' });
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const show = (next: Progress): void => {
+    if (isShown.current) setProgress(next);
+  };
+  const isUnderWay = progress.step === 'asking' || progress.step === 'finding';
+  const ask = (): void => {
+    if (isUnderWay) return;
+    show({ step: 'asking' });
+    const isAgain = progress.step !== 'ready';
+    void findMyPostcode({ find, language, isAgain, onFinding: () => show({ step: 'finding' }) }).then(show);
+  };
+  return { progress, ask };
+};

@@ -1,0 +1,10 @@
+import { createContext } from 'react';
+import type { NearestPlace } from '../contracts/geocoding.ts';
+import type { Language } from '../contracts/page.ts';
+import type { Position } from '../lib/read-position.ts';
+
+/** Finds the commune of a position. Rejects when neither this device nor the server could answer. */
+export type FindNearest = (question: { position: Position; language: Language }) => Promise<NearestPlace>;
+
+/** Only the browser hands one in: on the server nobody has a position. */
+export const FindNearestContext = createContext<FindNearest | undefined>(undefined);

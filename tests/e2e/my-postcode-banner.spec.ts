@@ -1,0 +1,115 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { findAllFaults } from './find-faults.ts';
+import { countPositionCalls, failPosition, positions, tellPermission, traces } from './positions.ts';
+import { waitForExtras } from './told-events.ts';
+import { PHONE, visit, waitForHydration } from './visit.ts';
+import { words } from './words.ts';
+
+const PLACE = '/kampot-province/chhuk';
+
+test.use({ geolocation: positions.phnomPenh, permissions: ['geolocation'] });
+
+const banner = (page: Page, language: 'en' | 'km' = 'en'): Locator =>
+  page.getByRole('complementary', { name: words[language].myPostcodeBanner.label });
+
+/** Resolves once the browser has fetched the banner, so that its absence means something. */
+const gesture = async (page: Page): Promise<void> => {
+  await waitForExtras(page);
+  const code = page.waitForResponse(/\/assets\/my-postcode-banner-[^/]*\.js$/);
+  await page.mouse.move(120, 140);
+  await code;
+};
+
+test('the position is read after the first gesture and again in another language, never before', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  const calls = await countPositionCalls(page);
+  const shifts: number[] = [];
+  await page.exposeFunction('noteShift', (value: number) => shifts.push(value));
+  await page.addInitScript(() => {
+    const note: unknown = Reflect.get(window, 'noteShift');
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (typeof note === 'function') note(Number(Reflect.get(entry, 'value')));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const positioned: string[] = [];
+  page.on('request', (request) => {
+    if (/11\.55|104\.92/.test(request.url() + (request.postData() ?? ''))) positioned.push(request.url());
+  });
+  await visit(page, PLACE);
+  await waitForExtras(page);
+  await page.waitForLoadState('networkidle');
+  expect(calls()).toBe(0);
+  await page.mouse.wheel(0, 1);
+  const link = banner(page).getByRole('link');
+  await expect(link).toHaveText(/120101\s*You are in Sangkat Tonle Basak/);
+  await expect(link).toHaveAttribute('href', '/phnom-penh-capital/chamkar-mon/tonle-basak');
+  expect(calls()).toBe(1);
+  expect(shifts).toEqual([]);
+  expect(await findAllFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: 'ខ្មែរ', exact: true }).click();
+  await expect(banner(page, 'km').getByRole('link')).toHaveText(/120101\s*អ្នកនៅសង្កាត់ទន្លេបាសាក់/);
+  expect(calls()).toBe(2);
+  await banner(page, 'km').getByRole('link').click();
+  await expect(page).toHaveURL('/km/phnom-penh-capital/chamkar-mon/tonle-basak');
+  await expect(banner(page, 'km')).toBeVisible();
+  expect(calls()).toBe(2);
+  expect(positioned).toEqual([]);
+  expect(await traces(page)).not.toMatch(/11\.55|104\.92/);
+});
+
+test('closed it does not come back, and the browser only keeps that it was closed', async ({ page }) => {
+  await visit(page, PLACE);
+  await gesture(page);
+  await banner(page).getByRole('button', { name: words.en.myPostcodeBanner.dismiss }).click();
+  await expect(banner(page)).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('my-postcode-banner'))).toBe('closed');
+  const calls = await countPositionCalls(page);
+  await page.reload();
+  await waitForHydration(page);
+  await waitForExtras(page);
+  await page.mouse.move(40, 50);
+  await page.waitForLoadState('networkidle');
+  await expect(banner(page)).toHaveCount(0);
+  expect(calls()).toBe(0);
+});
+
+test('where the browser would ask, the banner asks for a press first', async ({ page }) => {
+  await tellPermission(page, 'prompt');
+  const calls = await countPositionCalls(page);
+  await visit(page, PLACE);
+  await gesture(page);
+  const button = banner(page).getByRole('button', { name: words.en.searchHero.position });
+  await expect(button).toBeVisible();
+  expect(calls()).toBe(0);
+  await button.click();
+  await expect(banner(page).getByRole('link')).toHaveText(/120101/);
+  expect(calls()).toBe(1);
+});
+
+test('a press that finds nothing is answered with the ways by hand', async ({ page }) => {
+  await tellPermission(page, 'prompt');
+  await failPosition(page, 'unavailable');
+  await visit(page, PLACE);
+  await gesture(page);
+  await banner(page).getByRole('button', { name: words.en.searchHero.position }).click();
+  await banner(page).getByRole('link', { name: words.en.myPostcodeBanner.byHand }).click();
+  await expect(page).toHaveURL('/what-is-my-postcode');
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test('it is silent where it may not ask, and on pages that are no places', async ({ page }) => {
+  const calls = await countPositionCalls(page);
+  await visit(page, '/what-is-my-postcode');
+  await gesture(page);
+  await page.waitForLoadState('networkidle');
+  await expect(banner(page)).toHaveCount(0);
+  await tellPermission(page, 'denied');
+  await visit(page, PLACE);
+  await gesture(page);
+  await page.waitForLoadState('networkidle');
+  await expect(banner(page)).toHaveCount(0);
+  expect(calls()).toBe(0);
+});

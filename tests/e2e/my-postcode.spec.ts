@@ -1,0 +1,181 @@
+import { expect, test, type Page } from '@playwright/test';
+import englishPages from '../../locales/en/pages.json' with { type: 'json' };
+import khmerPages from '../../locales/km/pages.json' with { type: 'json' };
+import { findAllFaults } from './find-faults.ts';
+import { countPositionCalls, failPosition, positions, traces } from './positions.ts';
+import { PHONE, visit } from './visit.ts';
+import { words } from './words.ts';
+
+const PAGE = '/what-is-my-postcode';
+const tool = englishPages.myPostcode.tool;
+const PROVINCES = 25;
+/** Of the positions of all tests: their first digits. */
+const POSITION = /1[13]\.[0-9]{2}|10[234]\.[0-9]{2}/;
+
+test.use({ permissions: ['geolocation', 'clipboard-read', 'clipboard-write'] });
+
+const press = (page: Page): Promise<void> =>
+  page.getByRole('main').getByRole('button', { name: words.en.searchHero.position }).click();
+const hero = (page: Page) => page.locator('main data[data-size="hero"]');
+const telling = (page: Page) => page.locator('main section').first().getByRole('status');
+
+/** Everything that is asked for from now on, with what goes with it. */
+const takeRequests = (page: Page): string[] => {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    requests.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`);
+  });
+  return requests;
+};
+
+test('a press tells the code of where one stands, and nothing of it is sent or kept', async ({
+  page,
+  context,
+}) => {
+  await context.setGeolocation(positions.phnomPenh);
+  const calls = await countPositionCalls(page);
+  await visit(page, PAGE);
+  await page.mouse.move(200, 300);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { name: tool.why.title })).toBeVisible();
+  expect(calls()).toBe(0);
+  const requests = takeRequests(page);
+  const button = page.getByRole('main').getByRole('button', { name: words.en.searchHero.position });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(hero(page)).toHaveText('120101');
+  expect(calls()).toBe(1);
+  await expect(telling(page)).toContainText('Sangkat Tonle Basak, Khan Chamkar Mon, Phnom Penh Capital');
+  await expect(telling(page)).toContainText('within 20 m');
+  await expect(page.getByRole('main').getByRole('button', { name: tool.again })).toBeFocused();
+  await page.getByRole('button', { name: tool.found.copyAddress }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe('Sangkat Tonle Basak, Khan Chamkar Mon\nPHNOM PENH 120101\nCAMBODIA');
+  await page.waitForLoadState('networkidle');
+  expect(requests.filter((request) => POSITION.test(request))).toEqual([]);
+  expect(requests.filter((request) => !/\/(?:assets\/|api\/events )/.test(request))).toEqual([]);
+  expect(await traces(page)).not.toMatch(POSITION);
+  expect(await findAllFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: tool.found.moveMap }).click();
+  await expect(page.locator('main .leaflet-container')).toBeVisible();
+  await page.getByRole('link', { name: tool.found.open }).click();
+  await expect(page).toHaveURL('/phnom-penh-capital/chamkar-mon/tonle-basak');
+});
+
+test('nothing moves when the answer comes, at 360 px, and the page is wholly Khmer', async ({
+  page,
+  context,
+}) => {
+  await context.setGeolocation(positions.border);
+  await page.setViewportSize(PHONE);
+  const shifts: number[] = [];
+  await page.exposeFunction('noteShift', (value: number) => shifts.push(value));
+  await page.addInitScript(() => {
+    const note: unknown = Reflect.get(window, 'noteShift');
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (typeof note === 'function') note(Number(Reflect.get(entry, 'value')));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await visit(page, `/km${PAGE}`);
+  await page.getByRole('main').getByRole('button', { name: words.km.searchHero.position }).click();
+  await expect(hero(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(shifts).toEqual([]);
+  const latin = await page.getByRole('main').evaluate((main) => {
+    const copy = main.cloneNode(true);
+    if (!(copy instanceof Element)) return [];
+    for (const other of copy.querySelectorAll('[lang="en"]')) other.remove();
+    return copy.textContent.match(/[A-Za-z]{2,}/g) ?? [];
+  });
+  expect(latin).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  expect(await findAllFaults(page)).toEqual([]);
+});
+
+test('near a border both communes are named with their codes, and a disputed code is said to be one', async ({
+  page,
+  context,
+}) => {
+  await context.setGeolocation(positions.border);
+  await visit(page, PAGE);
+  await press(page);
+  await expect(telling(page)).toContainText('You may be in Sangkat Svay Dankum or Sangkat Sla Kram.');
+  await expect(hero(page)).toHaveText('171002');
+  const others = page.getByRole('list', { name: tool.found.alternatives }).getByRole('listitem');
+  await expect(others).toHaveText([/^171001\s*Sangkat Sla Kram/]);
+  await context.setGeolocation(positions.disputed);
+  await page.getByRole('button', { name: tool.again }).click();
+  await expect(hero(page)).toHaveText('020408');
+  await expect(hero(page)).toHaveAttribute('data-standing', 'probable');
+  await expect(page.getByRole('link', { name: '020407', exact: true })).toBeVisible();
+});
+
+test('every way without an answer has its own words, and leads on by hand', async ({ browser, baseURL }) => {
+  const cases = [
+    { title: tool.failures.denied.title, permissions: [], calls: 0 },
+    { title: tool.failures.unavailable.title, failure: 'unavailable' },
+    { title: tool.failures['timed-out'].title, failure: 'timed-out' },
+    { title: tool.failures.denied.title, failure: 'denied' },
+    { title: tool.failures.inaccurate.title, geolocation: positions.vague },
+    { title: tool.failures.outside.title, geolocation: positions.paris },
+  ] as const;
+  for (const given of cases) {
+    const geolocation = 'geolocation' in given ? given.geolocation : positions.phnomPenh;
+    const permissions = 'permissions' in given ? [] : ['geolocation'];
+    const context = await browser.newContext({ baseURL: baseURL ?? '', geolocation, permissions });
+    const page = await context.newPage();
+    if ('failure' in given) await failPosition(page, given.failure);
+    const calls = await countPositionCalls(page);
+    await visit(page, PAGE);
+    await press(page);
+    await expect(telling(page).getByRole('heading')).toHaveText(given.title);
+    if ('calls' in given) expect(calls()).toBe(given.calls);
+    await expect(hero(page)).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('searchbox').filter({ visible: true })).toHaveCount(1);
+    const provinces = page.getByRole('list', { name: tool.byHand.provinces }).getByRole('link');
+    await expect(provinces).toHaveCount(PROVINCES);
+    await expect(page.getByRole('button', { name: tool.again })).toBeVisible();
+    await context.close();
+  }
+});
+
+test('the server answers where the device cannot, from a rounded position; without either the page says so', async ({
+  page,
+  context,
+}) => {
+  await context.setGeolocation(positions.phnomPenh);
+  await page.route('**/assets/commune-points*', (route) => route.abort());
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/geocoding')) asked.push(pathname + search);
+  });
+  await visit(page, PAGE);
+  await press(page);
+  await expect(hero(page)).toHaveText('120101');
+  expect(asked).toEqual(['/api/geocoding/nearest?lat=11.5564&lon=104.9282&lang=en']);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: tool.again }).click();
+  await expect(telling(page).getByRole('heading')).toHaveText(tool.failures.unanswered.title);
+  await expect(page.getByRole('list', { name: tool.byHand.provinces })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: tool.again }).click();
+  await expect(hero(page)).toHaveText('120101');
+});
+
+test('without a script the page says why there is no button, and leads on by hand', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`/km${PAGE}`);
+  await expect(page.getByText(khmerPages.myPostcode.tool.withoutScript)).toBeVisible();
+  await expect(page.getByRole('button', { name: words.km.searchHero.position })).toHaveCount(0);
+  const provinces = page.getByRole('list', { name: khmerPages.myPostcode.tool.byHand.provinces });
+  await provinces.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/km\/banteay-meanchey-provine$/);
+  await context.close();
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SearchResultList } from '../../shared/contracts/search.ts';
+import { createTestApp } from '../fixtures/app.ts';
+import { elementsOf, mainOf, tagsOf, textOf } from '../fixtures/html.ts';
+import { startServer } from '../fixtures/http.ts';
+import { dataOf } from '../fixtures/json.ts';
+import { filled, words } from '../fixtures/words.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  server = await startServer(await createTestApp());
+});
+afterAll(() => server.stop());
+
+const { searchResults } = words.en.ui;
+const fieldOf = (body: string): string | undefined =>
+  tagsOf(mainOf(body), 'input').find(({ name }) => name === 'q')?.['value'];
+
+describe('what is typed is text, and comes back as it was', () => {
+  it.each([
+    ['an expression', '(a+)+$'],
+    ['an expression that matches all', '.*'],
+    ['half an expression', '[\\'],
+    ['a script', '<script>alert(1)</script>'],
+    ['the end of an attribute', '" onfocus="alert(1)" autofocus="'],
+    ['the marks of a match', '<em>Kep</em>'],
+    ['an entity', '&lt;b&gt;'],
+    ['the words of a query', "' OR 1=1 --"],
+    ['a placeholder of ours', '{{number}} $t(search.label)'],
+    ['writing turned round', '\u202egnopmaK\u202c'],
+    ['emoji', '👨‍👩‍👧‍👦🇰🇭'],
+    ['the name of a prototype', '__proto__'],
+    ['marks without a letter', '\u17d2\u17b6\u0301'],
+  ])('%s: %s', async (_what, q) => {
+    const query = new URLSearchParams({ q }).toString();
+    const { status, body } = await server.get(`/search?${query}`);
+    expect(status).toBe(200);
+    expect(fieldOf(body)).toBe(q);
+    expect(body).not.toContain('<script>alert');
+    expect(tagsOf(body, 'input').flatMap(Object.keys)).not.toContain('onfocus');
+    const heading = elementsOf(mainOf(body), 'h2').map(textOf).join(' ');
+    expect(heading).toContain(textOf(q.replaceAll('&', '&amp;').replaceAll('<', '&lt;')));
+    const answer = await server.get(`/api/search?${query}`);
+    expect(answer.status).toBe(200);
+    // The schema admits no markup but the marks of a match.
+    expect(dataOf(answer, SearchResultList).pagination.page).toBe(1);
+  });
+
+  it.each(['%ED%A0%80', '%ED%BF%BFkep', '%FF%FE', '%', '%E1%9E'])('bytes that are no text: %s', async (q) => {
+    expect((await server.get(`/search?q=${q}`)).status).toBe(200);
+    expect((await server.get(`/api/search?q=${q}`)).status).toBe(200);
+  });
+});
+
+describe('a query that is far too long', () => {
+  it('is cut, with a notice, as far as an address may go', async () => {
+    const { status, body } = await server.get(`/search?q=${'kep+'.repeat(1900)}`);
+    expect(status).toBe(200);
+    expect(textOf(mainOf(body))).toContain(filled(searchResults.cut, { number: '200' }));
+    expect(fieldOf(body)).toBe('kep '.repeat(50));
+  });
+
+  it('is refused beyond that, in words', async () => {
+    const page = await server.get(`/search?q=${'a'.repeat(10_240)}`);
+    expect(page.status).toBe(414);
+    expect(textOf(mainOf(page.body))).toContain(words.en.ui.errorNotice['uri-too-long'].title);
+    expect((await server.get(`/api/search?q=${'a'.repeat(10_240)}`)).status).toBe(414);
+  });
+});
