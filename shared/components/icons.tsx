@@ -1,20 +1,11 @@
-import type { ReactNode, SVGProps } from 'react';
+import type { ReactNode } from 'react';
 
-/** Drawn on a 24-unit grid; decoration only, the text beside an icon or its control's label says what it means. */
-const Icon = ({ children, ...props }: SVGProps<SVGSVGElement>): ReactNode => (
-  <svg
-    width="1.15em"
-    height="1.15em"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.8"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-    focusable="false"
-    {...props}
-  >
+/**
+ * Drawn on a 24-unit grid, its lines by `.icon` in base.css: a page has a dozen. Decoration only, the text beside an
+ * icon or its control's label says what it means.
+ */
+const Icon = ({ children }: { children: ReactNode }): ReactNode => (
+  <svg className="icon" width="1.15em" height="1.15em" viewBox="0 0 24 24" aria-hidden="true">
     {children}
   </svg>
 );

@@ -43,8 +43,8 @@ const inPageLanguage = (html: string, other: 'en' | 'km'): string => {
 /** Names of sources, licences, formats, people and settings of browsers, which write themselves in Latin letters everywhere, and what was typed. */
 const LATIN_NAMES = `
   im4tta/tools123, im4tta, raingseivirak/kh-address, seanghay/cambodia-postal-codes, Seanghay Yath, dwilkie/pumi,
-  David Wilkie, pumi, Open Development Cambodia, NCDD, geoBoundaries, gbOpen KHM ADM3, OpenStreetMap,
-  soramitsu/magellan-android, GitHub, MIT, CC BY-SA, CC BY, ODbL, Apache, ATM, API, IP, KH, dark, x1, thmei,
+  David Wilkie, pumi, Open Development Cambodia, NCDD, geoBoundaries, gbOpen KHM ADM3, OpenStreetMap contributors,
+  OpenStreetMap, soramitsu/magellan-android, Soramitsu, souchenda/luychlat, GitHub, MIT, CC BY-SA, CC BY, ODbL, Apache, ATM, API, IP, KH, dark, x1, thmei,
   Do Not Track, Global Privacy Control`
   .split(',')
   .map((name) => name.trim());
