@@ -12,7 +12,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // One more than the cores of a small machine: most tests wait now and then.
+  workers: 3,
   retries: 0,
   // Generous: on a busy machine nothing may fail that only is late.
   timeout: 60_000,

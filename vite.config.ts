@@ -102,6 +102,8 @@ export default defineConfig(({ command }) => ({
     // Generous: on a busy machine nothing may fail that only is late.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // One more than the cores of a small machine: faults are mostly waited for.
+    maxWorkers: 3,
     projects: [
       // Small tests share the modules that they read: reading them anew for each file took half of the time.
       {

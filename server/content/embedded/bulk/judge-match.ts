@@ -1,5 +1,5 @@
 import type { BulkMatch } from '../../../../shared/contracts/bulk-lookup.ts';
-import { COSTS, UNEXPLAINED } from '../search/costs.ts';
+import { COSTS } from '../search/costs.ts';
 import type { Found } from '../search/create-search.ts';
 import type { Target } from '../search/entries.ts';
 import { LEVELS } from '../search/unit-words.ts';
@@ -26,7 +26,7 @@ const LETTER = /\p{L}/u;
  *   spelled as in the tables or in a usual way, and fit no place with another code.
  * - `likely`: nothing in the line is left over, but it is spelled another way, begun, or mistyped, or places on lower
  *   levels are called the same, as towns are by their provinces; or it is a former code of the place.
- * - `unsure`: words are left over; or it fits other places of the same level as well; or it is one of the two readings
+ * - `unsure`: words are left over; or it is mistyped and at best sounds alike besides; or it fits other places of the same level as well; or it is one of the two readings
  *   of a disputed code, or only the beginning of a code, or digits that are not written as one.
  * - `none`: nothing was found.
  * A place may be exact while its code is disputed: then the item has no code but both candidates.
@@ -38,7 +38,7 @@ export const judgeMatch = (line: string, [best, ...others]: readonly FoundPlace[
     if (best.role === 'current') return 'exact';
     return best.role === 'former' ? 'likely' : 'unsure';
   }
-  if (best.cost >= UNEXPLAINED || !LETTER.test(line)) return 'unsure';
+  if (best.cost >= COSTS.slip + COSTS.sound || !LETTER.test(line)) return 'unsure';
   const rivals = listRivals(best, others);
   if (rivals.length === 0) return best.cost < COSTS.sound ? 'exact' : 'likely';
   return rivals.every((rival) => isBelow(rival, best)) ? 'likely' : 'unsure';
