@@ -1,8 +1,10 @@
 import { forgivenSlips } from './edit-distance.ts';
+import type { Entry } from './entries.ts';
 import { forgivenInSound } from './guess-name.ts';
 import type { NameTable } from './name-table.ts';
 import { listRuns, soundBetween } from './runs.ts';
 import type { TypedQuery } from './typed-query.ts';
+import { isSaidOf } from './unit-words.ts';
 
 export type NameTables = { spelled: NameTable; sounded: NameTable };
 
@@ -21,6 +23,21 @@ const KHMER = /[\u1780-\u17ff]/u;
 
 /** Takes entries of which a name is, or may be, that part of the query; with how good it is. */
 export type Take = (entries: readonly number[], part: { start: number; end: number }, bonus: number) => void;
+
+/** A name right before the beginning of a unit word is rather that of what has such a unit, and the two are one. */
+export const takeWithBegunUnits =
+  ({ begunUnits }: TypedQuery, entries: readonly Entry[], take: Take): Take =>
+  (numbers, part, bonus) => {
+    take(numbers, part, bonus);
+    for (const begun of begunUnits) {
+      if (begun.start !== part.end) continue;
+      const having = numbers.filter((number) => {
+        const entry = entries[number];
+        return entry && isSaidOf(begun, entry);
+      });
+      take(having, begun, BONUS.slip);
+    }
+  };
 
 /** Entries of which a name stands in the query. @returns which letters of the query are part of such names */
 export const gatherWholeNames = (

@@ -72,3 +72,5 @@ export const createScoreBoard = (parents: Int32Array) => {
     },
   };
 };
+
+export type ScoreBoard = ReturnType<typeof createScoreBoard>;

@@ -4,7 +4,7 @@ import { isBetweenLetters } from './letters.ts';
 import { findNoise } from './noise-words.ts';
 import { readWords } from './read-words.ts';
 import { toSound } from './sound.ts';
-import { findMistypedUnits, findUnits, type UnitSpan } from './unit-words.ts';
+import { findBegunUnits, findMistypedUnits, findUnits, type BegunUnit, type UnitSpan } from './unit-words.ts';
 
 /** A query as it is compared: its words in one text without spaces. Positions are those of that text. */
 export type TypedQuery = {
@@ -18,6 +18,8 @@ export type TypedQuery = {
   sound: string;
   soundFrom: readonly number[];
   units: readonly UnitSpan[];
+  /** What unit word its end may be the beginning of. */
+  begunUnits: readonly BegunUnit[];
   /** Words that name nothing: postal code, Cambodia. */
   noise: readonly { start: number; end: number }[];
   hasBothScripts: boolean;
@@ -47,15 +49,17 @@ export const readTypedQuery = (typed: string): TypedQuery => {
   const text = words.join('');
   const known = new Set(breaks);
   const isBreak = (at: number): boolean => known.has(at);
+  const mayPart = (at: number): boolean => isBreak(at) || isBetweenLetters(text, at);
   soundFrom.push(text.length);
   return {
     text,
     breaks,
     isBreak,
-    isBetweenLetters: (at) => isBreak(at) || isBetweenLetters(text, at),
+    isBetweenLetters: mayPart,
     sound,
     soundFrom,
     units: findUnits(text, isBreak),
+    begunUnits: findBegunUnits(text, isBreak, mayPart),
     noise: findNoise(text, isBreak),
     hasBothScripts: KHMER.test(text) && LATIN.test(text),
     mistypedUnits: findMistypedUnits(text, breaks),
