@@ -32,11 +32,12 @@ const take = ({ covered, named }: Attempt, index: number, found: Named): void =>
 
 /** A place may be named in both scripts, as our own pages name it. */
 const coverAgain = ({ query, covered }: Attempt, { keys }: Entry): void => {
-  const again = placeSpelled(query, covered, keys.spelled);
+  const again = placeSpelled(query, covered, query.findKeys(keys).spelled);
   if (again) covered.fill(1, again.start, again.end);
 };
 
 const placeCode = ({ query, covered }: Attempt, { codes }: Entry): Named | undefined => {
+  if (!query.hasDigits) return undefined;
   for (const [rank, code] of codes.entries()) {
     const found = placeSpelled(query, covered, [code]);
     if (found) return { ...found, cost: found.cost + rank * LATER_CODE };
@@ -49,7 +50,7 @@ const placeWholeNames = (attempt: Attempt, line: readonly Entry[], order: readon
   for (const index of order) {
     const entry = line[index];
     if (!entry) continue;
-    const name = placeSpelled(query, covered, entry.keys.spelled);
+    const name = placeSpelled(query, covered, query.findKeys(entry.keys).spelled);
     if (name) take(attempt, index, name);
     if (name && query.hasBothScripts) coverAgain(attempt, entry);
     const code = placeCode(attempt, entry);
@@ -57,7 +58,8 @@ const placeWholeNames = (attempt: Attempt, line: readonly Entry[], order: readon
     if (code) covered.fill(1, code.start, code.end);
   }
   for (const index of order) {
-    const found = named[index] ? undefined : placeSounded(query, covered, line[index]?.keys.sounded ?? []);
+    const entry = named[index] ? undefined : line[index];
+    const found = entry && placeSounded(query, covered, query.findKeys(entry.keys).sounded);
     if (found) take(attempt, index, found);
   }
 };

@@ -47,14 +47,13 @@ export const gatherWholeNames = (
 ): Uint8Array => {
   const { text, sound, soundFrom, isBreak, isBetweenLetters } = query;
   const covered = new Uint8Array(text.length);
-  const longest = spelled.longest();
   for (const unit of query.units)
     if (isBreak(unit.start) && isBreak(unit.end)) covered.fill(1, unit.start, unit.end);
   for (const { start, end } of query.noise) covered.fill(1, start, end);
   for (let start = 0; start < text.length; start += 1) {
     if (!isBetweenLetters(start)) continue;
     const isKhmer = KHMER.test(text[start] ?? '');
-    for (let end = Math.min(text.length, start + longest); end > start; end -= 1) {
+    for (let end = Math.min(text.length, start + spelled.longestAt(text, start)); end > start; end -= 1) {
       const aligned = Number(isBreak(start)) + Number(isBreak(end));
       if (aligned < 2 && !isKhmer && (aligned === 0 || end - start < SHORTEST_GLUED)) continue;
       if (!isBetweenLetters(end)) continue;
@@ -67,6 +66,7 @@ export const gatherWholeNames = (
   for (let from = 0; from < sound.length; from += 1) {
     const start = soundFrom[from] ?? 0;
     if (!isBreak(start) || KHMER.test(text[start] ?? '')) continue;
+    const longest = sounded.longestAt(sound, from);
     for (let to = from + 1; to <= Math.min(sound.length, from + longest); to += 1) {
       const end = soundFrom[to] ?? text.length;
       const entries = isBreak(end) ? sounded.findBearers(sound.slice(from, to)) : undefined;

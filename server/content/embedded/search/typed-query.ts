@@ -2,6 +2,7 @@ import { createGuesser, type Guesser } from './guess-name.ts';
 import { toLongWord } from './habitual-names.ts';
 import { isBetweenLetters } from './letters.ts';
 import { findNoise } from './noise-words.ts';
+import { createKeyFinder, type KeyFinder } from './present-keys.ts';
 import { readWords } from './read-words.ts';
 import { toSound } from './sound.ts';
 import { findBegunUnits, findMistypedUnits, findUnits, type BegunUnit, type UnitSpan } from './unit-words.ts';
@@ -26,10 +27,14 @@ export type TypedQuery = {
   mistypedUnits: readonly { start: number; end: number }[];
   /** Remembers what it was asked: many places lie in the same ones. */
   guessName: Guesser;
+  /** Remembers likewise which keys of a place stand in it. */
+  findKeys: KeyFinder;
+  hasDigits: boolean;
 };
 
 const KHMER = /[\u1780-\u17ff]/u;
 const LATIN = /[a-z]/;
+const DIGIT = /\d/;
 /** More than a village takes with all its parents and units; the rest of a longer query is not looked at. */
 const MAX_WORDS = 24;
 
@@ -64,5 +69,7 @@ export const readTypedQuery = (typed: string): TypedQuery => {
     hasBothScripts: KHMER.test(text) && LATIN.test(text),
     mistypedUnits: findMistypedUnits(text, breaks),
     guessName: createGuesser(),
+    findKeys: createKeyFinder(text, sound),
+    hasDigits: DIGIT.test(text),
   };
 };
