@@ -3,7 +3,7 @@ import type { NameKeys } from './name-keys.ts';
 const NOTHING: readonly string[] = [];
 
 /** Of the keys of one place, those that stand anywhere in a query. */
-export type PresentKeys = { spelled: readonly string[]; sounded: readonly string[] };
+type PresentKeys = { spelled: readonly string[]; sounded: readonly string[] };
 export type KeyFinder = (keys: NameKeys) => PresentKeys;
 
 const keepInside = (keys: readonly string[], text: string): readonly string[] =>
