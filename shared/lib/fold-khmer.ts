@@ -8,6 +8,7 @@ const QOO = /\u17b2/gu;
 /** All that stands on a letter: subscript letters, vowels and signs, however they were typed. */
 const MARKS = /(?:\u17d2[\u1780-\u17b3]|[\u17b4-\u17d1\u17d3\u17dd])+/gu;
 const MARK = /\u17d2[\u1780-\u17b3]|[\u17b4-\u17d1\u17d3\u17dd]/gu;
+const COENG = '\u17d2';
 const COENG_RO = '\u17d2\u179a';
 /** Vowels that some keyboards write as two, after they were put in order: េ with ា or ី. */
 const SPLIT_OO = /\u17b6\u17c1/gu;
@@ -20,8 +21,12 @@ const rankOf = (mark: string): string => {
 };
 const compareMarks = (a: string, b: string): number => (rankOf(a) < rankOf(b) ? -1 : 1);
 
+/** A mark by itself, as most are: a subscript is two letters long. */
+const isOneMark = (marks: string): boolean =>
+  marks.length === 1 || (marks.length === 2 && marks.startsWith(COENG));
+
 const orderMarks = (marks: string): string =>
-  marks.length === 1 ? marks : [...(marks.match(MARK) ?? [])].sort(compareMarks).join('');
+  isOneMark(marks) ? marks : [...(marks.match(MARK) ?? [])].sort(compareMarks).join('');
 
 /** Khmer writing as it is compared: what looks alike is alike, whatever was typed, and in whatever order. */
 export const foldKhmer = (text: string): string =>

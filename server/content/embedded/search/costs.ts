@@ -14,5 +14,15 @@ export const LATER_CODE = 0.5;
 export const UNIT_SLIP = 2;
 /** The word for another unit of the same level: few know which districts are municipalities. */
 export const OTHER_UNIT = 0.5;
+/** A unit word that is still being typed: from three letters on it is hardly anything else, before it may be a name. */
+export const UNIT_BEGUN = { surely: 1, maybe: 4.5 } as const;
+/** The beginning of a name behind its unit word. Like a sound: never as sure as a whole name. */
+export const BEGUN_BEHIND_UNIT = COSTS.sound;
+/** The same where nothing parts the two: in Latin letters that is rather one name. */
+export const GLUED_UNIT = 3;
+/** A name that is only like the query, and runs over a unit word that stands alone in it. */
+export const OVER_UNIT = 3;
+/** The beginning of a province, as it is spelled: as good as what sounds like all of it, and provinces come first. */
+export const PROVINCE_BEGUN = COSTS.sound;
 /** The unit of what is not named itself: a commune's, where a village is meant. */
 export const UNNAMED_UNIT = 1;

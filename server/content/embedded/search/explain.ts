@@ -1,17 +1,9 @@
-import {
-  GLUED_GUESS,
-  LATER_CODE,
-  OTHER_UNIT,
-  PARENT_FIRST,
-  PARENT_SHARE,
-  UNEXPLAINED,
-  UNIT_SLIP,
-  UNNAMED_UNIT,
-} from './costs.ts';
+import { GLUED_GUESS, LATER_CODE, PARENT_FIRST, PARENT_SHARE, UNEXPLAINED, UNIT_SLIP } from './costs.ts';
 import type { Entry } from './entries.ts';
 import type { Guess } from './guess-name.ts';
 import { isFree, placeSounded, placeSpelled, type Named } from './place-name.ts';
 import { listRuns, soundBetween } from './runs.ts';
+import { placeBegunUnit, placeUnits, type Attempt } from './place-units.ts';
 import type { TypedQuery } from './typed-query.ts';
 
 /** How well an entry answers a query: less is better, 0 is perfect. */
@@ -22,10 +14,9 @@ export type Explanation = {
   left: number;
   /** By which words the entry and each of its parents is named, the entry first. */
   named: readonly (Named | undefined)[];
+  /** Whether its end is taken for a unit word that is still being typed. */
+  isHalfTyped: boolean;
 };
-
-/** What is known of a query while one entry is held against it. */
-type Attempt = { query: TypedQuery; covered: Uint8Array; named: (Named | undefined)[]; extra: number };
 
 /** The entry first, then what it lies in, up to the province. */
 const lineOf = (entry: Entry): Entry[] => {
@@ -41,11 +32,12 @@ const take = ({ covered, named }: Attempt, index: number, found: Named): void =>
 
 /** A place may be named in both scripts, as our own pages name it. */
 const coverAgain = ({ query, covered }: Attempt, { keys }: Entry): void => {
-  const again = placeSpelled(query, covered, keys.spelled);
+  const again = placeSpelled(query, covered, query.findKeys(keys).spelled);
   if (again) covered.fill(1, again.start, again.end);
 };
 
 const placeCode = ({ query, covered }: Attempt, { codes }: Entry): Named | undefined => {
+  if (!query.hasDigits) return undefined;
   for (const [rank, code] of codes.entries()) {
     const found = placeSpelled(query, covered, [code]);
     if (found) return { ...found, cost: found.cost + rank * LATER_CODE };
@@ -58,7 +50,7 @@ const placeWholeNames = (attempt: Attempt, line: readonly Entry[], order: readon
   for (const index of order) {
     const entry = line[index];
     if (!entry) continue;
-    const name = placeSpelled(query, covered, entry.keys.spelled);
+    const name = placeSpelled(query, covered, query.findKeys(entry.keys).spelled);
     if (name) take(attempt, index, name);
     if (name && query.hasBothScripts) coverAgain(attempt, entry);
     const code = placeCode(attempt, entry);
@@ -66,22 +58,10 @@ const placeWholeNames = (attempt: Attempt, line: readonly Entry[], order: readon
     if (code) covered.fill(1, code.start, code.end);
   }
   for (const index of order) {
-    const found = named[index] ? undefined : placeSounded(query, covered, line[index]?.keys.sounded ?? []);
+    const entry = named[index] ? undefined : line[index];
+    const found = entry && placeSounded(query, covered, query.findKeys(entry.keys).sounded);
     if (found) take(attempt, index, found);
   }
-};
-
-const placeUnits = (attempt: Attempt, line: readonly Entry[]): void => {
-  for (const { start, end, level, unit } of attempt.query.units) {
-    const index = line.findIndex((one) => one.level === level);
-    const entry = line[index];
-    if (!entry || !isFree(attempt.covered, start, end)) continue;
-    attempt.covered.fill(1, start, end);
-    if (entry.unit !== unit) attempt.extra += OTHER_UNIT;
-    if (!attempt.named[index]) attempt.extra += UNNAMED_UNIT;
-  }
-  for (const { start, end } of attempt.query.noise)
-    if (isFree(attempt.covered, start, end)) attempt.covered.fill(1, start, end);
 };
 
 type Offer = { index: number; start: number; end: number; guess: Guess; gain: number };
@@ -134,11 +114,14 @@ type Line = { entries: readonly Entry[]; order: readonly number[]; withGuesses: 
 
 const attemptIn = (query: TypedQuery, { entries: line, order, withGuesses }: Line): Explanation => {
   const covered = new Uint8Array(query.text.length);
-  const attempt: Attempt = { query, covered, named: line.map(() => undefined), extra: 0 };
+  const attempt: Attempt = { query, covered, named: line.map(() => undefined), extra: 0, isHalfTyped: false };
   placeWholeNames(attempt, line, order);
   placeUnits(attempt, line);
+  placeBegunUnit(attempt, line, true);
   if (withGuesses && covered.includes(0)) guessTheRest(attempt, line);
-  return { cost: costOf(attempt), left: countLeft(covered), named: attempt.named };
+  placeBegunUnit(attempt, line, false);
+  const { named, isHalfTyped } = attempt;
+  return { cost: costOf(attempt), left: countLeft(covered), named, isHalfTyped };
 };
 
 const longestKey = ({ keys }: Entry): number => keys.spelled[0]?.length ?? 0;
@@ -146,7 +129,7 @@ const longestKey = ({ keys }: Entry): number => keys.spelled[0]?.length ?? 0;
 /**
  * How the words of a query name an entry and what it lies in. Whole names are placed first, in the order of an address;
  * where that leaves something over, the longest names are placed first, because a short one may be part of a long one.
- * Unit words count where the place has such a unit around it.
+ * Unit words count where the place has such a unit around it, and so does the beginning of one behind its name.
  * @param withGuesses whether what is left may be the beginning, an inner part or a slip of a name
  */
 export const explain = (query: TypedQuery, entry: Entry, withGuesses: boolean): Explanation => {

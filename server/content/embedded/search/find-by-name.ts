@@ -1,9 +1,11 @@
 import type { SearchTables } from './build-tables.ts';
+import { listBegunBehindUnit } from './behind-unit.ts';
 import { COSTS, UNEXPLAINED } from './costs.ts';
 import { explain } from './explain.ts';
-import { BONUS, gatherBeginnings, gatherWholeNames } from './gather.ts';
 import type { Entry } from './entries.ts';
+import { gatherBeginnings, gatherWholeNames, takeWithBegunUnits } from './gather.ts';
 import type { Mark } from './highlight.ts';
+import { listNamesakes } from './namesakes.ts';
 import { createScoreBoard } from './scores.ts';
 import { createSuspects, type Explained } from './suspects.ts';
 import { readTypedQuery, type TypedQuery } from './typed-query.ts';
@@ -26,19 +28,20 @@ const listMarks = (query: TypedQuery, entry: Entry): (Mark | undefined)[] =>
 export type Ranked = { number: number; cost: number };
 const compareRanked = (a: Ranked, b: Ranked): number => a.cost - b.cost || a.number - b.number;
 
-const COST_OF_BONUS = new Map<number, number>([
-  [BONUS.exact, COSTS.exact],
-  [BONUS.sound, COSTS.sound],
-  [BONUS.prefix, COSTS.prefix],
-  [BONUS.soundPrefix, COSTS.prefix + COSTS.sound],
-  [BONUS.inner, COSTS.inner],
-]);
+/** Each entry once, as it fits best; the best first. */
+const keepBest = (ranked: readonly Ranked[]): Ranked[] => {
+  const kept = new Map<number, Ranked>();
+  for (const one of ranked.toSorted(compareRanked)) if (!kept.has(one.number)) kept.set(one.number, one);
+  return [...kept.values()];
+};
 
 /**
  * Finds by name. The order of what is found:
  * 1. How well the words of the query are accounted for by the names of the place and of what it lies in: spelled as
  *    they are or as another spelling, then as they sound, then as a beginning, an inner part, with slips. Letters that
- *    nothing accounts for weigh most, so that parents that are named decide between namesakes.
+ *    nothing accounts for weigh most, so that parents that are named decide between namesakes. What is still being typed
+ *    counts as much as a sound: the beginning of a name behind its unit word, three letters of a unit word behind a
+ *    name, the beginning of a province; fewer letters of a unit word come behind names that begin so.
  * 2. Provinces before districts, communes, villages and pages.
  * 3. The order of the codes.
  */
@@ -71,24 +74,26 @@ export const createNameSearch = (tables: SearchTables) => {
   };
 
   const rank = (query: TypedQuery): Ranked[] => {
-    const { text, breaks, units } = query;
+    const { text, breaks, units, begunUnits } = query;
     if (text === '') return [];
     board.clear(text.length);
-    const covered = gatherWholeNames(query, tables, board.take);
+    const covered = gatherWholeNames(query, tables, takeWithBegunUnits(query, entries, board.take));
     gatherBeginnings(query, tables, board.take, covered);
-    const namesakes = board
-      .listNamesakes(text.length)
-      .map(({ number, bonus }) => ({ number, cost: COST_OF_BONUS.get(bonus) ?? COSTS.inner }));
-    const isOneWord = breaks.length === 2 && units.length === 0;
-    const known = new Set(namesakes.map(({ number }) => number));
-    const likely =
-      isOneWord && known.size > 0 ? [] : board.listBest(MAX_EXPLAINED).filter((number) => !known.has(number));
+    const namesakes = listNamesakes(query, board, entries);
+    const behindUnit = listBegunBehindUnit(query, tables);
+    const isKnown = namesakes.length + behindUnit.length > 0;
+    const isEnough = isKnown && breaks.length === 2 && units.length === 0;
+    const likely = isEnough && begunUnits.length === 0 ? [] : board.listBest(MAX_EXPLAINED);
     const explained = explainAll(query, likely, false);
-    const complete = [...namesakes, ...explained.filter(({ cost }) => cost < UNEXPLAINED)];
+    const answers = explained.filter(
+      ({ cost, isHalfTyped }) => cost < UNEXPLAINED && (isHalfTyped || !isEnough),
+    );
+    if (isKnown || answers.some(({ isHalfTyped }) => !isHalfTyped))
+      return keepBest([...namesakes, ...behindUnit, ...answers]);
     const most = text.length * UNEXPLAINED * UNEXPLAINED_SHARE;
-    const found =
-      complete.length > 0 ? complete : findWithGuesses(query, explained).filter(({ cost }) => cost <= most);
-    return found.toSorted(compareRanked);
+    return findWithGuesses(query, explained)
+      .filter(({ cost }) => cost <= most)
+      .toSorted(compareRanked);
   };
 
   return (typed: string) => {

@@ -1,8 +1,10 @@
 import { forgivenSlips } from './edit-distance.ts';
+import type { Entry } from './entries.ts';
 import { forgivenInSound } from './guess-name.ts';
 import type { NameTable } from './name-table.ts';
 import { listRuns, soundBetween } from './runs.ts';
 import type { TypedQuery } from './typed-query.ts';
+import { isSaidOf } from './unit-words.ts';
 
 export type NameTables = { spelled: NameTable; sounded: NameTable };
 
@@ -22,6 +24,21 @@ const KHMER = /[\u1780-\u17ff]/u;
 /** Takes entries of which a name is, or may be, that part of the query; with how good it is. */
 export type Take = (entries: readonly number[], part: { start: number; end: number }, bonus: number) => void;
 
+/** A name right before the beginning of a unit word is rather that of what has such a unit, and the two are one. */
+export const takeWithBegunUnits =
+  ({ begunUnits }: TypedQuery, entries: readonly Entry[], take: Take): Take =>
+  (numbers, part, bonus) => {
+    take(numbers, part, bonus);
+    for (const begun of begunUnits) {
+      if (begun.start !== part.end) continue;
+      const having = numbers.filter((number) => {
+        const entry = entries[number];
+        return entry && isSaidOf(begun, entry);
+      });
+      take(having, begun, BONUS.slip);
+    }
+  };
+
 /** Entries of which a name stands in the query. @returns which letters of the query are part of such names */
 export const gatherWholeNames = (
   query: TypedQuery,
@@ -30,14 +47,13 @@ export const gatherWholeNames = (
 ): Uint8Array => {
   const { text, sound, soundFrom, isBreak, isBetweenLetters } = query;
   const covered = new Uint8Array(text.length);
-  const longest = spelled.longest();
   for (const unit of query.units)
     if (isBreak(unit.start) && isBreak(unit.end)) covered.fill(1, unit.start, unit.end);
   for (const { start, end } of query.noise) covered.fill(1, start, end);
   for (let start = 0; start < text.length; start += 1) {
     if (!isBetweenLetters(start)) continue;
     const isKhmer = KHMER.test(text[start] ?? '');
-    for (let end = Math.min(text.length, start + longest); end > start; end -= 1) {
+    for (let end = Math.min(text.length, start + spelled.longestAt(text, start)); end > start; end -= 1) {
       const aligned = Number(isBreak(start)) + Number(isBreak(end));
       if (aligned < 2 && !isKhmer && (aligned === 0 || end - start < SHORTEST_GLUED)) continue;
       if (!isBetweenLetters(end)) continue;
@@ -50,6 +66,7 @@ export const gatherWholeNames = (
   for (let from = 0; from < sound.length; from += 1) {
     const start = soundFrom[from] ?? 0;
     if (!isBreak(start) || KHMER.test(text[start] ?? '')) continue;
+    const longest = sounded.longestAt(sound, from);
     for (let to = from + 1; to <= Math.min(sound.length, from + longest); to += 1) {
       const end = soundFrom[to] ?? text.length;
       const entries = isBreak(end) ? sounded.findBearers(sound.slice(from, to)) : undefined;

@@ -42,13 +42,15 @@ export const createLetterPairs = () => {
           shared[number] = count + 1;
         }
       }
-      return touched.flatMap((number) => {
+      const similar: { number: number; distance: number }[] = [];
+      for (const number of touched) {
         const count = shared[number] ?? 0;
         shared[number] = 0;
-        if (count < needed) return [];
+        if (count < needed) continue;
         const distance = editDistance(text, names[number] ?? '', slips);
-        return distance > slips ? [] : [{ number, distance }];
-      });
+        if (distance <= slips) similar.push({ number, distance });
+      }
+      return similar;
     },
   };
 };

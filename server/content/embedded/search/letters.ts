@@ -1,6 +1,11 @@
-const MARK = /[\u17b4-\u17d3\u17dd]/u;
-const COENG = '\u17d2';
+/** Khmer vowel signs, other signs and coeng: they belong to the letter before them. */
+const FIRST_MARK = 0x17b4;
+const LAST_MARK = 0x17d3;
+const ATTHACAN = 0x17dd;
+const COENG = 0x17d2;
+
+const isMark = (code: number): boolean => (code >= FIRST_MARK && code <= LAST_MARK) || code === ATTHACAN;
 
 /** Whether a text may be parted there without tearing a Khmer letter from its marks. */
 export const isBetweenLetters = (text: string, at: number): boolean =>
-  at === 0 || at >= text.length || (!MARK.test(text[at] ?? '') && text[at - 1] !== COENG);
+  at === 0 || at >= text.length || (!isMark(text.charCodeAt(at)) && text.charCodeAt(at - 1) !== COENG);

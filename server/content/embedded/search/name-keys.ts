@@ -5,9 +5,9 @@ import { toSound } from './sound.ts';
 /** The folded texts that a place is found by. */
 export type NameKeys = {
   /** As it is spelled. */
-  spelled: string[];
+  spelled: readonly string[];
   /** As it sounds, for Latin spellings. */
-  sounded: string[];
+  sounded: readonly string[];
 };
 
 /** What people write for the number behind a name: Tuol Tumpung Ti Pir, Tuol Tumpung 2, Peam II; ទី២, ពីរ, ២. */
@@ -54,23 +54,26 @@ export type ReadName = NameKeys & { wordStarts: readonly number[]; soundStarts: 
 /** Where words begin, apart from the first; in Khmer, which does not part them, where letters do. */
 const innerStarts = (words: readonly string[]): number[] => {
   const glued = words.join('');
-  if (KHMER.test(glued))
-    return Array.from(glued, (_letter, at) => at).filter((at) => at > 0 && isBetweenLetters(glued, at));
+  if (KHMER.test(glued)) {
+    const starts: number[] = [];
+    for (let at = 1; at < glued.length; at += 1) if (isBetweenLetters(glued, at)) starts.push(at);
+    return starts;
+  }
   let end = 0;
   return words.slice(0, -1).map((word) => (end += word.length));
 };
 
+const NO_SOUNDS: readonly string[] = [];
+const NO_STARTS: readonly number[] = [];
+
 const readName = (name: string): ReadName => {
   const words = readWords(name);
   const spelled = [...new Set([words.join(''), ...spellingsOf(words)])].filter(Boolean);
-  const sounds = KHMER.test(name) ? [] : words.map((word) => toSound(word).text);
-  const sounded = [sounds.join(''), ...(KHMER.test(name) ? [] : spelled.map((one) => toSound(one).text))];
-  return {
-    spelled,
-    sounded: [...new Set(sounded)].filter(Boolean),
-    wordStarts: innerStarts(words),
-    soundStarts: innerStarts(sounds),
-  };
+  const wordStarts = innerStarts(words);
+  if (KHMER.test(name)) return { spelled, sounded: NO_SOUNDS, wordStarts, soundStarts: NO_STARTS };
+  const sounds = words.map((word) => toSound(word).text);
+  const sounded = new Set([sounds.join(''), ...spelled.map((one) => toSound(one).text)]);
+  return { spelled, sounded: [...sounded].filter(Boolean), wordStarts, soundStarts: innerStarts(sounds) };
 };
 
 /** Remembers the names it read while the index is built: one in five stands in the tables for the first time. */

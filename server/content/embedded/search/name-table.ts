@@ -1,6 +1,8 @@
 import { createLetterPairs } from './letter-pairs.ts';
 import { createNameEndings } from './name-endings.ts';
 
+/** By so many letters most places in a query are known to begin no name. */
+const FIRST_LETTERS = 3;
 const NOBODY: readonly number[] = [];
 
 /**
@@ -12,7 +14,8 @@ export const createNameTable = () => {
   const bearers: number[][] = [];
   const endings = createNameEndings();
   const pairs = createLetterPairs();
-  let longest = 0;
+  /** By the first letters of names, how long these are at most. */
+  const lengths = new Map<string, number>();
 
   const bearersOf = (number: number): readonly number[] => bearers[number] ?? NOBODY;
 
@@ -26,7 +29,8 @@ export const createNameTable = () => {
       }
       const number = bearers.push([entry]) - 1;
       numberOf.set(name, number);
-      longest = Math.max(longest, name.length);
+      const first = name.slice(0, FIRST_LETTERS);
+      lengths.set(first, Math.max(lengths.get(first) ?? 0, name.length));
       endings.add(name, number, wordStarts);
       pairs.add(name);
     },
@@ -35,8 +39,9 @@ export const createNameTable = () => {
       pairs.seal();
       yield* endings.seal();
     },
-    /** Letters of the longest name. */
-    longest: () => longest,
+    /** Letters of the longest name that may stand there in a text. */
+    longestAt: (text: string, at: number): number =>
+      lengths.get(text.slice(at, at + FIRST_LETTERS)) ?? FIRST_LETTERS - 1,
     findBearers: (name: string): readonly number[] | undefined => bearers[numberOf.get(name) ?? -1],
     /** Who has a name one of whose words, with what follows it, begins with the text; nobody when that says nothing. */
     findBegun: (text: string, most: number): { entries: readonly number[]; isInner: boolean }[] =>

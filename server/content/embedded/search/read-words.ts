@@ -8,10 +8,15 @@ const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+/u;
 /** A change of script or to a number is a new word: BKK1, ភូមិ១. */
 const PARTS = /[\u1780-\u17ff]+|\d+|[^\u1780-\u17ff\d]+/gu;
 
+/** Nothing in such a text needs folding but its case. Most names in Latin letters are so, and thousands are read at the start. */
+const PLAIN = /^[a-z ]+$/i;
+
 /** The words of a text, folded. Khmer that is written together is one word. */
 export const readWords = (text: string): string[] =>
-  text
-    .replace(INNER, '')
-    .replace(BEFORE_MARK, '')
-    .split(BETWEEN_WORDS)
-    .flatMap((word) => foldText(word).match(PARTS) ?? []);
+  PLAIN.test(text)
+    ? text.toLowerCase().split(' ').filter(Boolean)
+    : text
+        .replace(INNER, '')
+        .replace(BEFORE_MARK, '')
+        .split(BETWEEN_WORDS)
+        .flatMap((word) => foldText(word).match(PARTS) ?? []);

@@ -11,10 +11,20 @@ const countBits = (bits: number): number => {
   return (((left + (left >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 };
 
+/** A bit for each stretch that begins in between, at least one. */
+const stretchBetween = (start: number, end: number): number => {
+  const first = Math.floor(start);
+  const last = Math.max(first + 1, Math.floor(end));
+  return ((2 ** (last - first) - 1) << first) | 0;
+};
+
 /** What speaks for each entry while one query is answered. One board serves all queries, one after the other. */
 export const createScoreBoard = (parents: Int32Array) => {
   const scores = new Int32Array(parents.length);
   const stretches = new Int32Array(parents.length);
+  /** Entries for which something speaks. */
+  const touched = new Int32Array(parents.length);
+  let count = 0;
   let scale = 1;
 
   /** By which stretches of the query the entry and what it lies in are named. */
@@ -25,30 +35,36 @@ export const createScoreBoard = (parents: Int32Array) => {
   };
   const take: Take = (entries, { start, end }, bonus) => {
     const score = (end - start) * PER_LETTER + bonus;
-    const [first, last] = [
-      Math.floor(start * scale),
-      Math.max(Math.floor(start * scale) + 1, Math.floor(end * scale)),
-    ];
-    const bits = ((2 ** (last - first) - 1) << first) | 0;
+    const bits = stretchBetween(start * scale, end * scale);
     for (const number of entries) {
-      if (score > (scores[number] ?? 0)) scores[number] = score;
+      const before = scores[number] ?? 0;
+      if (score > before) {
+        scores[number] = score;
+        if (before === 0) {
+          touched[count] = number;
+          count += 1;
+        }
+      }
       stretches[number] = (stretches[number] ?? 0) | bits;
     }
   };
+
+  /** The order of entries decides where they are equal. */
+  const listTouched = (): Int32Array => touched.subarray(0, count).sort();
 
   return {
     /** @param length letters of the next query */
     clear: (length: number): void => {
       scores.fill(0);
       stretches.fill(0);
+      count = 0;
       scale = Math.min(1, STRETCHES / length);
     },
     take,
     /** Entries for whose own name something speaks, by how much of the query is named by them and what they lie in. */
     listBest: (most: number): number[] => {
       const byTotal = new Map<number, number[]>();
-      for (let number = 0; number < scores.length; number += 1) {
-        if (scores[number] === 0) continue;
+      for (const number of listTouched()) {
         const total = totalOf(number);
         const list = byTotal.get(total);
         if (list) list.push(number);
@@ -64,7 +80,7 @@ export const createScoreBoard = (parents: Int32Array) => {
     /** Entries of which the whole query is a name or a part of one, with how good that is. */
     listNamesakes: (length: number): { number: number; bonus: number }[] => {
       const found: { number: number; bonus: number }[] = [];
-      for (let number = 0; number < scores.length; number += 1) {
+      for (const number of listTouched()) {
         const bonus = (scores[number] ?? 0) - length * PER_LETTER;
         if (bonus >= BONUS.inner) found.push({ number, bonus });
       }
@@ -72,3 +88,5 @@ export const createScoreBoard = (parents: Int32Array) => {
     },
   };
 };
+
+export type ScoreBoard = ReturnType<typeof createScoreBoard>;

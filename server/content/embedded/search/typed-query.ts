@@ -2,9 +2,10 @@ import { createGuesser, type Guesser } from './guess-name.ts';
 import { toLongWord } from './habitual-names.ts';
 import { isBetweenLetters } from './letters.ts';
 import { findNoise } from './noise-words.ts';
+import { createKeyFinder, type KeyFinder } from './present-keys.ts';
 import { readWords } from './read-words.ts';
 import { toSound } from './sound.ts';
-import { findMistypedUnits, findUnits, type UnitSpan } from './unit-words.ts';
+import { findBegunUnits, findMistypedUnits, findUnits, type BegunUnit, type UnitSpan } from './unit-words.ts';
 
 /** A query as it is compared: its words in one text without spaces. Positions are those of that text. */
 export type TypedQuery = {
@@ -18,16 +19,22 @@ export type TypedQuery = {
   sound: string;
   soundFrom: readonly number[];
   units: readonly UnitSpan[];
+  /** What unit word its end may be the beginning of. */
+  begunUnits: readonly BegunUnit[];
   /** Words that name nothing: postal code, Cambodia. */
   noise: readonly { start: number; end: number }[];
   hasBothScripts: boolean;
   mistypedUnits: readonly { start: number; end: number }[];
   /** Remembers what it was asked: many places lie in the same ones. */
   guessName: Guesser;
+  /** Remembers likewise which keys of a place stand in it. */
+  findKeys: KeyFinder;
+  hasDigits: boolean;
 };
 
 const KHMER = /[\u1780-\u17ff]/u;
 const LATIN = /[a-z]/;
+const DIGIT = /\d/;
 /** More than a village takes with all its parents and units; the rest of a longer query is not looked at. */
 const MAX_WORDS = 24;
 
@@ -47,18 +54,22 @@ export const readTypedQuery = (typed: string): TypedQuery => {
   const text = words.join('');
   const known = new Set(breaks);
   const isBreak = (at: number): boolean => known.has(at);
+  const mayPart = (at: number): boolean => isBreak(at) || isBetweenLetters(text, at);
   soundFrom.push(text.length);
   return {
     text,
     breaks,
     isBreak,
-    isBetweenLetters: (at) => isBreak(at) || isBetweenLetters(text, at),
+    isBetweenLetters: mayPart,
     sound,
     soundFrom,
     units: findUnits(text, isBreak),
+    begunUnits: findBegunUnits(text, isBreak, mayPart),
     noise: findNoise(text, isBreak),
     hasBothScripts: KHMER.test(text) && LATIN.test(text),
     mistypedUnits: findMistypedUnits(text, breaks),
     guessName: createGuesser(),
+    findKeys: createKeyFinder(text, sound),
+    hasDigits: DIGIT.test(text),
   };
 };

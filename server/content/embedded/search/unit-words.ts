@@ -22,6 +22,12 @@ const UNIT_WORDS: [unit: string, level: number, words: string[]][] = [
 /** A unit word's place in a query. */
 export type UnitSpan = { start: number; end: number; level: number; unit: string };
 
+/** Whether a unit word may be said of a place: one of its level, and a city's of the capital, which was called one. */
+export const isSaidOf = (
+  word: { level: number; unit: string },
+  place: { level: number; unit: string },
+): boolean => place.level === word.level || (place.unit === 'Capital' && word.unit === 'Municipality');
+
 const KHMER = /[\u1780-\u17ff]/u;
 
 /**
@@ -39,6 +45,36 @@ export const findUnits = (text: string, isBreak: (at: number) => boolean): UnitS
       return spans;
     }),
   ).toSorted((a, b) => b.end - b.start - (a.end - a.start));
+
+/** The beginning of a unit word at the end of a query; `isSure` when it is long enough to be nothing else. */
+export type BegunUnit = UnitSpan & { isSure: boolean };
+
+/** So many letters of a unit word hardly begin a name; fewer do, and glued to a Latin name they are part of it. */
+const SURE_LETTERS = 3;
+
+/**
+ * What unit word somebody may be typing at the end of a folded query, behind a name. The longest beginnings come first.
+ * @param isBreak whether a word begins or ends there
+ * @param isBetweenLetters whether a Khmer word may begin there
+ */
+export const findBegunUnits = (
+  text: string,
+  isBreak: (at: number) => boolean,
+  isBetweenLetters: (at: number) => boolean,
+): BegunUnit[] =>
+  UNIT_WORDS.flatMap(([unit, level, words]) =>
+    words.flatMap((word) => {
+      const spans: BegunUnit[] = [];
+      for (let letters = Math.min(word.length, text.length) - 1; letters > 0; letters -= 1) {
+        const start = text.length - letters;
+        if (!text.endsWith(word.slice(0, letters))) continue;
+        const isSure = letters >= SURE_LETTERS;
+        if (isBreak(start) || (KHMER.test(word) ? isBetweenLetters(start) : isSure))
+          spans.push({ start, end: text.length, level, unit, isSure });
+      }
+      return spans;
+    }),
+  ).toSorted((a, b) => a.start - b.start);
 
 /** Shorter unit words are too like other words. */
 const SHORTEST_MISTYPED = 4;

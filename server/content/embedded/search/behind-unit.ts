@@ -1,0 +1,54 @@
+import type { SearchTables } from './build-tables.ts';
+import { BEGUN_BEHIND_UNIT, COSTS, GLUED_UNIT, OTHER_UNIT } from './costs.ts';
+import type { TypedQuery } from './typed-query.ts';
+import { isSaidOf } from './unit-words.ts';
+
+/** Of all names there are, those of one level are few. */
+const ALL = 1_000_000;
+/** Glued to a Latin unit word, fewer letters are rather part of another word. */
+const SHORTEST_GLUED = 3;
+/** Shorter sounds begin every other name. */
+const SHORTEST_SOUND = 2;
+/** A number behind a unit word is a name by itself; as a beginning it would be one of codes. */
+const NUMBER = /^\d+$/;
+const KHMER = /[\u1780-\u17ff]/u;
+
+/** A unit word that opens a query, and what stands behind it. */
+type Opening = { level: number; unit: string; rest: string; sound: string; extra: number };
+
+const listOpenings = ({ text, sound, soundFrom, units, isBreak }: TypedQuery): Opening[] =>
+  units.flatMap(({ start, end, level, unit }) => {
+    const rest = text.slice(end);
+    if (start > 0 || rest === '' || NUMBER.test(rest)) return [];
+    const isGlued = !KHMER.test(rest) && !isBreak(end);
+    if (isGlued && rest.length < SHORTEST_GLUED) return [];
+    const heard = KHMER.test(rest) ? '' : sound.slice(soundFrom.findIndex((at) => at >= end));
+    return [{ level, unit, rest, sound: heard, extra: isGlued ? GLUED_UNIT : 0 }];
+  });
+
+/**
+ * Places by the beginning of a name behind the word for what they are, which somebody is still typing: "khan daun",
+ * ខេត្តសៀ. The unit word says of which level the name is, so that one letter is enough.
+ * @returns what begins so by any of its words, by spelling or sound, with how badly that fits; some of it twice
+ */
+export const listBegunBehindUnit = (
+  query: TypedQuery,
+  { entries, spelled, sounded }: SearchTables,
+): { number: number; cost: number }[] =>
+  listOpenings(query).flatMap(({ level, unit, rest, sound, extra }) => {
+    const found: { number: number; cost: number }[] = [];
+    const take = (numbers: readonly number[], cost: number): void => {
+      for (const number of numbers) {
+        const entry = entries[number];
+        if (!entry || !isSaidOf({ level, unit }, entry)) continue;
+        found.push({ number, cost: cost + extra + (entry.unit === unit ? 0 : OTHER_UNIT) });
+      }
+    };
+    const innerCost = COSTS.inner - COSTS.prefix;
+    for (const { entries: bearers, isInner } of spelled.findBegun(rest, ALL))
+      take(bearers, BEGUN_BEHIND_UNIT + (isInner ? innerCost : 0));
+    if (sound.length < SHORTEST_SOUND) return found;
+    for (const { entries: bearers, isInner } of sounded.findBegun(sound, ALL))
+      take(bearers, BEGUN_BEHIND_UNIT + COSTS.sound + (isInner ? innerCost : 0));
+    return found;
+  });

@@ -1,0 +1,49 @@
+import { OTHER_UNIT, UNIT_BEGUN, UNNAMED_UNIT } from './costs.ts';
+import type { Entry } from './entries.ts';
+import { isFree, type Named } from './place-name.ts';
+import type { TypedQuery } from './typed-query.ts';
+import { isSaidOf } from './unit-words.ts';
+
+/** What is known of a query while one entry is held against it. */
+export type Attempt = {
+  query: TypedQuery;
+  covered: Uint8Array;
+  named: (Named | undefined)[];
+  extra: number;
+  isHalfTyped: boolean;
+};
+
+/** Unit words that stand in the query, where the place has such a unit around it; then words that name nothing. */
+export const placeUnits = (attempt: Attempt, line: readonly Entry[]): void => {
+  for (const span of attempt.query.units) {
+    const { start, end, unit } = span;
+    const index = line.findIndex((one) => isSaidOf(span, one));
+    const entry = line[index];
+    if (!entry || !isFree(attempt.covered, start, end)) continue;
+    attempt.covered.fill(1, start, end);
+    if (entry.unit !== unit) attempt.extra += OTHER_UNIT;
+    if (!attempt.named[index]) attempt.extra += UNNAMED_UNIT;
+  }
+  for (const { start, end } of attempt.query.noise)
+    if (isFree(attempt.covered, start, end)) attempt.covered.fill(1, start, end);
+};
+
+const standsBefore = ({ query, named }: Attempt, { keys }: Entry, index: number, at: number): boolean =>
+  named[index]?.end === at || keys.spelled.some((key) => query.text.endsWith(key, at));
+
+/** The beginning of a unit word, right behind the name of what has such a unit; it makes no place an answer by itself. */
+export const placeBegunUnit = (attempt: Attempt, line: readonly Entry[], areSure: boolean): void => {
+  if (!attempt.named[0]) return;
+  for (const span of attempt.query.begunUnits) {
+    const { start, end, unit, isSure } = span;
+    const index = line.findIndex((one) => isSaidOf(span, one));
+    const entry = line[index];
+    if (!entry || isSure !== areSure || !isFree(attempt.covered, start, end)) continue;
+    if (!standsBefore(attempt, entry, index, start)) continue;
+    attempt.covered.fill(1, start, end);
+    attempt.isHalfTyped = true;
+    attempt.extra += isSure ? UNIT_BEGUN.surely : UNIT_BEGUN.maybe;
+    if (entry.unit !== unit) attempt.extra += OTHER_UNIT;
+    if (!attempt.named[index]) attempt.extra += UNNAMED_UNIT;
+  }
+};

@@ -1,0 +1,22 @@
+import type { NameKeys } from './name-keys.ts';
+
+const NOTHING: readonly string[] = [];
+
+/** Of the keys of one place, those that stand anywhere in a query. */
+type PresentKeys = { spelled: readonly string[]; sounded: readonly string[] };
+export type KeyFinder = (keys: NameKeys) => PresentKeys;
+
+const keepInside = (keys: readonly string[], text: string): readonly string[] =>
+  keys.some((key) => text.includes(key)) ? keys.filter((key) => text.includes(key)) : NOTHING;
+
+/** Remembers what it found, for the time of one query: many places lie in the same ones, and each is tried in turns. */
+export const createKeyFinder = (text: string, sound: string): KeyFinder => {
+  const known = new Map<NameKeys, PresentKeys>();
+  return (keys) => {
+    const found = known.get(keys);
+    if (found) return found;
+    const present = { spelled: keepInside(keys.spelled, text), sounded: keepInside(keys.sounded, sound) };
+    known.set(keys, present);
+    return present;
+  };
+};
