@@ -66,6 +66,9 @@ const innerStarts = (words: readonly string[]): number[] => {
 const NO_SOUNDS: readonly string[] = [];
 const NO_STARTS: readonly number[] = [];
 
+/** Initials sound like a single letter, and so does any row of consonants: SHV, zzz. */
+const isTelling = (sound: string): boolean => sound.length > 1;
+
 const readName = (name: string): ReadName => {
   const words = readWords(name);
   const spelled = [...new Set([words.join(''), ...spellingsOf(words)])].filter(Boolean);
@@ -73,7 +76,7 @@ const readName = (name: string): ReadName => {
   if (KHMER.test(name)) return { spelled, sounded: NO_SOUNDS, wordStarts, soundStarts: NO_STARTS };
   const sounds = words.map((word) => toSound(word).text);
   const sounded = new Set([sounds.join(''), ...spelled.map((one) => toSound(one).text)]);
-  return { spelled, sounded: [...sounded].filter(Boolean), wordStarts, soundStarts: innerStarts(sounds) };
+  return { spelled, sounded: [...sounded].filter(isTelling), wordStarts, soundStarts: innerStarts(sounds) };
 };
 
 /** Remembers the names it read while the index is built: one in five stands in the tables for the first time. */
