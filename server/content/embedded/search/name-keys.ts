@@ -10,6 +10,8 @@ export type NameKeys = {
   sounded: readonly string[];
 };
 
+const byLength = (a: string, b: string): number => b.length - a.length;
+
 /** What people write for the number behind a name: Tuol Tumpung Ti Pir, Tuol Tumpung 2, Peam II; ទី២, ពីរ, ២. */
 const NUMBERS = [
   ['1', 'timuoy', 'muoy', 'i'],
@@ -27,9 +29,15 @@ const KHMER_NUMBERS = [
 const SHORT_NAMES: Record<string, string> = { boengkengkang: 'bkk', tueltumpung: 'ttp', tuoltumpung: 'ttp' };
 const KHMER = /[\u1780-\u17ff]/u;
 
-const withNumbers = (name: string, forms: readonly (readonly string[])[]): string[] => {
-  for (const same of forms) {
-    const ending = same.toSorted((a, b) => b.length - a.length).find((form) => name.endsWith(form));
+/** What is written for one number, and the same with the longest first: the shorter ones end them. */
+type NumberForms = { same: readonly string[]; endings: readonly string[] };
+const toForms = (same: readonly string[]): NumberForms => ({ same, endings: same.toSorted(byLength) });
+const LATIN_FORMS = NUMBERS.map(toForms);
+const KHMER_FORMS = KHMER_NUMBERS.map(toForms);
+
+const withNumbers = (name: string, forms: readonly NumberForms[]): string[] => {
+  for (const { same, endings } of forms) {
+    const ending = endings.find((form) => name.endsWith(form));
     if (ending !== undefined && ending.length < name.length) {
       const stem = name.slice(0, -ending.length);
       return [stem, SHORT_NAMES[stem] ?? stem].flatMap((start) => same.map((form) => start + form));
@@ -43,9 +51,9 @@ const NUMBER_WORDS: ReadonlySet<string> = new Set(NUMBERS.flat());
 
 const spellingsOf = (words: readonly string[]): string[] => {
   const glued = words.join('');
-  if (KHMER.test(glued)) return withNumbers(glued, KHMER_NUMBERS);
+  if (KHMER.test(glued)) return withNumbers(glued, KHMER_FORMS);
   const last = words.at(-1) ?? '';
-  return words.length > 1 && NUMBER_WORDS.has(last) ? withNumbers(glued, NUMBERS) : [glued];
+  return words.length > 1 && NUMBER_WORDS.has(last) ? withNumbers(glued, LATIN_FORMS) : [glued];
 };
 
 /** A name taken apart: the keys it is found by, and where in the first of each kind words begin. */
@@ -88,8 +96,6 @@ export const createNameReader = (): ((name: string) => ReadName) => {
     return read;
   };
 };
-
-const byLength = (a: string, b: string): number => b.length - a.length;
 
 /** The keys of all names of a place. The longest come first, so that the most is explained by one name. */
 export const toNameKeys = (names: readonly ReadName[]): NameKeys => ({
