@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSearch } from '../fixtures/open-search.ts';
+import { withLooseMarks } from '../fixtures/perturbed-names.ts';
+
+const PATIENCE = 120_000;
+/** More than bear one name in Khmer. */
+const PAGE_SIZE = 200;
+const ZERO_WIDTH_SPACE = '\u200b';
+const KHMER_ZERO = 0x17e0;
+
+let opened: ReturnType<typeof openSearch>;
+beforeAll(() => {
+  opened = openSearch();
+}, PATIENCE);
+afterAll(() => opened.close());
+
+const listPlaces = () =>
+  opened.sources.places.listPaths().flatMap(({ path }) => opened.sources.places.findByPath(path) ?? []);
+const finds = (query: string, code: string): boolean =>
+  opened.search
+    .find({ query, page: 1, pageSize: PAGE_SIZE })
+    .items.some(({ target }) => target.category !== 'page' && !target.village && target.place.code === code);
+
+/** How one name reaches us from keyboards, web pages and old documents. RELIABILITY, row 34. */
+const writings: [what: string, write: (name: string) => string][] = [
+  ['as it stands', (name) => name],
+  ['with zero-width spaces', (name) => Array.from(name).join(ZERO_WIDTH_SPACE)],
+  ['with its marks in another order and the other coeng', withLooseMarks],
+  ['with spaces around it', (name) => `  ${name} \u00a0`],
+];
+
+describe('the Khmer name of every province, district and commune', () => {
+  it.each(writings)(
+    'is found %s',
+    (_what, write) => {
+      const places = listPlaces();
+      expect(places).toHaveLength(1887);
+      const missed = places
+        .filter(({ name, code }) => !finds(write(name.km), code))
+        .map(({ name }) => name.km);
+      expect(missed).toEqual([]);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'shares its page with its code in Khmer digits',
+    () => {
+      const coded = listPlaces().filter(({ postcode }) => postcode.code !== null);
+      const toKhmerDigits = (code: string): string =>
+        code.replaceAll(/\d/g, (digit) => String.fromCodePoint(KHMER_ZERO + Number(digit)));
+      const missed = coded.filter(({ postcode, code }) => !finds(toKhmerDigits(postcode.code ?? ''), code));
+      expect(coded).toHaveLength(1863);
+      expect(missed).toEqual([]);
+    },
+    PATIENCE,
+  );
+});
