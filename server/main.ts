@@ -66,6 +66,8 @@ const start = async (services: Services): Promise<void> => {
   const stopBanners = keepBannersFresh(services.banners, services.keeper.expire);
   closers.unshift({ name: 'banner refresh', close: async () => stopBanners() });
   warmUp(port);
+  // Whoever searches tries again what fails here.
+  services.prepareContent().catch(() => undefined);
 };
 
 let services: Services | undefined;

@@ -55,7 +55,7 @@ export const useBannerAnswer = (
   }, [language, isWanted]);
   const ask = (): void => {
     setSaid({ language, answer: { step: 'asking' } });
-    void findPlace(language).then((found) => setSaid({ language, answer: found ?? { step: 'failed' } }));
+    void findPlace(language).then((found) => say(language, found ?? { step: 'failed' }));
   };
   return { answer: said.language === language ? said.answer : SILENT, ask };
 };

@@ -17,8 +17,6 @@ export type SearchBoxProps = {
   onSearched: (search: ToldSearch) => void;
 };
 
-const { InputChange } = useCombobox.stateChangeTypes;
-
 /** What downshift's handlers are given: they read what React's events and the browser's own have in common. */
 type Handlers = {
   onChange?(event: Pick<Event, 'preventDefault'>): void;
@@ -60,9 +58,10 @@ const useSuggestionList = ({ field, pageUrl, open, onSearched }: SearchBoxProps)
     selectedItem: null,
     isOpen: wantsOpen && items.length > 0,
     initialInputValue: field.value,
-    onStateChange: ({ type, inputValue, isOpen, selectedItem }) => {
+    onStateChange: ({ inputValue, isOpen, selectedItem }) => {
       if (isOpen !== undefined) setWantsOpen(isOpen);
-      if (type === InputChange) suggester.type(inputValue ?? '');
+      // Typed, or emptied by Escape.
+      if (inputValue !== undefined && !selectedItem) suggester.type(inputValue);
       else if (isOpen === true && isUnasked) suggester.type(field.value);
       if (!selectedItem) return;
       suggester.stop();

@@ -18,7 +18,7 @@ const readId = (id: string): string => checkValue(EntryId, id, 'id');
 
 /** Where somebody stands: only their own browser may keep what is near it, for going back and forth. */
 const writeNear = (res: Response, data: unknown): void => {
-  res.set('Cache-Control', 'private, max-age=60').json({ status: 'success', data });
+  res.set('Cache-Control', 'no-store').json({ status: 'success', data });
 };
 
 /** The calls that find post offices, ATMs and banks. */

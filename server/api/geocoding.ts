@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { cultureParameter, readQuery } from './query.ts';
 
 /** Where somebody is: only their own browser may keep it, for going back and forth. */
-const CACHE_CONTROL = 'private, max-age=60';
+const CACHE_CONTROL = 'no-store';
 
 const DEGREES = /^-?\d{1,3}(?:\.\d{1,20})?$/;
 const degrees = (most: number) =>

@@ -64,6 +64,7 @@ export const createListCaches = (source: ContentSource, around: CacheSurrounding
       ...list,
       load: source.nearest,
       keyOf: nearestKey,
+      secondsOf: () => 0,
     }),
     postOffices: createAnswerCache<LocatedRequest, PostOfficeList>({
       ...list,

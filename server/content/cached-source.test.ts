@@ -111,8 +111,6 @@ describe('what is not kept', () => {
 });
 
 it('keeps lists, layouts and strings too, each by what it was asked with', async () => {
-  const point = { latitude: 11.5683, longitude: 104.9213 };
-  const elsewhere = { latitude: 11.5684, longitude: 104.9213 };
   const ask = () =>
     Promise.all([
       watched.cached.places(undefined, { page: 1, pageSize: 5 }),
@@ -120,9 +118,6 @@ it('keeps lists, layouts and strings too, each by what it was asked with', async
       watched.cached.places('12', { page: 2, pageSize: 5 }),
       watched.cached.postcodes('12', { page: 1, pageSize: 5 }),
       watched.cached.postcode('120101'),
-      watched.cached.nearest({ point, language: 'en' }),
-      watched.cached.nearest({ point, language: 'km' }),
-      watched.cached.nearest({ point: elsewhere, language: 'km' }),
       watched.cached.indexablePages(),
       watched.cached.layout('km'),
       watched.cached.resourceStrings('km'),
@@ -136,9 +131,6 @@ it('keeps lists, layouts and strings too, each by what it was asked with', async
       content.places('12', { page: 2, pageSize: 5 }),
       content.postcodes('12', { page: 1, pageSize: 5 }),
       content.postcode('120101'),
-      content.nearest({ point, language: 'en' }),
-      content.nearest({ point, language: 'km' }),
-      content.nearest({ point: elsewhere, language: 'km' }),
       content.indexablePages(),
       content.layout('km'),
       content.resourceStrings('km'),
@@ -154,6 +146,13 @@ it('keeps lists, layouts and strings too, each by what it was asked with', async
     postcodes: 1,
     indexablePages: 1,
   });
+});
+
+it('keeps no position: where somebody stands is asked for each time', async () => {
+  const request = { point: { latitude: 11.5683, longitude: 104.9213 }, language: 'en' } as const;
+  const first = await watched.cached.nearest(request);
+  expect(await watched.cached.nearest(request)).toEqual(first);
+  expect(watched.source.nearest).toHaveBeenCalledTimes(2);
 });
 
 it('keeps no search: what was typed is asked for each time', async () => {

@@ -23,6 +23,8 @@ export type Content = {
   ageOf: ContentAge;
   /** Told when the embedded database was replaced. */
   onNewContent: WatchedSource['onChange'];
+  /** Does what takes long and no page needs at first: the index of the search. */
+  prepareContent: () => Promise<void>;
   closeContent: () => Promise<void>;
 };
 
@@ -83,6 +85,9 @@ export const createContent = (options: ContentOptions): Content => {
     ageOf: (request) =>
       Math.max(0, ...remotes.map(({ source }) => (source.findPage(request)?.seconds ?? 0) * 1000)),
     onNewContent: 'onChange' in main ? main.onChange : () => undefined,
+    prepareContent: async () => {
+      if ('prepare' in main) await main.prepare();
+    },
     closeContent: async () => {
       if ('close' in main) main.close();
       await Promise.all(remotes.map(({ client }) => client.close()));

@@ -33,8 +33,8 @@ const pageSchema: Record<Language, v.GenericSchema<unknown, Page>> = {
 /** Parts in which the list of pages may come: an upstream that always promises one more must not be believed. */
 const MAX_LIST_PARTS = 20;
 
-/** A call has the deadline of a page, and so many lines take a quarter of it. */
-const LINES_PER_CALL = 250;
+/** A call has the deadline of a page: so many mistyped lines take a quarter of it. */
+const LINES_PER_CALL = 25;
 
 /** No upstream may have a page kept for longer than a day, nor an error at all. */
 const MAX_PAGE_SECONDS = 86_400;

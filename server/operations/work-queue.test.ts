@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { createWorkQueue } from './work-queue.ts';
@@ -27,6 +28,15 @@ describe('the line of work', () => {
     expect(done).toEqual([1]);
     expect(queue.length()).toBe(2);
     await vi.waitFor(() => expect(done).toEqual([1, 2, 3]));
+  });
+
+  it('does the work of each request as its own', async () => {
+    const queue = createQueue();
+    const requestId = new AsyncLocalStorage<string>();
+    const ids: (string | undefined)[] = [];
+    for (const id of ['first', 'second', 'third'])
+      requestId.run(id, () => queue.add(() => ids.push(requestId.getStore())));
+    await vi.waitFor(() => expect(ids).toEqual(['first', 'second', 'third']));
   });
 
   it('takes as many as come as long as none waits long', async () => {

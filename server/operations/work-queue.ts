@@ -1,3 +1,5 @@
+import { AsyncResource } from 'node:async_hooks';
+
 /** A visitor notices; whatever comes now would be later still. */
 const LONGEST_WAIT_MILLISECONDS = 200;
 /**
@@ -10,6 +12,8 @@ const FEW_WAITING = 40;
  * 1.45): a crowd of ten for each page that can be rendered is met, and one of hundreds still leaves time for work.
  */
 const MOST_INTAKES = 16;
+/** The same in time: where other work fills the turns of the loop, sixteen of them would be an age. */
+const LONGEST_INTAKE_MILLISECONDS = 5;
 /** A crowd that stays is told of once a minute. */
 const TELL_AGAIN_MILLISECONDS = 60_000;
 
@@ -35,6 +39,7 @@ export const createWorkQueue = (onFull: (waitedMilliseconds: number) => void): W
   let isWorking = false;
   let hasArrived = false;
   let intakes = 0;
+  let intakeSince = 0;
   let toldAt = -Infinity;
 
   const waited = (): number => performance.now() - (waiting[0]?.since ?? Infinity);
@@ -47,7 +52,9 @@ export const createWorkQueue = (onFull: (waitedMilliseconds: number) => void): W
   };
   /** Once in each turn of the loop, after it has taken in what has arrived. */
   const goOn = (): void => {
-    if (hasArrived && intakes < MOST_INTAKES) {
+    const now = performance.now();
+    if (intakes === 0) intakeSince = now;
+    if (hasArrived && intakes < MOST_INTAKES && now - intakeSince < LONGEST_INTAKE_MILLISECONDS) {
       hasArrived = false;
       intakes += 1;
       setImmediate(goOn);
@@ -75,7 +82,8 @@ export const createWorkQueue = (onFull: (waitedMilliseconds: number) => void): W
         tell();
         return false;
       }
-      waiting.push({ work, since: performance.now() });
+      // Its turn comes on the heels of another request: it goes on as its own, with its own id.
+      waiting.push({ work: AsyncResource.bind(work), since: performance.now() });
       return true;
     },
     isFull,

@@ -35,14 +35,16 @@ const hoursOf = (hours: OpeningHours[]) =>
     closes: span.closes === '24:00' ? '23:59' : span.closes,
   }));
 
-const addressOf = ({ address, province, district, commune }: PostOffice | Atm, language: Language) => {
+const addressOf = (located: PostOffice | Atm, language: Language) => {
+  const { address, province, district, commune, precision } = located;
   const [street] = knownTexts(address, language);
   return {
     '@type': 'PostalAddress',
     ...(street ? { streetAddress: street.text } : {}),
-    ...(district ? { addressLocality: inLanguage(district.name, language) } : {}),
+    ...(district && precision !== 'doubtful' ? { addressLocality: inLanguage(district.name, language) } : {}),
     addressRegion: inLanguage(province.name, language),
-    ...(commune?.postcode.code ? { postalCode: commune.postcode.code } : {}),
+    // Which commune it is follows from its address or an exact point, never from a point that somebody published.
+    ...(precision === 'exact' && commune?.postcode.code ? { postalCode: commune.postcode.code } : {}),
     addressCountry: COUNTRY,
   };
 };

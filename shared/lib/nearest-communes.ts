@@ -7,8 +7,6 @@ import { greatCircleMetres } from './distance.ts';
 const OUTSIDE_METRES = 3000;
 /** A village this much farther than the nearest may still be one's own: borders are not known, villages are. */
 const ALTERNATIVE_FACTOR = 1.5;
-/** More names than these are no help to anybody. */
-const MOST_ALTERNATIVES = 5;
 /** The index measures with a slightly smaller earth: its ring is drawn wider, and measured again. */
 const RING_MARGIN = 1.001;
 const METRES_IN_KILOMETRE = 1000;
@@ -70,8 +68,8 @@ export const createNearestIndex = (communes: readonly LocatedCommune[]): Nearest
       if (!first) return undefined;
       if (first.metres > OUTSIDE_METRES && !bounds.some((box) => isIn(point, box))) return undefined;
       const reach = Math.max(first.metres * ALTERNATIVE_FACTOR, first.metres + accuracyMetres);
-      const [nearest = first, ...others] = listWithin(point, reach);
-      return { nearest, alternatives: others.slice(0, MOST_ALTERNATIVES) };
+      const [nearest = first, ...alternatives] = listWithin(point, reach);
+      return { nearest, alternatives };
     },
   };
 };

@@ -18,11 +18,17 @@ export const leaveTab = (page: Page): Promise<void> =>
     dispatchEvent(new Event('pagehide'));
   });
 
-/** Waits until the script that tells of visits is there. */
-export const waitForExtras = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/extras-[^/]*\.js$/.test(name)),
+/** Waits until the script that tells of visits is there, has run, and has taken the view that is shown. */
+export const waitForExtras = async (page: Page): Promise<void> => {
+  const url = await page.waitForFunction(
+    () =>
+      performance.getEntriesByType('resource').find(({ name }) => /\/extras-[^/]*\.js$/.test(name))?.name,
   );
+  await page.evaluate(async (script) => {
+    await import(String(script));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }, await url.jsonValue());
+};
 
 /** The paths of the pages that were told as viewed, in their order. */
 export const viewsIn = (told: ClientEvent[]): string[] =>

@@ -22,7 +22,7 @@ import { createPostOfficeQueries } from './queries/post-offices.ts';
 import { createPostcodeQueries } from './queries/postcodes.ts';
 import { createVillageQueries } from './queries/villages.ts';
 import { resourceStrings } from './resource-strings.ts';
-import { createSearch, prepareSearch, type Search } from './search/create-search.ts';
+import { createLateSearch } from './search/late-search.ts';
 import { runInSlices } from './search/run-steps.ts';
 import { toSearchResult } from './search/to-search-result.ts';
 
@@ -36,7 +36,11 @@ export type EmbeddedOptions = {
 
 const VILLAGES_BELOW = 6;
 
-export type EmbeddedSource = ContentSource & { close: () => void };
+export type EmbeddedSource = ContentSource & {
+  /** Does what takes long and would be done when it is first asked for, in slices: requests are answered meanwhile. */
+  prepare: () => Promise<void>;
+  close: () => void;
+};
 
 const openTables = (databaseFile: string) => {
   const db = openContentDatabase(databaseFile);
@@ -52,10 +56,12 @@ const openTables = (databaseFile: string) => {
     atms: createAtmQueries(db, { places, banks }),
   };
 };
-type Tables = ReturnType<typeof openTables>;
 
-const toSource = (options: EmbeddedOptions, { db, ...tables }: Tables, search: Search): EmbeddedSource => {
+/** The content source that needs nothing but a file: SQLite, direct calls, no port. */
+export const createEmbeddedSource = (options: EmbeddedOptions): EmbeddedSource => {
+  const { db, ...tables } = openTables(options.databaseFile);
   const { places, villages, postcodes } = tables;
+  const search = createLateSearch(tables);
   const library: Library = {
     ...tables,
     ...options,
@@ -88,7 +94,7 @@ const toSource = (options: EmbeddedOptions, { db, ...tables }: Tables, search: S
       pagination: toPagination({ page, pageSize, totalCount: postcodes.countCurrent(prefix) }),
     }),
     search: async ({ query, language, page, pageSize }) => {
-      const { items, totalCount } = library.search.find({ query, page, pageSize });
+      const { items, totalCount } = (await search()).find({ query, page, pageSize });
       return {
         pageResultItems: items.map((found) => toSearchResult(found, language)),
         pagination: toPagination({ page, pageSize, totalCount }),
@@ -97,25 +103,21 @@ const toSource = (options: EmbeddedOptions, { db, ...tables }: Tables, search: S
     nearest: createNearest(tables),
     ...createFinders(tables),
     searchLines: (request) =>
-      inTurn(async () => ({ items: await runInSlices(lookUpLines(search, request)) })),
+      inTurn(async () => ({ items: await runInSlices(lookUpLines(await search(), request)) })),
     indexablePages: async () => indexablePages(library),
+    prepare: async () => void (await search()),
     close: () => db.close(),
   };
 };
 
-/** The content source that needs nothing but a file: SQLite, direct calls, no port. */
-export const createEmbeddedSource = (options: EmbeddedOptions): EmbeddedSource => {
-  const tables = openTables(options.databaseFile);
-  return toSource(options, tables, createSearch(tables));
-};
-
-/** The same, made while another one still answers: what takes long is done in slices. */
+/** The same, ready for everything before it is asked: another one still answers. */
 export const prepareEmbeddedSource = async (options: EmbeddedOptions): Promise<EmbeddedSource> => {
-  const tables = openTables(options.databaseFile);
+  const source = createEmbeddedSource(options);
   try {
-    return toSource(options, tables, await prepareSearch(tables));
+    await source.prepare();
+    return source;
   } catch (error) {
-    tables.db.close();
+    source.close();
     throw error;
   }
 };

@@ -14,6 +14,8 @@ const LOOK_MILLISECONDS = 1000;
 export type WatchedSource = ContentSource & {
   /** Told when the database was replaced: everything that was made of the old one is out of date. */
   onChange: (listener: () => void) => void;
+  /** Does what takes long and no page needs at first. */
+  prepare: () => Promise<void>;
   close: () => void;
 };
 
@@ -81,6 +83,7 @@ export const createWatchedSource = (
     banks: (list) => guarded(() => current.banks(list)),
     searchLines: (request) => guarded(() => current.searchLines(request)),
     indexablePages: () => guarded(() => current.indexablePages()),
+    prepare: () => guarded(() => current.prepare()),
     onChange: (listener) => void listeners.push(listener),
     close: () => {
       unwatchFile(options.databaseFile);

@@ -12,7 +12,7 @@ import { describeAtm } from './structured-data.ts';
 const useMore = ({ atm }: AtmDetailData): Fact[] => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { bank, licence, note } = atm;
+  const { bank, licence } = atm;
   const bankUrl = href(language, 'atmBank', { province: provinceSlugOf(atm), bank: bank.key });
   return [
     {
@@ -24,7 +24,6 @@ const useMore = ({ atm }: AtmDetailData): Fact[] => {
       ),
     },
     { label: t('finder.label.licence'), value: <span lang="en">{licence}</span> },
-    ...(note === null ? [] : [{ label: t('finder.label.note'), value: <span lang="en">{note}</span> }]),
   ];
 };
 

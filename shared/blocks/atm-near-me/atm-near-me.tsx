@@ -14,7 +14,7 @@ const AtmNearMe = ({ data: { title, provinces } }: { data: AtmNearMeData }): Rea
   const find = async (from: Point) =>
     transport ? (await loadNearbyAtms(transport, from)).map(toAtmEntry) : [];
   return (
-    <NearMe title={title} mapLabel={useTranslation().t('finder.mapOf', { title })} find={find}>
+    <NearMe title={title} mapLabel={useTranslation().t('finder.mapOf', { title })} find={find} isSent>
       <FinderForm route="atmFinder" provinces={provinces} />
     </NearMe>
   );

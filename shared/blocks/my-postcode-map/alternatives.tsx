@@ -7,6 +7,8 @@ import { CommuneCode } from './commune-code.tsx';
 import type { FoundProps } from './found.tsx';
 import styles from './my-postcode-map.module.css';
 
+/** More names than these are no help to anybody. */
+const MOST_ALTERNATIVES = 5;
 const TITLE_ID = 'my-postcode-alternatives';
 
 const AlternativeRow = ({ commune }: { commune: NearCommune }): ReactNode => {
@@ -34,7 +36,7 @@ export const Alternatives = ({ texts, progress: { place } }: FoundProps): ReactN
   <section className={styles.alternatives}>
     <h2 id={TITLE_ID}>{texts.alternatives}</h2>
     <ul aria-labelledby={TITLE_ID}>
-      {place.alternatives.map((commune) => (
+      {place.alternatives.slice(0, MOST_ALTERNATIVES).map((commune) => (
         <AlternativeRow key={commune.url} commune={commune} />
       ))}
     </ul>

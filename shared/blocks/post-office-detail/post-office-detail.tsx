@@ -7,12 +7,11 @@ import { PostOfficeDetailData } from './data.ts';
 import styles from './post-office-detail.module.css';
 import { describePostOffice } from './structured-data.ts';
 
-const useMore = ({ office: { postcodePrinted, sourceDate, note } }: PostOfficeDetailData): Fact[] => {
+const useMore = ({ office: { postcodePrinted, sourceDate } }: PostOfficeDetailData): Fact[] => {
   const { t } = useTranslation();
   const known: [label: string, value: string | null][] = [
     [t('finder.label.sourceDate'), sourceDate],
     [t('finder.label.postcodePrinted'), postcodePrinted],
-    [t('finder.label.note'), note],
   ];
   return known.flatMap(([label, text]) =>
     text === null ? [] : [{ label, value: <span lang="en">{text}</span> }],

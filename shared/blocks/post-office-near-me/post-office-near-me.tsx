@@ -12,6 +12,7 @@ const PostOfficeNearMe = ({ data }: { data: PostOfficeNearMeData }): ReactNode =
     <NearMe
       title={title}
       mapLabel={useTranslation().t('finder.mapOf', { title })}
+      isSent={false}
       find={async (from) => sortByDistance(entries, from)}
     >
       <FinderForm route="findPostOffice" provinces={provinces} />

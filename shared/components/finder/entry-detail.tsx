@@ -11,6 +11,7 @@ import { fullName } from '../../lib/place-name.ts';
 import { placeHref } from '../../routes/href.ts';
 import { PlaceCode } from '../place-code.tsx';
 import { PointMap } from '../point-map.tsx';
+import { PostcodeMark } from '../postcode-mark.tsx';
 import { Credits } from './credits.tsx';
 import styles from './entry-detail.module.css';
 import { EntryAddress } from './entry-address.tsx';
@@ -41,10 +42,19 @@ const Areas = ({ province, district, commune }: Places): ReactNode => {
   );
 };
 
-/** The code of the commune, where it is known which one; it is never worked out from a point. */
-const PostalCode = ({ commune }: { commune: PlaceSummary | null }): ReactNode => {
+type PostalCodeProps = { commune: PlaceSummary | null; precision: FinderEntry['precision'] };
+
+/** The code of the commune. Where only a point on the map says which commune that is, it is a probable one. */
+const PostalCode = ({ commune, precision }: PostalCodeProps): ReactNode => {
   const { t } = useTranslation();
-  return commune ? <PlaceCode place={commune} /> : t('finder.codeUnknown');
+  if (!commune || precision === 'doubtful') return t('finder.codeUnknown');
+  const { code } = commune.postcode;
+  if (precision === 'exact' || code === null) return <PlaceCode place={commune} />;
+  return (
+    <>
+      <PostcodeMark code={code} size="row" standing="probable" /> <small>{t('finder.codeByPoint')}</small>
+    </>
+  );
 };
 
 const useFacts = (entry: FinderEntry, places: Places): Fact[] => {
@@ -54,7 +64,7 @@ const useFacts = (entry: FinderEntry, places: Places): Fact[] => {
     { label: t('finder.label.kind'), value: <EntryKind entry={entry} /> },
     { label: t('finder.label.address'), value: <EntryAddress entry={entry} /> },
     { label: t('finder.label.area'), value: <Areas {...places} /> },
-    { label: t('finder.label.code'), value: <PostalCode commune={places.commune} /> },
+    { label: t('finder.label.code'), value: <PostalCode commune={places.commune} precision={precision} /> },
     { label: t('finder.label.hours'), value: <EntryHours hours={hours} /> },
     ...(phones.length > 0 ? [] : [{ label: t('finder.label.phone'), value: t('finder.phoneUnknown') }]),
     {

@@ -29,22 +29,24 @@ type NearMeProps = {
   title: string;
   mapLabel: string;
   find: FindEntries;
+  /** Whether the position leaves the browser for that: said before it is asked for. */
+  isSent: boolean;
   /** The way by hand, for whoever cannot or will not say where they are. */
   children: ReactNode;
 };
 
 /** Asks for the position when the visitor presses for it, then lists what is near. */
-export const NearMe = ({ title, mapLabel, find, children }: NearMeProps): ReactNode => {
+export const NearMe = ({ title, mapLabel, find, isSent, children }: NearMeProps): ReactNode => {
   const { t } = useTranslation();
   const { state, ask } = useNearMe(find);
   return (
     <section className={styles.nearMe}>
-      <p className={styles.why}>{t('finder.why')}</p>
+      <p className={styles.why}>{t(isSent ? 'finder.whySent' : 'finder.why')}</p>
       <button
         type="button"
         className={`${buttonStyles.button} script-only`}
         data-tone="near"
-        disabled={state.step === 'asking'}
+        aria-disabled={state.step === 'asking'}
         onClick={ask}
       >
         <PositionIcon />

@@ -32,6 +32,7 @@ const look = async (find: FindEntries): Promise<NearMeState> => {
 export const useNearMe = (find: FindEntries) => {
   const [state, setState] = useState<NearMeState>({ step: 'idle' });
   const ask = (): void => {
+    if (state.step === 'asking') return;
     setState({ step: 'asking' });
     void look(find).then(setState);
   };

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tableFile, type Line } from '../read-tables.ts';
 import type { OperatorTableName } from '../operator-tables/columns.ts';
 
@@ -19,7 +19,7 @@ export const replaceTable = (folder: string, name: OperatorTableName, lines: Lin
   try {
     const handle = openSync(draft, 'w');
     try {
-      writeSync(handle, toText(lines));
+      writeFileSync(handle, toText(lines));
       fsyncSync(handle);
     } finally {
       closeSync(handle);

@@ -20,7 +20,7 @@ export type Library = {
   atms: ReturnType<typeof createAtmQueries>;
   nearby: ReturnType<typeof createNearbyQueries>;
   counts: ReturnType<typeof createCountQueries>;
-  search: Search;
+  search: () => Promise<Search>;
   /** Origin of absolute links. */
   siteUrl: string;
   contactEmail: string;
@@ -37,4 +37,4 @@ export type ComposeRequest = {
 };
 
 /** Makes one kind of page. @throws NotFoundError when there is none at the path */
-export type Composer = (library: Library, request: ComposeRequest) => Page;
+export type Composer = (library: Library, request: ComposeRequest) => Page | Promise<Page>;

@@ -63,13 +63,14 @@ const listChoices = (
 };
 
 /** Finds names and codes: pages of ten, of everything or of one category. */
-export const composeSearchPage: Composer = (library, request) => {
+export const composeSearchPage: Composer = async (library, request) => {
   const { language, query } = request;
   const texts = readMessages(language).pages.search;
   const page = readPage(query['page']);
   const category = readCategory(query['category']);
   const { query: shown, isCut } = cutQuery(query['q'] ?? '');
-  const found = library.search.find({ query: shown, page, pageSize: PAGE_SIZE, category });
+  const search = await library.search();
+  const found = search.find({ query: shown, page, pageSize: PAGE_SIZE, category });
   return framePage(library, request, {
     route: 'search',
     texts,
