@@ -21,13 +21,15 @@ export const leaveTab = (page: Page): Promise<void> =>
 /** Waits until the script that tells of visits is there, has run, and has taken the view that is shown. */
 export const waitForExtras = async (page: Page): Promise<void> => {
   const url = await page.waitForFunction(
-    () =>
-      performance.getEntriesByType('resource').find(({ name }) => /\/extras-[^/]*\.js$/.test(name))?.name,
+    () => performance.getEntriesByType('resource').find(({ name }) => /\/extras-[^/]*\.js$/.test(name))?.name,
   );
-  await page.evaluate(async (script) => {
-    await import(String(script));
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }, await url.jsonValue());
+  await page.evaluate(
+    async (script) => {
+      await import(String(script));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    },
+    await url.jsonValue(),
+  );
 };
 
 /** The paths of the pages that were told as viewed, in their order. */
