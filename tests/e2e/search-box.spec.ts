@@ -120,6 +120,9 @@ test('what was typed before the script was there is kept, and answered', async (
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
+  // The styles hide the other field.
+  await expect(page.locator('#search-page')).toBeVisible();
+  await expect(page.locator('#search-header')).toBeHidden();
   const { field, options } = searchBox(page);
   await field.focus();
   await page.keyboard.type('sla kr');
