@@ -1,9 +1,5 @@
-import { openContentDatabase } from '../../server/content/embedded/open-database.ts';
-import { createPlaceQueries } from '../../server/content/embedded/queries/places.ts';
-import { createPostcodeQueries } from '../../server/content/embedded/queries/postcodes.ts';
-import { createVillageQueries } from '../../server/content/embedded/queries/villages.ts';
 import { createSearch } from '../../server/content/embedded/search/create-search.ts';
-import { databaseFile } from '../fixtures/database.ts';
+import { openSearchSources } from '../fixtures/open-search.ts';
 import { measureQuality, SEARCH_SETS } from '../fixtures/search-quality.ts';
 import { check, exitCode } from './check.ts';
 
@@ -19,12 +15,10 @@ const usedMegabytes = (): number => {
   return process.memoryUsage().heapUsed / MEGABYTE;
 };
 
-const db = openContentDatabase(databaseFile());
-const places = createPlaceQueries(db);
-const sources = { places, villages: createVillageQueries(db), postcodes: createPostcodeQueries(db, places) };
+const { sources, close } = openSearchSources();
 const before = usedMegabytes();
 const begun = performance.now();
-const search = createSearch(sources);
+const search = await createSearch(sources);
 const ready = performance.now() - begun;
 const megabytes = usedMegabytes() - before;
 check(ready < MAX_READY_MILLISECONDS, `ready in ${ready.toFixed(0)} ms (under ${MAX_READY_MILLISECONDS})`);
@@ -49,5 +43,5 @@ const median = times[times.length >> 1] ?? NaN;
 const p99 = times[Math.floor(times.length * 0.99)] ?? NaN;
 check(median < MAX_MEDIAN_MILLISECONDS, `p50 ${median.toFixed(2)} ms (under ${MAX_MEDIAN_MILLISECONDS})`);
 check(p99 < MAX_P99_MILLISECONDS, `p99 ${p99.toFixed(2)} ms (under ${MAX_P99_MILLISECONDS})`);
-db.close();
+close();
 process.exitCode = exitCode();

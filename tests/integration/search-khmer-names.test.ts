@@ -8,9 +8,9 @@ const PAGE_SIZE = 200;
 const ZERO_WIDTH_SPACE = '\u200b';
 const KHMER_ZERO = 0x17e0;
 
-let opened: ReturnType<typeof openSearch>;
-beforeAll(() => {
-  opened = openSearch();
+let opened: Awaited<ReturnType<typeof openSearch>>;
+beforeAll(async () => {
+  opened = await openSearch();
 }, PATIENCE);
 afterAll(() => opened.close());
 

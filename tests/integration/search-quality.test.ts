@@ -6,9 +6,9 @@ import { measureQuality, SEARCH_SETS } from '../fixtures/search-quality.ts';
 const QUERIES = 150;
 const PATIENCE = 120_000;
 
-let opened: ReturnType<typeof openSearch>;
-beforeAll(() => {
-  opened = openSearch();
+let opened: Awaited<ReturnType<typeof openSearch>>;
+beforeAll(async () => {
+  opened = await openSearch();
 }, PATIENCE);
 afterAll(() => opened.close());
 

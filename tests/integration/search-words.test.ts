@@ -3,9 +3,9 @@ import { openSearch } from '../fixtures/open-search.ts';
 
 const PATIENCE = 60_000;
 
-let opened: ReturnType<typeof openSearch>;
-beforeAll(() => {
-  opened = openSearch();
+let opened: Awaited<ReturnType<typeof openSearch>>;
+beforeAll(async () => {
+  opened = await openSearch();
 }, PATIENCE);
 afterAll(() => opened.close());
 

@@ -1,42 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SearchResult } from '../../../../shared/contracts/search.ts';
 import { cutQuery } from '../../../../shared/lib/cut-query.ts';
-import { buildDatabase } from '../build-database.ts';
-import { openContentDatabase } from '../open-database.ts';
-import { createPlaceQueries } from '../queries/places.ts';
-import { createPostcodeQueries } from '../queries/postcodes.ts';
-import { createVillageQueries } from '../queries/villages.ts';
-import { createSearch, type Search } from './create-search.ts';
+import { openSearch } from '../../../../tests/fixtures/open-search.ts';
+import type { Search } from './create-search.ts';
 import type { Target } from './entries.ts';
 import { toSearchResult } from './to-search-result.ts';
 
 const BUILD_MILLISECONDS = 20_000;
-let folder: string;
-let db: DatabaseSync;
+let close: () => void;
 let search: Search;
 
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'content-search-'));
-  const file = path.join(folder, 'content.sqlite');
-  buildDatabase(path.join(import.meta.dirname, '../data'), file);
-  db = openContentDatabase(file);
-  const places = createPlaceQueries(db);
-  search = createSearch({
-    places,
-    villages: createVillageQueries(db),
-    postcodes: createPostcodeQueries(db, places),
-  });
+beforeAll(async () => {
+  ({ search, close } = await openSearch());
 }, BUILD_MILLISECONDS);
-afterAll(() => {
-  db.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => close());
 
 const codeOf = (target: Target): string =>
   target.category === 'page' ? target.page : (target.village?.code ?? target.place.code);

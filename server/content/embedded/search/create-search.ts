@@ -6,7 +6,7 @@ import { createCodeSearch } from './codes.ts';
 import type { SearchSources, Target } from './entries.ts';
 import { createNameSearch, type Ranked } from './find-by-name.ts';
 import type { Mark } from './highlight.ts';
-import { runAtOnce, runInSlices } from './run-steps.ts';
+import { runInSlices } from './run-steps.ts';
 
 /** What was found, and why. */
 export type Found = {
@@ -81,10 +81,9 @@ const toSearch = (tables: SearchTables, sources: SearchSources): Search => {
   };
 };
 
-/** Finds places and pages by name in either script, by other spellings, by sound, with slips, and places by code. */
-export const createSearch = (sources: SearchSources): Search =>
-  toSearch(runAtOnce(buildTables(sources)), sources);
-
-/** The same, built beside other work: requests are answered meanwhile. */
-export const prepareSearch = async (sources: SearchSources): Promise<Search> =>
+/**
+ * Finds places and pages by name in either script, by other spellings, by sound, with slips, and places by code. The
+ * index is made in slices, beside other work: requests are answered meanwhile.
+ */
+export const createSearch = async (sources: SearchSources): Promise<Search> =>
   toSearch(await runInSlices(buildTables(sources)), sources);

@@ -1,38 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildDatabase } from '../build-database.ts';
-import { openContentDatabase } from '../open-database.ts';
-import { createPlaceQueries } from '../queries/places.ts';
-import { createPostcodeQueries } from '../queries/postcodes.ts';
-import { createVillageQueries } from '../queries/villages.ts';
-import { createSearch, type Search } from './create-search.ts';
+import { openSearch } from '../../../../tests/fixtures/open-search.ts';
+import type { Search } from './create-search.ts';
 
 const BUILD_MILLISECONDS = 20_000;
 /** What the box below the header shows. */
 const SHOWN = 5;
-let folder: string;
-let db: DatabaseSync;
+let close: () => void;
 let search: Search;
 
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'content-half-typed-'));
-  const file = path.join(folder, 'content.sqlite');
-  buildDatabase(path.join(import.meta.dirname, '../data'), file);
-  db = openContentDatabase(file);
-  const places = createPlaceQueries(db);
-  search = createSearch({
-    places,
-    villages: createVillageQueries(db),
-    postcodes: createPostcodeQueries(db, places),
-  });
+beforeAll(async () => {
+  ({ search, close } = await openSearch());
 }, BUILD_MILLISECONDS);
-afterAll(() => {
-  db.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => close());
 
 const find = (query: string): string[] =>
   search

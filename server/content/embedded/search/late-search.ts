@@ -1,4 +1,4 @@
-import { prepareSearch, type Search } from './create-search.ts';
+import { createSearch, type Search } from './create-search.ts';
 import type { SearchSources } from './entries.ts';
 
 /**
@@ -9,7 +9,7 @@ export const createLateSearch = (sources: SearchSources): (() => Promise<Search>
   let preparing: Promise<Search> | undefined;
   const prepare = async (): Promise<Search> => {
     try {
-      return await prepareSearch(sources);
+      return await createSearch(sources);
     } catch (error) {
       preparing = undefined;
       throw error;

@@ -3,15 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 /** How long others wait at most, by and large: steps are short. */
 const SLICE_MILLISECONDS = 8;
 
-/** Work that pauses after each step, done without a pause. */
-export const runAtOnce = <Value>(steps: Generator<void, Value>): Value => {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-};
-
-/** The same in slices, between which everything else has its turn. */
+/** Work that pauses after each step, done in slices between which everything else has its turn. */
 export const runInSlices = async <Value>(steps: Generator<void, Value>): Promise<Value> => {
   const end = performance.now() + SLICE_MILLISECONDS;
   while (performance.now() < end) {
