@@ -19,7 +19,21 @@ const steps: { name: string; command: string }[] = [
   { name: 'browser tests and size budgets', command: 'playwright test' },
 ];
 
-const VitestReport = v.object({ numPassedTests: v.number(), numFailedTests: v.number() });
+const VitestReport = v.object({
+  numPassedTests: v.number(),
+  numFailedTests: v.number(),
+  testResults: v.array(
+    v.object({
+      assertionResults: v.array(
+        v.object({
+          fullName: v.string(),
+          status: v.string(),
+          failureMessages: v.nullish(v.array(v.string())),
+        }),
+      ),
+    }),
+  ),
+});
 const PlaywrightReport = v.object({
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
 });
@@ -58,5 +72,11 @@ const failed =
 
 console.log(`\nSteps: ${steps.length - failedSteps.length} of ${steps.length} passed`);
 if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join('; ')}`);
+// Told again last: thousands of lines of the browser tests stand between a failure and the end of a log.
+for (const { assertionResults } of unit.success ? unit.output.testResults : []) {
+  for (const { fullName, status, failureMessages } of assertionResults) {
+    if (status === 'failed') console.log(`\n✗ ${fullName}\n${failureMessages?.join('\n') ?? ''}`);
+  }
+}
 console.log(`${passed} passed, ${Math.max(failed, failedSteps.length > 0 ? 1 : 0)} failed`);
 process.exitCode = failedSteps.length > 0 ? 1 : 0;
