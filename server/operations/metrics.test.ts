@@ -1,3 +1,4 @@
+import { Counter } from 'prom-client';
 import { describe, expect, it } from 'vitest';
 import { createMetrics } from './metrics.ts';
 import { routeLabels, toRouteLabel } from './route-labels.ts';
@@ -45,14 +46,21 @@ describe('the numbers of a process', () => {
     expect(text).toContain('upstream_breaker_state{upstream="content"} 2');
   });
 
-  it('take well under a microsecond for a kept page', () => {
+  it('take no longer for a kept page than a labelled counter does', () => {
     const metrics = createMetrics();
     const request = { route: 'commune', status: 200, cache: 'hit', milliseconds: 0 } as const;
-    const rounds = 1_000_000;
-    for (let times = 0; times < rounds; times += 1) metrics.requestAnswered(request);
-    const started = performance.now();
-    for (let times = 0; times < rounds; times += 1) metrics.requestAnswered(request);
-    expect(((performance.now() - started) * 1000) / rounds).toBeLessThan(1);
+    const counter = new Counter({ name: 'bare', help: 'bare', labelNames: ['route'], registers: [] });
+    const nanosecondsOf = (work: () => void): number => {
+      const rounds = 300_000;
+      for (let times = 0; times < rounds; times += 1) work();
+      const started = performance.now();
+      for (let times = 0; times < rounds; times += 1) work();
+      return ((performance.now() - started) * 1_000_000) / rounds;
+    };
+    const ours = nanosecondsOf(() => metrics.requestAnswered(request));
+    const theirs = nanosecondsOf(() => counter.inc({ route: 'commune' }));
+    console.log(`metrics of a kept page: ${ours.toFixed(0)} ns; a labelled counter: ${theirs.toFixed(0)} ns`);
+    expect(ours / theirs).toBeLessThan(1);
   });
 });
 

@@ -96,11 +96,12 @@ describe('while Redis is away', () => {
     try {
       const started = performance.now();
       expect(await passes(limits, 10, 'frozen')).toBe(10);
-      expect(performance.now() - started).toBeLessThan(1000);
+      const first = performance.now() - started;
+      expect(first).toBeLessThan(1000);
       await vi.waitFor(() => expect(link.isUp()).toBe(false), { timeout: 5000 });
       const later = performance.now();
       expect(await passes(limits, 10, 'frozen')).toBe(10);
-      expect(performance.now() - later).toBeLessThan(100);
+      expect(performance.now() - later).toBeLessThan(first / 2);
     } finally {
       redis.thaw();
     }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, createTestContent } from '../fixtures/app.ts';
+import { createTestApp, prepareTestContent } from '../fixtures/app.ts';
 import { startEdge } from '../fixtures/edge.ts';
 import { startFaultyServer } from '../fixtures/faulty-server.ts';
 import { alternatesIn, canonicalOf } from '../fixtures/html.ts';
@@ -21,11 +21,11 @@ let publicApi: Awaited<ReturnType<typeof startFaultyServer>>;
 let edge: Awaited<ReturnType<typeof startEdge>>;
 let embedded: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
-  const app = await createTestApp({ config: elsewhere, content: createTestContent(elsewhere) });
+  const app = await createTestApp({ config: elsewhere, content: await prepareTestContent(elsewhere) });
   main = await startFaultyServer(app);
   publicApi = await startFaultyServer(app);
   edge = await startEdge({ contentApiUrl: main.baseUrl, publicApiUrl: `${publicApi.baseUrl}/` });
-  embedded = await startServer(await createTestApp());
+  embedded = await startServer(await createTestApp({ content: await prepareTestContent() }));
 });
 afterAll(async () => {
   await Promise.all([edge.stop(), embedded.stop()]);

@@ -67,7 +67,7 @@ export const createEmbeddedSource = (options: EmbeddedOptions): EmbeddedSource =
     ...options,
     nearby: createNearbyQueries(db, places),
     counts: createCountQueries(db, places),
-    search,
+    search: search.find,
   };
   const inTurn = createTurns();
   return {
@@ -94,7 +94,7 @@ export const createEmbeddedSource = (options: EmbeddedOptions): EmbeddedSource =
       pagination: toPagination({ page, pageSize, totalCount: postcodes.countCurrent(prefix) }),
     }),
     search: async ({ query, language, page, pageSize }) => {
-      const { items, totalCount } = (await search()).find({ query, page, pageSize });
+      const { items, totalCount } = await search.find({ query, page, pageSize });
       return {
         pageResultItems: items.map((found) => toSearchResult(found, language)),
         pagination: toPagination({ page, pageSize, totalCount }),
@@ -103,9 +103,9 @@ export const createEmbeddedSource = (options: EmbeddedOptions): EmbeddedSource =
     nearest: createNearest(tables),
     ...createFinders(tables),
     searchLines: (request) =>
-      inTurn(async () => ({ items: await runInSlices(lookUpLines(await search(), request)) })),
+      inTurn(async () => ({ items: await runInSlices(lookUpLines(await search.ready(), request)) })),
     indexablePages: async () => indexablePages(library),
-    prepare: async () => void (await search()),
+    prepare: async () => void (await search.ready()),
     close: () => db.close(),
   };
 };

@@ -8,7 +8,7 @@ import type { createPlaceQueries } from '../queries/places.ts';
 import type { createPostOfficeQueries } from '../queries/post-offices.ts';
 import type { createPostcodeQueries } from '../queries/postcodes.ts';
 import type { createVillageQueries } from '../queries/villages.ts';
-import type { Search } from '../search/create-search.ts';
+import type { LateSearch } from '../search/late-search.ts';
 
 /** What composers read from, and what they need to know of the site. */
 export type Library = {
@@ -20,7 +20,7 @@ export type Library = {
   atms: ReturnType<typeof createAtmQueries>;
   nearby: ReturnType<typeof createNearbyQueries>;
   counts: ReturnType<typeof createCountQueries>;
-  search: () => Promise<Search>;
+  search: LateSearch['find'];
   /** Origin of absolute links. */
   siteUrl: string;
   contactEmail: string;

@@ -6,7 +6,7 @@ import { toPagination } from '../../../../shared/lib/pagination.ts';
 import { href } from '../../../../shared/routes/href.ts';
 import { BadRequestError } from '../../../errors.ts';
 import { readMessages } from '../../../messages.ts';
-import type { Found, Search } from '../search/create-search.ts';
+import type { Found, SearchAnswer } from '../search/create-search.ts';
 import { BETWEEN, lineOf, markNames } from '../search/to-search-result.ts';
 import { villageAnchor } from '../village-place.ts';
 import type { Composer } from './composer.ts';
@@ -53,7 +53,7 @@ const readCategory = (typed = ''): SearchCategory | undefined => {
 
 /** The categories that hold something, the highest first; none where there is nothing to choose. */
 const listChoices = (
-  { counts }: ReturnType<Search['find']>,
+  { counts }: SearchAnswer,
   chosen: SearchCategory | undefined,
 ): SearchResultsData['categories'] => {
   const choices = SearchCategory.options
@@ -69,8 +69,7 @@ export const composeSearchPage: Composer = async (library, request) => {
   const page = readPage(query['page']);
   const category = readCategory(query['category']);
   const { query: shown, isCut } = cutQuery(query['q'] ?? '');
-  const search = await library.search();
-  const found = search.find({ query: shown, page, pageSize: PAGE_SIZE, category });
+  const found = await library.search({ query: shown, page, pageSize: PAGE_SIZE, category });
   return framePage(library, request, {
     route: 'search',
     texts,

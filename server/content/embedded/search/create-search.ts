@@ -21,18 +21,18 @@ export type Found = {
   role?: PostcodeRole;
 };
 
-export type Search = {
-  /** @param page from 1; past the end there is nothing */
-  find: (request: SearchRequest) => {
-    items: Found[];
-    totalCount: number;
-    /** How many there are of each category, whichever was asked for. */
-    counts: CategoryCounts;
-  };
+export type Search = { find: (request: SearchRequest) => SearchAnswer };
+
+export type SearchAnswer = {
+  items: readonly Found[];
+  totalCount: number;
+  /** How many there are of each category, whichever was asked for. */
+  counts: CategoryCounts;
 };
 
-type SearchRequest = {
+export type SearchRequest = {
   query: string;
+  /** From 1; past the end there is nothing. */
   page: number;
   pageSize: number;
   /** Finds nothing else. */

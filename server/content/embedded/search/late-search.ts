@@ -1,11 +1,23 @@
-import { createSearch, type Search } from './create-search.ts';
+import { createSearch, type Search, type SearchAnswer, type SearchRequest } from './create-search.ts';
 import type { SearchSources } from './entries.ts';
 
 /**
- * A search whose index is made when it is first asked for, in slices: a server is ready a second earlier, and whoever
+ * A search whose index is made when it is first needed, in slices: a server is ready a second earlier, and whoever
  * searches in that second waits for it.
  */
-export const createLateSearch = (sources: SearchSources): (() => Promise<Search>) => {
+export type LateSearch = {
+  /** Where nothing was typed nothing is found, at once. */
+  find: (request: SearchRequest) => Promise<SearchAnswer>;
+  ready: () => Promise<Search>;
+};
+
+const NOTHING: SearchAnswer = {
+  items: [],
+  totalCount: 0,
+  counts: { province: 0, district: 0, commune: 0, village: 0, page: 0 },
+};
+
+export const createLateSearch = (sources: SearchSources): LateSearch => {
   let preparing: Promise<Search> | undefined;
   const prepare = async (): Promise<Search> => {
     try {
@@ -15,5 +27,9 @@ export const createLateSearch = (sources: SearchSources): (() => Promise<Search>
       throw error;
     }
   };
-  return () => (preparing ??= prepare());
+  const ready = (): Promise<Search> => (preparing ??= prepare());
+  return {
+    find: async (request) => (request.query.trim() === '' ? NOTHING : (await ready()).find(request)),
+    ready,
+  };
 };
