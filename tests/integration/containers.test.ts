@@ -7,8 +7,11 @@ import { readConfig } from '../../server/config.ts';
 const Service = v.looseObject({
   read_only: v.literal(true),
   cap_drop: v.tuple([v.literal('ALL')]),
+  cap_add: v.optional(v.array(v.string()), []),
   security_opt: v.tuple([v.literal('no-new-privileges:true')]),
-  image: v.string(),
+  /** Built here where there is none. */
+  image: v.optional(v.string()),
+  build: v.optional(v.literal('.')),
   user: v.optional(v.string()),
   profiles: v.optional(v.array(v.string())),
   environment: v.optional(v.record(v.string(), v.string())),
@@ -50,11 +53,23 @@ describe('the containers', () => {
 
   it('run as somebody who is not root', () => {
     expect(dockerfile).toMatch(/^USER node$/m);
-    for (const [name, { image, user }] of Object.entries(services)) {
-      if (image === 'postcode-cambodia') continue;
+    for (const [name, { build, user }] of Object.entries(services)) {
+      if (build === '.') continue;
       expect([name, user]).not.toEqual([name, undefined]);
       expect(user).not.toMatch(/^(?:0|root)(?::|$)/);
     }
+  });
+
+  it('start with no right but the one without which the proxy is not run at all', () => {
+    const rights = Object.entries(services).flatMap(([name, { cap_add }]) =>
+      cap_add.map((right) => `${name}: ${right}`),
+    );
+    expect(rights).toEqual(['proxy: NET_BIND_SERVICE']);
+  });
+
+  it('are built under names of their own, or come from elsewhere: none is built twice under one name', () => {
+    for (const { build, image } of Object.values(services))
+      expect([build, image].filter((source) => source !== undefined)).toHaveLength(1);
   });
 
   it('of the scaled profile are a proxy, two equal edges and what they share', () => {
