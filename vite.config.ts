@@ -100,8 +100,9 @@ export default defineConfig(({ command }) => ({
   },
   test: {
     // Generous: on a busy machine nothing may fail that only is late.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 30_000 } },
     // One more than the cores of a small machine: faults are mostly waited for.
     maxWorkers: 3,
     projects: [

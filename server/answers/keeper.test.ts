@@ -35,7 +35,7 @@ describe('what is kept', () => {
     expect(stale).toEqual(['stale old', 'stale old', 'stale old']);
     expect(produce).toHaveBeenCalledTimes(2);
     next.resolve(answer('new'));
-    await vi.waitFor(async () => expect(await load('/a', produce)).toBe('hit new'));
+    await expect.poll(() => load('/a', produce)).toBe('hit new');
   });
 
   it('is served for a day where the refresh fails, which is tried again after a pause, and not longer', async () => {
@@ -45,7 +45,7 @@ describe('what is kept', () => {
     await load('/a', produce);
     pass(SECONDS + 1);
     expect(await load('/a', produce)).toBe('stale old');
-    await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(1));
+    await expect.poll(() => log.error).toHaveBeenCalledTimes(1);
     expect(await load('/a', produce)).toBe('stale old');
     expect(produce).toHaveBeenCalledTimes(2);
     pass(4);
@@ -62,7 +62,7 @@ describe('what is kept', () => {
     await load('/a', produce);
     pass(SECONDS + 1);
     await load('/a', produce);
-    await vi.waitFor(() => expect(cache.entries()).toBe(0));
+    await expect.poll(() => cache.entries()).toBe(0);
   });
 });
 

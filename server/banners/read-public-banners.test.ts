@@ -4,9 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { Banner } from '../../shared/contracts/banner.ts';
 import { readPublicBanners } from './read-public-banners.ts';
 
-/** A thousand runs on a machine that does other work at the same time. */
-const TEST_MILLISECONDS = 60_000;
-
 const base = 'https://api.example/v1';
 const naming = { base, toPath: (url: URL) => `/banners/${Buffer.from(url.href).toString('hex')}` };
 const addressIn = (path: string): string =>
@@ -66,40 +63,36 @@ describe('banners of the public API', () => {
     expect(banner?.mobileBannerUrl).toBe(banner?.bannerUrl);
   });
 
-  it(
-    'are valid whatever the API says, with pictures of its origin alone',
-    () => {
-      const text = oneof(
-        string(),
-        webUrl(),
-        constantFrom('/a.png', '//b.example/c.png', 'javascript:alert(1)'),
-      );
-      const banner = record(
-        {
-          id: oneof(text, anything()),
-          position: constantFrom('middle', 'BOTTOM', 'modal', 'top'),
-          bannerUrl: text,
-          bannerImage: text,
-          mobileBannerUrl: text,
-          mobileBannerImage: text,
-          bannerClickUrl: oneof(text, webUrl()),
-        },
-        { requiredKeys: [] },
-      );
-      let shown = 0;
-      assert(
-        property(array(oneof(anything(), banner, banner)), (list) => {
-          for (const one of read(...list)) {
-            shown += 1;
-            expect(v.is(Banner, one)).toBe(true);
-            expect(new URL(addressIn(one.bannerUrl)).origin).toBe('https://api.example');
-            expect(new URL(addressIn(one.mobileBannerUrl)).origin).toBe('https://api.example');
-          }
-        }),
-        { numRuns: 1000, seed: 77 },
-      );
-      expect(shown).toBeGreaterThan(0);
-    },
-    TEST_MILLISECONDS,
-  );
+  it('are valid whatever the API says, with pictures of its origin alone', () => {
+    const text = oneof(
+      string(),
+      webUrl(),
+      constantFrom('/a.png', '//b.example/c.png', 'javascript:alert(1)'),
+    );
+    const banner = record(
+      {
+        id: oneof(text, anything()),
+        position: constantFrom('middle', 'BOTTOM', 'modal', 'top'),
+        bannerUrl: text,
+        bannerImage: text,
+        mobileBannerUrl: text,
+        mobileBannerImage: text,
+        bannerClickUrl: oneof(text, webUrl()),
+      },
+      { requiredKeys: [] },
+    );
+    let shown = 0;
+    assert(
+      property(array(oneof(anything(), banner, banner)), (list) => {
+        for (const one of read(...list)) {
+          shown += 1;
+          expect(v.is(Banner, one)).toBe(true);
+          expect(new URL(addressIn(one.bannerUrl)).origin).toBe('https://api.example');
+          expect(new URL(addressIn(one.mobileBannerUrl)).origin).toBe('https://api.example');
+        }
+      }),
+      { numRuns: 1000, seed: 77 },
+    );
+    expect(shown).toBeGreaterThan(0);
+  });
 });

@@ -35,25 +35,29 @@ describe('clients that hold connections open', () => {
     const ends = await Promise.all(closed);
     await honest;
     expect(ends.filter(({ text }) => text.startsWith('HTTP/1.1 408 ')).length).toBe(SLOW);
-    // A loaded machine looks a little later.
-    expect(Math.max(...ends.map(({ milliseconds }) => milliseconds))).toBeLessThan(8000);
+    // Node's own limits would take a minute or more; a loaded machine looks a little later than after seven seconds.
+    expect(Math.max(...ends.map(({ milliseconds }) => milliseconds))).toBeLessThan(20_000);
   });
 
+  /** Connections that the server has seen: it would have closed by then those that it does not want. */
   const open = async (count: number): Promise<net.Socket[]> => {
     const sockets = Array.from({ length: count }, () => server.connect());
-    await sleep(500);
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+    expect(await server.isAlive()).toBe(true);
     return sockets;
   };
 
   it('may have so many to an address; the next is closed, and others take the place of those that end', async () => {
-    const sockets = await open(256);
-    expect(sockets.every(({ closed }) => !closed)).toBe(true);
-    const [more] = await open(1);
-    expect(more?.closed).toBe(true);
+    const sockets = await open(255);
+    const last = server.connect();
+    await once(last, 'connect');
+    expect([...sockets, last].every(({ closed }) => !closed)).toBe(true);
+    const more = server.connect();
+    await once(more, 'close');
     expect(await server.readMetrics()).toContain('connections_refused_total 1');
-    for (const socket of sockets) socket.destroy();
-    await sleep(200);
-    expect(await server.isAlive()).toBe(true);
+    expect([...sockets, last].every(({ closed }) => !closed)).toBe(true);
+    for (const socket of [...sockets, last]) socket.destroy();
+    await expect.poll(() => server.isAlive()).toBe(true);
   });
 
   it('are not limited where they are our own proxy', async () => {
@@ -81,7 +85,7 @@ describe('a client that takes nothing of its answer', () => {
     socket.write(PAGE.repeat(200));
     const open = async () => Number(/^open_connections (\d+)/m.exec(await server.readMetrics())?.[1]);
     await expect.poll(open).toBe(1);
-    await expect.poll(open, { timeout: 10_000 }).toBe(0);
+    await expect.poll(open).toBe(0);
     socket.destroy();
   });
 

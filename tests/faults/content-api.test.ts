@@ -10,9 +10,10 @@ import { headingOf, langOf } from '../fixtures/html.ts';
 import { startServer, type Answer } from '../fixtures/http.ts';
 import { languages, local, words } from '../fixtures/words.ts';
 
-/** The deadline of a page, and as much for a busy machine: these faults last for as long as one waits. */
-const DEADLINE_MILLISECONDS = 6000;
-const RECOVERY_MILLISECONDS = 5000;
+/** The deadline of a page is 3 s, the rest is for a busy machine: these faults last for as long as one waits. */
+const DEADLINE_MILLISECONDS = 12_000;
+/** Five seconds, and as much again for a busy machine: what is not forgotten by itself never is. */
+const RECOVERY_MILLISECONDS = 10_000;
 /** Longer than any page is fresh. */
 const TWO_HOURS = 7200;
 
@@ -86,11 +87,6 @@ const recover = async (edge: Edge, path: string): Promise<number> => {
   return performance.now() - startedAt;
 };
 
-const settled = async (isSettled: () => boolean): Promise<boolean> => {
-  for (let tries = 0; tries < 100 && !isSettled(); tries += 1) await sleep(50);
-  return isSettled();
-};
-
 describe.concurrent.each(modes)('a content API that is broken: %s', (mode, kind) => {
   it('costs no kept page, tells so of all others in time, and is forgotten once it is mended', async () => {
     const { upstream, edge, redirected, stop } = await start();
@@ -129,6 +125,8 @@ describe.concurrent.each(modes)('a content API that is broken: %s', (mode, kind)
       });
     }
     await expectKept();
+    // A busy machine meets the deadline before the fault itself: the upstream is looked at each second, so that shows too.
+    await expect.poll(() => edge.stats()[0]?.calls[kind]).toBeGreaterThan(0);
     for (const path of ['/healthz', '/robots.txt', '/icons/icon.svg', '/api/openapi.json']) {
       expect([path, (await edge.get(path)).status]).toEqual([path, 200]);
     }
@@ -140,9 +138,8 @@ describe.concurrent.each(modes)('a content API that is broken: %s', (mode, kind)
     expect((await edge.get('/postcode/120101')).status).toBe(200);
     await expectKept();
 
-    expect(edge.stats()[0]?.calls[kind]).toBeGreaterThan(0);
     expect(redirected).toEqual([]);
-    expect(await settled(() => edge.stats()[0]?.inFlight === 0 && upstream.unanswered() === 0)).toBe(true);
+    await expect.poll(() => [edge.stats()[0]?.inFlight, upstream.unanswered()]).toEqual([0, 0]);
     await stop();
   });
 

@@ -13,8 +13,9 @@ import { createLineLog } from '../fixtures/log-lines.ts';
 const KEY = 'k3y-that-nobody-may-see';
 /** As in operation, twenty times quicker. */
 const TIMES = { look: 20, trim: 60_000, firstRetry: 20, longestRetry: 100 };
-const DEADLINE_MILLISECONDS = 200;
-const SOON = { timeout: 10_000, interval: 10 };
+/** Longer than a busy machine stands still. */
+const DEADLINE_MILLISECONDS = 1000;
+const SOON = { timeout: 60_000, interval: 10 };
 
 let hub: Awaited<ReturnType<typeof startEventsHub>>;
 let store: Store;
@@ -32,10 +33,10 @@ afterEach(async () => {
   await hub.stop();
 });
 
-const startSender = (url = hub.url): EventSender => {
+const startSender = (url = hub.url, deadline = DEADLINE_MILLISECONDS): EventSender => {
   sender = createEventSender({
     store,
-    hub: createEventsHub({ url, key: KEY }, DEADLINE_MILLISECONDS),
+    hub: createEventsHub({ url, key: KEY }, deadline),
     log: log.log,
     now: () => new Date(),
     times: TIMES,
@@ -129,10 +130,11 @@ describe('the way of events to the hub', () => {
     hub.behave((_titles, res) => void res.writeHead(500).end());
     await append('a');
     startSender();
+    const begun = performance.now();
+    await vi.waitFor(() => expect(hub.calls.length).toBeGreaterThan(3), SOON);
     await pause(1000);
-    // 20 + 40 + 80 ms and then 100 ms at most, at least half of each: between 11 and 24 attempts in a second.
-    expect(hub.calls.length).toBeGreaterThan(3);
-    expect(hub.calls.length).toBeLessThan(25);
+    // 20 + 40 + 80 ms and then 100 ms at most, at least half of each: no more than twenty in a second, and some at first.
+    expect(hub.calls.length).toBeLessThan(5 + (performance.now() - begun) / 50);
   });
 });
 
@@ -168,11 +170,11 @@ describe('the end of a process', () => {
   it('does not wait for a hub that does not answer', async () => {
     hub.behave(() => undefined);
     await append('a');
-    const stopping = startSender();
+    const stopping = startSender(hub.url, 60_000);
     await vi.waitFor(() => expect(hub.calls.length).toBeGreaterThan(0), SOON);
     const begun = performance.now();
     await stopping.stop(50);
-    expect(performance.now() - begun).toBeLessThan(1000);
+    expect(performance.now() - begun).toBeLessThan(10_000);
     expect(await store.countEvents()).toBe(1);
   });
 });

@@ -6,7 +6,8 @@ import { createRateLimits, type RateLimits } from '../../server/operations/rate-
 import { createRedisLink, type RedisLink } from '../../server/operations/redis.ts';
 import { startRedis } from '../fixtures/redis.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+/** So many at a time: a crowd of one moment would be answered too late on a busy machine, and counted in memory. */
+const AT_ONCE = 10;
 
 let redis: Awaited<ReturnType<typeof startRedis>>;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ const connect = (url = redis.url, log = createLog('silent')): RedisLink => {
 };
 const connected = async (): Promise<RedisLink> => {
   const link = connect();
-  await vi.waitFor(() => expect(link.isUp()).toBe(true), { timeout: 5000 });
+  await expect.poll(link.isUp).toBe(true);
   return link;
 };
 const createLimits = (link: RedisLink): RateLimits => {
@@ -35,10 +36,19 @@ const createLimits = (link: RedisLink): RateLimits => {
   return limits;
 };
 const passes = async (limits: RateLimits, times: number, key: string): Promise<number> => {
-  const waits = await Promise.all(Array.from({ length: times }, () => limits.take('events', key)));
-  return waits.filter((wait) => wait === 0).length;
+  let passed = 0;
+  for (let taken = 0; taken < times; taken += AT_ONCE) {
+    const some = Array.from({ length: Math.min(AT_ONCE, times - taken) }, () => limits.take('events', key));
+    passed += (await Promise.all(some)).filter((wait) => wait === 0).length;
+  }
+  return passed;
 };
 
+/** Resolves when so many processes listen. */
+const untilHeard = async (processes: number): Promise<void> => {
+  const { client } = await connected();
+  await expect.poll(() => client.pubsub('NUMSUB', 'postcode:purge')).toEqual(['postcode:purge', processes]);
+};
 const hearing = (purge: (tags: PurgeTags) => void) => ({ purge, missed: () => undefined });
 
 describe('two processes with one Redis', () => {
@@ -53,10 +63,10 @@ describe('two processes with one Redis', () => {
     const heard: { by: string; tags: PurgeTags }[] = [];
     one.subscribe(hearing((tags) => heard.push({ by: 'one', tags })));
     other.subscribe(hearing((tags) => heard.push({ by: 'other', tags })));
-    await sleep(200);
+    await untilHeard(2);
     await one.publish(['province:12', 'page:/data']);
     await other.publish('all');
-    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    await expect.poll(() => heard).toHaveLength(2);
     expect(heard).toContainEqual({ by: 'other', tags: ['province:12', 'page:/data'] });
     expect(heard).toContainEqual({ by: 'one', tags: 'all' });
   });
@@ -65,12 +75,12 @@ describe('two processes with one Redis', () => {
     const link = await connected();
     const heard: PurgeTags[] = [];
     createPurgeChannel(link).subscribe(hearing((tags) => heard.push(tags)));
-    await sleep(200);
+    await untilHeard(1);
     for (const text of ['', '{', '[]', '{"tags":"some","from":"x"}', '{"tags":[1],"from":"y"}']) {
       await link.client.publish('postcode:purge', text);
     }
     await createPurgeChannel(await connected()).publish(['last']);
-    await vi.waitFor(() => expect(heard).toEqual([['last']]));
+    await expect.poll(() => heard).toEqual([['last']]);
   });
 });
 
@@ -80,11 +90,9 @@ describe('while Redis is away', () => {
     const limits = createLimits(link);
     expect(await passes(limits, 100, 'lost')).toBe(100);
     await redis.kill();
-    const started = performance.now();
     expect(await passes(limits, 200, 'lost')).toBe(120);
-    expect(performance.now() - started).toBeLessThan(1000);
     await redis.start();
-    await vi.waitFor(() => expect(link.isUp()).toBe(true), { timeout: 5000 });
+    await expect.poll(link.isUp).toBe(true);
     const other = createLimits(await connected());
     expect((await passes(limits, 100, 'back')) + (await passes(other, 100, 'back'))).toBe(120);
   });
@@ -94,29 +102,26 @@ describe('while Redis is away', () => {
     const limits = createLimits(link);
     redis.freeze();
     try {
-      const started = performance.now();
       expect(await passes(limits, 10, 'frozen')).toBe(10);
-      const first = performance.now() - started;
-      expect(first).toBeLessThan(1000);
-      await vi.waitFor(() => expect(link.isUp()).toBe(false), { timeout: 5000 });
-      const later = performance.now();
+      await expect.poll(link.isUp).toBe(false);
+      const asked = vi.spyOn(link.client, 'sendCommand');
       expect(await passes(limits, 10, 'frozen')).toBe(10);
-      expect(performance.now() - later).toBeLessThan(first / 2);
+      expect(asked).not.toHaveBeenCalled();
     } finally {
       redis.thaw();
     }
-    await vi.waitFor(() => expect(link.isUp()).toBe(true), { timeout: 10_000 });
+    await expect.poll(link.isUp).toBe(true);
   });
 
   it('is told once, and once when it is back', async () => {
     const log = createLog('silent');
     const [lost, back] = [vi.spyOn(log, 'error'), vi.spyOn(log, 'info')];
     const link = connect(redis.url, log);
-    await vi.waitFor(() => expect(link.isUp()).toBe(true));
+    await expect.poll(link.isUp).toBe(true);
     await redis.kill();
     await sleep(1500);
     await redis.start();
-    await vi.waitFor(() => expect(back).toHaveBeenCalledWith('redis-back'), { timeout: 5000 });
+    await expect.poll(() => back).toHaveBeenCalledWith('redis-back');
     expect(lost.mock.calls.map(([event]) => event)).toEqual(['redis-lost']);
     expect(back).toHaveBeenCalledTimes(1);
   });
@@ -125,11 +130,11 @@ describe('while Redis is away', () => {
     const channel = createPurgeChannel(await connected());
     const missed = vi.fn<() => void>();
     createPurgeChannel(await connected()).subscribe({ purge: () => undefined, missed });
-    await sleep(200);
+    await untilHeard(1);
     await redis.kill();
     await expect(channel.publish(['province:1'])).rejects.toThrow();
     await redis.start();
-    await vi.waitFor(() => expect(missed).toHaveBeenCalledTimes(1), { timeout: 5000 });
+    await expect.poll(() => missed).toHaveBeenCalledTimes(1);
   });
 
   it('a process starts without it and finds it later', async () => {
@@ -138,6 +143,6 @@ describe('while Redis is away', () => {
     const limits = createLimits(link);
     expect(await passes(limits, 200, 'start')).toBe(120);
     await redis.start();
-    await vi.waitFor(() => expect(link.isUp()).toBe(true), { timeout: 5000 });
+    await expect.poll(link.isUp).toBe(true);
   });
 });

@@ -2,13 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBuiltServer } from '../fixtures/built-server.ts';
 
 const CROWD = 500;
-const PATIENCE = 60_000;
 
 let server: Awaited<ReturnType<typeof startBuiltServer>>;
 beforeAll(async () => {
   // Many visitors behind one proxy: neither the limit of searches nor that of connections ends the crowd.
   server = await startBuiltServer({ TRUST_PROXY: 'loopback', RATE_LIMITS: 'off' });
-}, PATIENCE);
+});
 afterAll(() => server.stop());
 
 const ask = async (path: string): Promise<{ status: number; milliseconds: number }> => {
@@ -24,26 +23,22 @@ const queries = Array.from(
   (_nothing, index) => `/api/search?q=${encodeURIComponent(`Phum Tmeii ${index}, Kampog Siem`)}`,
 );
 
-it(
-  'a page is there while five hundred search at once, and each of these is answered',
-  async () => {
-    await ask('/');
-    const begun = performance.now();
-    const state = { isUnderWay: true };
-    const crowd = Promise.all(queries.map(ask)).finally(() => (state.isUnderWay = false));
-    const pages: number[] = [];
-    while (state.isUnderWay) {
-      const { status, milliseconds } = await ask('/');
-      expect(status).toBe(200);
-      pages.push(milliseconds);
-    }
-    const took = performance.now() - begun;
-    const answers = await crowd;
-    // Who would have waited too long was told so, and when to come back.
-    expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(20);
-    pages.sort((a, b) => a - b);
-    expect((pages[pages.length >> 1] ?? Infinity) / took).toBeLessThan(0.2);
-  },
-  PATIENCE,
-);
+it('a page is there while five hundred search at once, and each of these is answered', async () => {
+  await ask('/');
+  const begun = performance.now();
+  const state = { isUnderWay: true };
+  const crowd = Promise.all(queries.map(ask)).finally(() => (state.isUnderWay = false));
+  const pages: number[] = [];
+  while (state.isUnderWay) {
+    const { status, milliseconds } = await ask('/');
+    expect(status).toBe(200);
+    pages.push(milliseconds);
+  }
+  const took = performance.now() - begun;
+  const answers = await crowd;
+  // Who would have waited too long was told so, and when to come back.
+  expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(20);
+  pages.sort((a, b) => a - b);
+  expect((pages[pages.length >> 1] ?? Infinity) / took).toBeLessThan(0.2);
+});

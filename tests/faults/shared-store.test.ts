@@ -7,8 +7,9 @@ import { startEventsHub, takeAll, type HubBehaviour } from '../fixtures/events-h
 import { startEventsProcess } from '../fixtures/events-process.ts';
 import { startPostgres, type TestPostgres } from '../fixtures/postgres.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
-const SOON = { timeout: 30_000, interval: 20 };
+const SOON = { timeout: 60_000, interval: 20 };
+/** A second or two, and much more for a busy machine; without a limit of ours it would be minutes. */
+const MOST_MILLISECONDS = 15_000;
 
 let postgres: TestPostgres;
 let hub: Awaited<ReturnType<typeof startEventsHub>>;
@@ -77,7 +78,8 @@ describe('a PostgreSQL whose table another holds', () => {
     await holder.query('BEGIN; LOCK TABLE queued_event IN ACCESS EXCLUSIVE MODE;');
     const begun = performance.now();
     await expect(store.appendEvents([storedEvent('held')])).rejects.toMatchObject({ code: 'unavailable' });
-    expect(performance.now() - begun).toBeLessThan(2500);
+    // It is held for as long as one waits.
+    expect(performance.now() - begun).toBeLessThan(MOST_MILLISECONDS);
     await holder.query('ROLLBACK');
     await holder.end();
     await store.appendEvents([storedEvent('free')]);
@@ -97,7 +99,7 @@ describe('a PostgreSQL that goes away', () => {
       code: 'unavailable',
     });
     await expect(store.check()).rejects.toMatchObject({ code: 'unavailable' });
-    expect(performance.now() - begun).toBeLessThan(5000);
+    expect(performance.now() - begun).toBeLessThan(MOST_MILLISECONDS);
     await postgres.start();
     await vi.waitFor(() => store.check(), SOON);
     await store.appendEvents([storedEvent('after')]);

@@ -16,7 +16,7 @@ const REQUESTS_A_RUN = 10;
 const RUNS = 300;
 const RAW_RUNS = 2000;
 const SEED = Number(process.env['PROPERTY_SEED'] ?? 77);
-const TEST_MILLISECONDS = 300_000;
+const TEST_MILLISECONDS = 900_000;
 
 const STACK = /\bat .*:\d+:\d+|node_modules|(?:Type|Range|Syntax|Reference|URI)Error|SQLITE|ENOENT/;
 const OWN_ADDRESS = /^\/(?![/\\])/;

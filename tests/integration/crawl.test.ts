@@ -9,7 +9,7 @@ import { languages, local } from '../fixtures/words.ts';
 import { provinceSlugs } from '../../shared/routes/province-slugs.ts';
 
 /** About 11,000 pages: half a minute on an idle machine. */
-const CRAWL_MILLISECONDS = 300_000;
+const CRAWL_MILLISECONDS = 900_000;
 
 let pages: Map<string, CrawledPage>;
 let outsideLinks: Set<string>;

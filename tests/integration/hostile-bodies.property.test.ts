@@ -14,7 +14,6 @@ const BODIES_A_RUN = 20;
 const RUNS = 100;
 /** The same bodies each time: a failure is found again. */
 const SEED = 20_261_121;
-const TEST_MILLISECONDS = 180_000;
 
 const request = record({
   body: hostileBody,
@@ -66,33 +65,29 @@ const expectStoredWell = async (): Promise<void> => {
 };
 
 describe('whatever is sent as events', () => {
-  it(
-    'is taken or refused: never with a failure of ours, and no object of ours is changed',
-    async () => {
-      const before = prototypeNames();
-      const answered: number[] = [];
-      await assert(
-        asyncProperty(
-          array(request, { minLength: BODIES_A_RUN, maxLength: BODIES_A_RUN }),
-          async (requests) => {
-            const answers = await Promise.all(requests.map(({ body, type }) => send(body, type)));
-            for (const answer of answers) {
-              if (!answer) continue;
-              answered.push(answer.status);
-              expectRefused(answer);
-            }
-            await expectStoredWell();
-            expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
-          },
-        ),
-        { numRuns: RUNS, seed: SEED },
-      );
-      expect(prototypeNames()).toEqual(before);
-      // The bodies are hostile in many ways, and not just in one.
-      expect(new Set(answered)).toEqual(new Set([202, 400, 413]));
-      const answer = await send(JSON.stringify(pageView()), 'application/json');
-      expect(answer?.status).toBe(202);
-    },
-    TEST_MILLISECONDS,
-  );
+  it('is taken or refused: never with a failure of ours, and no object of ours is changed', async () => {
+    const before = prototypeNames();
+    const answered: number[] = [];
+    await assert(
+      asyncProperty(
+        array(request, { minLength: BODIES_A_RUN, maxLength: BODIES_A_RUN }),
+        async (requests) => {
+          const answers = await Promise.all(requests.map(({ body, type }) => send(body, type)));
+          for (const answer of answers) {
+            if (!answer) continue;
+            answered.push(answer.status);
+            expectRefused(answer);
+          }
+          await expectStoredWell();
+          expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+        },
+      ),
+      { numRuns: RUNS, seed: SEED },
+    );
+    expect(prototypeNames()).toEqual(before);
+    // The bodies are hostile in many ways, and not just in one.
+    expect(new Set(answered)).toEqual(new Set([202, 400, 413]));
+    const answer = await send(JSON.stringify(pageView()), 'application/json');
+    expect(answer?.status).toBe(202);
+  });
 });

@@ -5,16 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DATA_FOLDER, databaseFile } from '../fixtures/database.ts';
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../server/content/embedded/import/import-table.ts');
-/** The machine may be busy with other tests. */
-const COMMAND_MILLISECONDS = 60_000;
 const MANY_ROWS = 100_000;
 const MOST_SAID_BYTES = 64 * 1024 * 1024;
-
-vi.setConfig({ testTimeout: COMMAND_MILLISECONDS });
 
 let folder: string;
 let data: string;

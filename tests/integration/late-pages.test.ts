@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NotFoundError, UnavailableError } from '../../server/errors.ts';
 import { begin, BOT, PERSON, startLate } from '../fixtures/late-site.ts';
 import { elementsOf, headingOf, langOf, mainOf, metaOf, tagsOf, textOf } from '../fixtures/html.ts';
@@ -27,7 +27,7 @@ describe('a page that is late', () => {
     expect(first).not.toContain('<main');
     gate.resolve();
     const late = first + (await rest);
-    await vi.waitFor(async () => expect((await server.get(path)).headers['x-cache']).toBe('hit'));
+    await expect.poll(async () => (await server.get(path)).headers['x-cache']).toBe('hit');
     const whole = (await server.get(path)).body;
     const appOf = (html: string) => /<div id="app">(.*?)<(?:script|title)/s.exec(html)?.[1] ?? html;
     expect(appOf(late)).toBe(appOf(whole));

@@ -13,7 +13,6 @@ const RUNS = 100;
 /** Sent over raw sockets, where no client encodes them. */
 const RAW_PATHS = ['/\u009b31m', '/\u0085{"level":60}', '/\u007f', '/\u00e2\u0080\u00a8', '/\u001b[2J'];
 const SEED = 42;
-const TEST_MILLISECONDS = 120_000;
 /** Only ever in a query, a header or a body. */
 const PRIVATE = 'private-words';
 
@@ -51,47 +50,41 @@ const pathText = oneof(
 const hostile = record({ path: pathText, agent: headerText, id: headerText, forwarded: headerText });
 
 describe('whatever visitors send', () => {
-  it(
-    'stays within its line of the log, and what is private is in none',
-    async () => {
-      let asked = 0;
-      await assert(
-        asyncProperty(
-          array(hostile, { minLength: REQUESTS_A_RUN, maxLength: REQUESTS_A_RUN }),
-          async (requests) => {
-            const answers = await Promise.all(
-              requests.map((request) =>
-                server.get(`/${request.path}?q=${PRIVATE}`, {
-                  'User-Agent': `${request.agent} ${PRIVATE}`,
-                  'X-Request-Id': request.id,
-                  'X-Forwarded-For': `203.0.113.77, ${request.forwarded.replaceAll(',', '')}`,
-                  Referer: `https://example.com/${PRIVATE}`,
-                }),
-              ),
-            );
-            asked += answers.length;
-          },
-        ),
-        { numRuns: RUNS, seed: SEED, endOnFailure: true },
-      );
-      for (const raw of RAW_PATHS) {
-        await server.send(
-          Buffer.from(`GET ${raw} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, 'latin1'),
-        );
-      }
-      await log.flush();
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      const text = readFileSync(file, 'utf8');
-      const lines = text.trimEnd().split('\n');
-      expect(asked).toBe(REQUESTS_A_RUN * RUNS);
-      const access = lines.filter((line) => JSON.parse(line).req !== undefined);
-      expect(access.length).toBeGreaterThanOrEqual(asked);
-      for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) });
-      expect(text.replaceAll('\n', '')).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/);
-      expect(text).not.toContain(PRIVATE);
-      expect(text).not.toContain('203.0.113.77');
-      expect(text).not.toContain('127.0.0.1');
-    },
-    TEST_MILLISECONDS,
-  );
+  it('stays within its line of the log, and what is private is in none', async () => {
+    let asked = 0;
+    await assert(
+      asyncProperty(
+        array(hostile, { minLength: REQUESTS_A_RUN, maxLength: REQUESTS_A_RUN }),
+        async (requests) => {
+          const answers = await Promise.all(
+            requests.map((request) =>
+              server.get(`/${request.path}?q=${PRIVATE}`, {
+                'User-Agent': `${request.agent} ${PRIVATE}`,
+                'X-Request-Id': request.id,
+                'X-Forwarded-For': `203.0.113.77, ${request.forwarded.replaceAll(',', '')}`,
+                Referer: `https://example.com/${PRIVATE}`,
+              }),
+            ),
+          );
+          asked += answers.length;
+        },
+      ),
+      { numRuns: RUNS, seed: SEED, endOnFailure: true },
+    );
+    for (const raw of RAW_PATHS) {
+      await server.send(Buffer.from(`GET ${raw} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, 'latin1'));
+    }
+    await log.flush();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const text = readFileSync(file, 'utf8');
+    const lines = text.trimEnd().split('\n');
+    expect(asked).toBe(REQUESTS_A_RUN * RUNS);
+    const access = lines.filter((line) => JSON.parse(line).req !== undefined);
+    expect(access.length).toBeGreaterThanOrEqual(asked);
+    for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) });
+    expect(text.replaceAll('\n', '')).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/);
+    expect(text).not.toContain(PRIVATE);
+    expect(text).not.toContain('203.0.113.77');
+    expect(text).not.toContain('127.0.0.1');
+  });
 });

@@ -137,10 +137,8 @@ describe('a new content database', () => {
     await server.get('/kep-province');
     expect((await server.get('/kep-province')).headers['x-cache']).toBe('hit');
     put((draft) => copyFileSync(databaseFile(), draft));
-    await vi.waitFor(
-      async () => expect((await server.get('/kep-province')).headers['x-cache']).toBe('miss'),
-      { timeout: 10_000, interval: 100 },
-    );
+    const states = async () => (await server.get('/kep-province')).headers['x-cache'];
+    await expect.poll(states, { interval: 100 }).toBe('miss');
     expect((await server.get('/kep-province')).headers['x-cache']).toBe('hit');
   });
 
@@ -151,11 +149,9 @@ describe('a new content database', () => {
     holder.exec('BEGIN EXCLUSIVE');
     try {
       expect((await server.get('/kep-province')).headers['x-cache']).toBe('hit');
-      const asked = performance.now();
       const { status, headers } = await server.get('/km/pailin-province/pailin/pailin');
       expect(status).toBe(503);
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-      expect(performance.now() - asked).toBeLessThan(1000);
     } finally {
       holder.exec('ROLLBACK');
       holder.close();
@@ -167,9 +163,7 @@ describe('a new content database', () => {
     const server = await start();
     await server.get('/kep-province');
     put((draft) => writeFileSync(draft, 'no database'));
-    await vi.waitFor(() => expect(said).toHaveBeenCalledWith('database-refused', expect.anything()), {
-      timeout: 10_000,
-    });
+    await expect.poll(() => said).toHaveBeenCalledWith('database-refused', expect.anything());
     expect((await server.get('/kep-province')).headers['x-cache']).toBe('hit');
     expect((await server.get('/pailin-province')).status).toBe(200);
   });

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSearch } from '../fixtures/open-search.ts';
 
-const PATIENCE = 60_000;
-
 let opened: Awaited<ReturnType<typeof openSearch>>;
 beforeAll(async () => {
   opened = await openSearch();
-}, PATIENCE);
+});
 afterAll(() => opened.close());
 
 const firstCode = (query: string): string | undefined => {

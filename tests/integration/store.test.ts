@@ -1,11 +1,9 @@
 import * as v from 'valibot';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { QueuedEvent, Store } from '../../server/store/store.ts';
 import type { StoredBanner } from '../../server/store/stored-banner.ts';
 import { storedEvent } from '../fixtures/events.ts';
 import { postgresKind, sqliteKind } from '../fixtures/stores.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 300_000 });
 
 const A_DAY = 24 * 60 * 60 * 1000;
 const ALWAYS = new Date(0);

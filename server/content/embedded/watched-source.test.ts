@@ -5,8 +5,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseFile } from '../../../tests/fixtures/database.ts';
 import { createWatchedSource, type WatchedSource } from './watched-source.ts';
 
-/** The file is looked at each second; what is slow beside other work is not broken. */
-const PATIENCE = 60_000;
 let folder: string;
 let file: string;
 let source: WatchedSource;
@@ -22,7 +20,7 @@ beforeAll(() => {
     integrations: {},
   };
   source = createWatchedSource({ databaseFile: file, ...options }, () => refused());
-}, PATIENCE);
+});
 afterAll(() => {
   source.close();
   rmSync(folder, { recursive: true, force: true });
@@ -38,7 +36,7 @@ const findsKampot = async (): Promise<boolean> => {
   return pageResultItems[0]?.url === '/kampot-province';
 };
 
-it('answers from a new file, and without a break until then', { timeout: PATIENCE }, async () => {
+it('answers from a new file, and without a break until then', async () => {
   const changed = new Promise<void>((resolve) => source.onChange(resolve));
   replaceBy((next) => copyFileSync(databaseFile(), next));
   expect(await findsKampot()).toBe(true);
@@ -46,7 +44,7 @@ it('answers from a new file, and without a break until then', { timeout: PATIENC
   expect(await findsKampot()).toBe(true);
 });
 
-it('keeps the last good file when the new one cannot be read', { timeout: PATIENCE }, async () => {
+it('keeps the last good file when the new one cannot be read', async () => {
   const told = new Promise<void>((resolve) => (refused = resolve));
   replaceBy((next) => writeFileSync(next, 'no database'));
   await told;

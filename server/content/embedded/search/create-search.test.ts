@@ -24,9 +24,6 @@ const codeOf = (target: Target): string =>
 const find = (query: string, pageSize = 5): string[] =>
   search.find({ query, page: 1, pageSize }).items.map(({ target }) => codeOf(target));
 
-/** What is slow on a machine that does other work at the same time is not broken. */
-const PATIENCE = 60_000;
-
 const millisecondsOf = (query: string): number => {
   const begun = performance.now();
   find(query);
@@ -137,39 +134,35 @@ describe('search', () => {
     },
   );
 
-  it(
-    'answers whatever is typed, with what it found escaped',
-    () => {
-      const piece = oneof(
-        string({ unit: 'binary' }),
-        constantFrom(
-          '<em>',
-          '<script>',
-          '(a+)+$',
-          '\u202e',
-          '\ud83d',
-          '\udc4d',
-          'phum ',
-          'កំពង់',
-          '\u17d2',
-          '\u17b6',
-          '១២',
-          '&',
-        ),
-        constantFrom('siem reap', 'Kampong Cham', 'ស្លក្រាម', '171001'),
-      );
-      assert(
-        property(array(piece, { maxLength: 12 }), constantFrom('en', 'km'), (pieces, language) => {
-          const { query } = cutQuery(pieces.join(''));
-          const { items, totalCount } = search.find({ query, page: 1, pageSize: 10 });
-          expect(items.length).toBe(Math.min(10, totalCount));
-          for (const found of items) {
-            expect(v.is(SearchResult, toSearchResult(found, language))).toBe(true);
-          }
-        }),
-        { numRuns: 150 },
-      );
-    },
-    PATIENCE,
-  );
+  it('answers whatever is typed, with what it found escaped', () => {
+    const piece = oneof(
+      string({ unit: 'binary' }),
+      constantFrom(
+        '<em>',
+        '<script>',
+        '(a+)+$',
+        '\u202e',
+        '\ud83d',
+        '\udc4d',
+        'phum ',
+        'កំពង់',
+        '\u17d2',
+        '\u17b6',
+        '១២',
+        '&',
+      ),
+      constantFrom('siem reap', 'Kampong Cham', 'ស្លក្រាម', '171001'),
+    );
+    assert(
+      property(array(piece, { maxLength: 12 }), constantFrom('en', 'km'), (pieces, language) => {
+        const { query } = cutQuery(pieces.join(''));
+        const { items, totalCount } = search.find({ query, page: 1, pageSize: 10 });
+        expect(items.length).toBe(Math.min(10, totalCount));
+        for (const found of items) {
+          expect(v.is(SearchResult, toSearchResult(found, language))).toBe(true);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
 });
