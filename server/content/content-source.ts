@@ -29,7 +29,12 @@ export type LocatedRequest = ListRequest & {
 };
 export type AtmRequest = LocatedRequest & { bank?: string | undefined };
 /** Lines of a lookup, within the limits of `BulkLines`, and the language of the links. */
-export type LinesRequest = { lines: readonly string[]; language: Language };
+export type LinesRequest = {
+  lines: readonly string[];
+  language: Language;
+  /** Ends the work: it is long, and nobody waits for it any more. Its reason is thrown. */
+  signal: AbortSignal;
+};
 
 /** How long ago a page came from its source, in milliseconds: 0 where nothing is kept on the way. */
 export type ContentAge = (request: PageRequest) => number;

@@ -74,6 +74,7 @@ export const createRemoteSource = (options: RemoteOptions): ContentSource => {
   const searchLinesFrom = async (start: number, request: LinesRequest): Promise<BulkItem[]> => {
     const lines = request.lines.slice(start, start + LINES_PER_CALL);
     if (lines.length === 0) return [];
+    request.signal.throwIfAborted();
     const body = { lines, c: cultureOf[request.language] };
     const { items } = await client.post({ path: '/search/bulk', body, data: BulkItemList });
     if (items.length !== lines.length) throw new UnavailableError('not an item for each line');
