@@ -19,7 +19,12 @@ export type ListRequest = { page: number; pageSize: number };
 type SearchRequest = ListRequest & { query: string; language: Language };
 
 /** A position, rounded to four decimals, and the language of the answer. */
-export type NearestRequest = { point: Point; language: Language };
+export type NearestRequest = {
+  point: Point;
+  /** How far off it may be: what is not farther than that beyond the nearest is named as well. */
+  accuracyMetres?: number | undefined;
+  language: Language;
+};
 /** Post offices or ATMs: all, those of a province, or all by their distance from a position. */
 export type LocatedRequest = ListRequest & {
   /** The slug of its page, e.g. `phnom-penh-capital`, or its NCDD code. */

@@ -103,8 +103,9 @@ export const createRemoteSource = (options: RemoteOptions): ContentSource => {
       const parameters = { q: query, c: cultureOf[language], ...toListQuery(list) };
       return client.get({ path: '/search', query: parameters, data: SearchResultList });
     },
-    nearest: ({ point: { latitude, longitude }, language }) => {
-      const query = { lat: String(latitude), lon: String(longitude), lang: language };
+    nearest: ({ point: { latitude, longitude }, accuracyMetres, language }) => {
+      const accuracy = accuracyMetres === undefined ? {} : { accuracy: String(accuracyMetres) };
+      const query = { lat: String(latitude), lon: String(longitude), lang: language, ...accuracy };
       return client.get({ path: '/geocoding/nearest', query, data: NearestPlace });
     },
     ...createRemoteFinders(client),

@@ -155,7 +155,7 @@ test('the server answers where the device cannot, from a rounded position; witho
   await visit(page, PAGE);
   await press(page);
   await expect(hero(page)).toHaveText('120101');
-  expect(asked).toEqual(['/api/geocoding/nearest?lat=11.5564&lon=104.9282&lang=en']);
+  expect(asked).toEqual(['/api/geocoding/nearest?lat=11.5564&lon=104.9282&lang=en&accuracy=20']);
   await context.setOffline(true);
   await page.getByRole('button', { name: tool.again }).click();
   await expect(telling(page).getByRole('heading')).toHaveText(tool.failures.unanswered.title);

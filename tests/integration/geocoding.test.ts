@@ -61,6 +61,27 @@ describe('the nearest commune', () => {
     }
   });
 
+  it('of a position that may be off names all it may be', async () => {
+    const [exact, off] = [
+      await nearest('lat=13.3633&lon=103.8564'),
+      await nearest('lat=13.3633&lon=103.8564&accuracy=400'),
+    ];
+    expect(off).toMatchObject({ code: exact.code, distance: exact.distance });
+    expect(off.alternatives.length).toBeGreaterThan(exact.alternatives.length);
+    for (const { distance } of off.alternatives)
+      expect(distance).toBeLessThanOrEqual((off.distance ?? 0) + 401);
+  });
+
+  it.each([
+    ['', 'whole-number'],
+    ['-1', 'whole-number'],
+    ['12.5', 'whole-number'],
+    ['5001', 'out-of-range'],
+  ])('is not told for an accuracy of "%s"', async (accuracy, fault) => {
+    const answer = await server.get(`/api/geocoding/nearest?lat=11.5&lon=104.9&accuracy=${accuracy}`);
+    expect([answer.status, errorOf(answer).fields]).toEqual([400, { accuracy: fault }]);
+  });
+
   it('with a disputed code has none, and names what it may be, the likelier first', async () => {
     const commune = tables.communes.find(({ postcode_status: status }) => status === 'disputed');
     const village = tables.villages.find(
