@@ -65,13 +65,13 @@ export const createApp = (services: Services): RequestListener => {
   app.use('/api', eventsApi(services));
   app.use('/api', geocodingApi(services));
   app.use('/api', findersApi(content));
-  app.use('/api', bulkSearchApi(content));
+  app.use('/api', bulkSearchApi(services));
   app.use('/api', contentApi(content, config));
   app.get('/robots.txt', robots(config));
   app.use(sitemap({ content, config, sender }));
   app.use(pageJsonHandler({ ageOf, content, sender }));
   app.use(canonicalUrl(content));
-  app.use(bulkLookupForm({ content, pages, renderer, config }));
+  app.use(bulkLookupForm({ ...services, pages, renderer }));
   app.use(pageHandler({ ageOf, pages, renderer, sender, sendLate }));
   app.use(errorHandler({ pages, renderer, log }));
   return (req, res) => {

@@ -9,14 +9,16 @@ const NearestAnswer = successEnvelope(NearestPlace);
 const LONGEST_MILLISECONDS = 8000;
 
 /**
- * The commune of a position as the server finds it. The position in the question is rounded to four decimals.
+ * The commune of a position as the server finds it. The position in the question is rounded to four decimals, its
+ * accuracy, of `MOST_ACCURACY_METRES` at most, to a metre.
  * @throws AnswerError, TypeError or DOMException without an answer in time, ValiError for one of another shape
  */
-export const askNearest: FindNearest = async ({ position: { point }, language }) => {
+export const askNearest: FindNearest = async ({ position: { point, accuracyMetres }, language }) => {
   const query = new URLSearchParams({
     lat: String(point.latitude),
     lon: String(point.longitude),
     lang: language,
+    accuracy: String(Math.ceil(accuracyMetres)),
   });
   const signal = AbortSignal.timeout(LONGEST_MILLISECONDS);
   const answer = await browserTransport({ address: `/api/geocoding/nearest?${query.toString()}`, signal });

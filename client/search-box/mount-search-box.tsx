@@ -1,4 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import type { ShownStore } from '../view.ts';
@@ -39,5 +40,6 @@ export const mountSearchBox = (field: HTMLInputElement, parts: BoxParts): void =
   if (!room || mounted.has(field)) return;
   const root = createRoot(room);
   mounted.set(field, root);
-  root.render(<Mounted field={field} parts={parts} />);
+  // At once: a letter typed between reading the field and listening to it would be lost.
+  flushSync(() => root.render(<Mounted field={field} parts={parts} />));
 };

@@ -3,7 +3,9 @@ import * as v from 'valibot';
 import { BulkRequest } from '../../shared/contracts/bulk-lookup.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import { BadRequestError } from '../errors.ts';
+import { createLineLimit, type LimitParts } from '../middleware/rate-limit.ts';
 import { checkValue } from './check-value.ts';
+import { createLeavingSignal } from './leaving-signal.ts';
 import { cultureParameter } from './query.ts';
 import { readBody } from './read-body.ts';
 import { readJson } from './read-json.ts';
@@ -22,16 +24,21 @@ const checkMediaType = (req: Request): void => {
 };
 
 /** `POST /search/bulk`: what each of many lines means. */
-export const bulkSearchApi = (content: Pick<ContentSource, 'searchLines'>): Router => {
+export const bulkSearchApi = (
+  parts: LimitParts & { content: Pick<ContentSource, 'searchLines'> },
+): Router => {
   const router = Router({ caseSensitive: true });
+  const limitLines = createLineLimit(parts);
 
   router.post('/search/bulk', async (req, res) => {
     checkMediaType(req);
+    const signal = createLeavingSignal(res);
     const body = readJson(await readBody(req, res, MAX_BODY_BYTES));
     const culture = v.safeParse(Culture, body);
     if (culture.success) res.locals['language'] = culture.output.c;
     const { lines, c: language } = checkValue(BulkQuery, body);
-    const data = await content.searchLines({ lines, language });
+    await limitLines(req, lines.length);
+    const data = await parts.content.searchLines({ lines, language, signal });
     res.set('Cache-Control', 'no-store').json({ status: 'success', data });
   });
   return router;

@@ -1,5 +1,6 @@
 import { Router, type Response } from 'express';
 import * as v from 'valibot';
+import { MOST_ACCURACY_METRES } from '../../shared/lib/accuracy.ts';
 import { roundPoint } from '../../shared/lib/round-point.ts';
 import type { NearestRequest } from '../content/content-source.ts';
 import { createReverseGeocode } from '../geocoding/reverse-geocode.ts';
@@ -18,19 +19,25 @@ const degrees = (most: number) =>
     v.minValue(-most, 'out-of-range'),
     v.maxValue(most, 'out-of-range'),
   );
-const positionParameters = {
+const Position = v.object({
   lat: degrees(90),
   lon: degrees(180),
   lang: v.optional(cultureParameter, 'en'),
-};
-const NearestQuery = v.looseObject(positionParameters);
+});
+const metres = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,6}$/, 'whole-number'),
+  v.transform(Number),
+  v.maxValue(MOST_ACCURACY_METRES, 'out-of-range'),
+);
+const NearestQuery = v.looseObject({ ...Position.entries, accuracy: v.optional(metres) });
 const ReverseQuery = v.looseObject({
-  ...positionParameters,
+  ...Position.entries,
   format: v.optional(v.picklist(['json', 'jsonv2'], 'unknown-format'), 'json'),
 });
 
 /** What is asked of a position is asked of its neighbourhood: it is rounded before anything else sees it. */
-const toRequest = ({ lat, lon, lang }: v.InferOutput<typeof NearestQuery>): NearestRequest => ({
+const toRequest = ({ lat, lon, lang }: v.InferOutput<typeof Position>): NearestRequest => ({
   point: roundPoint({ latitude: lat, longitude: lon }),
   language: lang,
 });
@@ -44,7 +51,8 @@ export const geocodingApi = ({ content, geocoder }: Pick<Services, 'content' | '
   const router = Router({ caseSensitive: true });
   const reverseGeocode = createReverseGeocode({ content, geocoder });
   router.get('/geocoding/nearest', async (req, res) => {
-    writePrivate(res, await content.nearest(toRequest(readQuery(req, NearestQuery))));
+    const { accuracy: accuracyMetres, ...position } = readQuery(req, NearestQuery);
+    writePrivate(res, await content.nearest({ ...toRequest(position), accuracyMetres }));
   });
   router.get('/geocoding/reverse', async (req, res) => {
     writePrivate(res, await reverseGeocode(toRequest(readQuery(req, ReverseQuery))));

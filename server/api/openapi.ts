@@ -8,6 +8,7 @@ import { IndexablePageList } from '../../shared/contracts/indexable-page.ts';
 import { Layout, ResourceStrings } from '../../shared/contracts/layout.ts';
 import { Page } from '../../shared/contracts/page.ts';
 import { SearchResultList } from '../../shared/contracts/search.ts';
+import { MOST_ACCURACY_METRES } from '../../shared/lib/accuracy.ts';
 import { PlaceList, PostcodeDetail, PostcodeList } from '../../shared/contracts/postcode.ts';
 import { CULTURE, LIST, PAGE, pageSize, WHOLE_LIST, type Call } from './openapi-call.ts';
 import { finderCalls } from './openapi-finders.ts';
@@ -18,6 +19,12 @@ const POSITION = [
   { name: 'lon', description: 'Longitude in degrees, WGS 84', pattern: DEGREES, required: true },
   { name: 'lang', description: 'en or km; en when absent' },
 ];
+
+const ACCURACY = {
+  name: 'accuracy',
+  description: `How far off the position may be, in whole metres up to ${MOST_ACCURACY_METRES}: what it may be as well is named`,
+  pattern: '^[0-9]{1,6}$',
+};
 
 /** The calls of the content API, each with the schema of what it answers. */
 const calls: Call[] = [
@@ -77,7 +84,7 @@ const calls: Call[] = [
   {
     path: '/geocoding/nearest',
     summary: 'The commune of a position, by the nearest village, and those it may be as well',
-    parameters: POSITION,
+    parameters: [...POSITION, ACCURACY],
     data: NearestPlace,
   },
   {

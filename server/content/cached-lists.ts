@@ -24,8 +24,8 @@ const listKey = ({ below = '', list: { page, pageSize } }: ListQuestion): string
   [below, page, pageSize].join(':');
 
 /** Positions come rounded: neighbours of a street share an answer. */
-const nearestKey = ({ point: { latitude, longitude }, language }: NearestRequest): string =>
-  [latitude, longitude, language].join(':');
+const nearestKey = ({ point: { latitude, longitude }, accuracyMetres, language }: NearestRequest): string =>
+  [latitude, longitude, accuracyMetres, language].join(':');
 /** Decimals of a position that tell one question from another: about ten metres. */
 const POSITION_DECIMALS = 4;
 

@@ -19,7 +19,12 @@ export type ListRequest = { page: number; pageSize: number };
 type SearchRequest = ListRequest & { query: string; language: Language };
 
 /** A position, rounded to four decimals, and the language of the answer. */
-export type NearestRequest = { point: Point; language: Language };
+export type NearestRequest = {
+  point: Point;
+  /** How far off it may be: what is not farther than that beyond the nearest is named as well. */
+  accuracyMetres?: number | undefined;
+  language: Language;
+};
 /** Post offices or ATMs: all, those of a province, or all by their distance from a position. */
 export type LocatedRequest = ListRequest & {
   /** The slug of its page, e.g. `phnom-penh-capital`, or its NCDD code. */
@@ -29,7 +34,12 @@ export type LocatedRequest = ListRequest & {
 };
 export type AtmRequest = LocatedRequest & { bank?: string | undefined };
 /** Lines of a lookup, within the limits of `BulkLines`, and the language of the links. */
-export type LinesRequest = { lines: readonly string[]; language: Language };
+export type LinesRequest = {
+  lines: readonly string[];
+  language: Language;
+  /** Ends the work: it is long, and nobody waits for it any more. Its reason is thrown. */
+  signal: AbortSignal;
+};
 
 /** How long ago a page came from its source, in milliseconds: 0 where nothing is kept on the way. */
 export type ContentAge = (request: PageRequest) => number;

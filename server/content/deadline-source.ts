@@ -4,8 +4,11 @@ import type { ContentSource } from './content-source.ts';
 /** Past this a visitor at a counter has given up, and a crawler comes back later. */
 const DEADLINE_MILLISECONDS = 3000;
 
-/** A thousand lines take some seconds, ten where each is mistyped, and may have to wait for those of others. */
-const LINES_MILLISECONDS = 60_000;
+/**
+ * A thousand lines take some seconds, ten where each is mistyped, and may have to wait for those of others. Below the time
+ * after which a connection without a byte is closed: then there would be no answer at all.
+ */
+const LINES_MILLISECONDS = 25_000;
 
 const onTime = <Value>(work: Promise<Value>): Promise<Value> => inTime(work, DEADLINE_MILLISECONDS);
 

@@ -74,6 +74,7 @@ export const createRemoteSource = (options: RemoteOptions): ContentSource => {
   const searchLinesFrom = async (start: number, request: LinesRequest): Promise<BulkItem[]> => {
     const lines = request.lines.slice(start, start + LINES_PER_CALL);
     if (lines.length === 0) return [];
+    request.signal.throwIfAborted();
     const body = { lines, c: cultureOf[request.language] };
     const { items } = await client.post({ path: '/search/bulk', body, data: BulkItemList });
     if (items.length !== lines.length) throw new UnavailableError('not an item for each line');
@@ -102,8 +103,9 @@ export const createRemoteSource = (options: RemoteOptions): ContentSource => {
       const parameters = { q: query, c: cultureOf[language], ...toListQuery(list) };
       return client.get({ path: '/search', query: parameters, data: SearchResultList });
     },
-    nearest: ({ point: { latitude, longitude }, language }) => {
-      const query = { lat: String(latitude), lon: String(longitude), lang: language };
+    nearest: ({ point: { latitude, longitude }, accuracyMetres, language }) => {
+      const accuracy = accuracyMetres === undefined ? {} : { accuracy: String(accuracyMetres) };
+      const query = { lat: String(latitude), lon: String(longitude), lang: language, ...accuracy };
       return client.get({ path: '/geocoding/nearest', query, data: NearestPlace });
     },
     ...createRemoteFinders(client),

@@ -7,10 +7,10 @@ import { routes } from '../../shared/routes/routes.ts';
 import type { ClientAddresses } from '../operations/client-address.ts';
 import { RefusedError } from '../errors.ts';
 import type { Metrics } from '../operations/metrics.ts';
-import type { LimitName, RateLimits } from '../operations/rate-limits.ts';
+import { LINES_A_CALL, type LimitName, type RateLimits } from '../operations/rate-limits.ts';
 import { searchOf } from '../url-parts.ts';
 
-type LimitParts = { rateLimits: RateLimits | undefined; addresses: ClientAddresses; metrics: Metrics };
+export type LimitParts = { rateLimits: RateLimits | undefined; addresses: ClientAddresses; metrics: Metrics };
 
 /** A reverse geocode may cost a call to a service of others: it counts as a search. */
 const SEARCH_API = /^\/api\/(?:search|geocoding\/reverse)(?:\/|$)/;
@@ -45,11 +45,11 @@ const limitOf = ({ method, path, url }: Request): LimitName | undefined => {
 
 const refuseOverLimit = async (
   { rateLimits, addresses, metrics }: LimitParts,
-  limit: LimitName,
+  { limit, cost = 1 }: { limit: LimitName; cost?: number },
   req: Request,
 ): Promise<void> => {
   const key = addresses.keyOf(req);
-  const seconds = key === undefined ? 0 : ((await rateLimits?.take(limit, key)) ?? 0);
+  const seconds = key === undefined ? 0 : ((await rateLimits?.take(limit, key, cost)) ?? 0);
   if (seconds === 0) return;
   metrics.count('rate_limited');
   throw new RefusedError('too-many-requests', seconds);
@@ -60,7 +60,18 @@ export const rateLimit = (parts: LimitParts): RequestHandler => {
   if (!parts.rateLimits) return (_req, _res, next) => next();
   return async (req, _res, next) => {
     const limit = limitOf(req);
-    if (limit) await refuseOverLimit(parts, limit, req);
+    if (limit) await refuseOverLimit(parts, { limit, cost: limit === 'bulk' ? LINES_A_CALL : 1 }, req);
     next();
   };
 };
+
+/** Takes the lines of a lookup from what its address may ask; the call itself has paid for some of them. */
+export type LineLimit = (req: Request, lines: number) => Promise<void>;
+
+/** A list costs what it is long: a thousand lines are a thousand searches. @throws RefusedError over the limit */
+export const createLineLimit =
+  (parts: LimitParts): LineLimit =>
+  async (req, lines) => {
+    const cost = lines - LINES_A_CALL;
+    if (cost > 0) await refuseOverLimit(parts, { limit: 'bulk', cost }, req);
+  };

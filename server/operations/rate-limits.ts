@@ -6,6 +6,7 @@ import {
   RateLimiterRes,
   type IRateLimiterOptions,
 } from 'rate-limiter-flexible';
+import { MAX_BULK_LINES } from '../../shared/contracts/bulk-lookup.ts';
 import type { RedisLink } from './redis.ts';
 
 /**
@@ -16,8 +17,10 @@ const SEARCH = { points: 20, duration: 1 };
 const SEARCH_BURST = { points: 80, duration: 20 };
 /** A page view and what is clicked on it, many visitors to an address. */
 const EVENTS = { points: 120, duration: 60 };
-/** Three lists of a thousand lines a minute, each of them in four parts. */
-const BULK = { points: 12, duration: 60 };
+/** Lines of lookups: three of the longest lists a minute, as for a table, the file of it, and once more. */
+const BULK = { points: 3 * MAX_BULK_LINES, duration: 60 };
+/** What a call of a lookup costs at least, in lines: its body is read and parsed, whatever is in it. */
+export const LINES_A_CALL = 50;
 /** Nobody fills in more forms by hand. */
 const FORMS = { points: 5, duration: 60 };
 
@@ -31,11 +34,12 @@ export type LimitName = 'search' | 'bulk' | 'events' | 'forms';
 /** What stands between a crowd and costly work. */
 export type RateLimits = {
   /**
-   * Takes one from what an address may do.
+   * Takes something from what an address may do.
    * @param key of the address
+   * @param cost how much; 1 when absent
    * @returns 0 when it may, otherwise the whole seconds after which it may again
    */
-  take: (limit: LimitName, key: string) => Promise<number>;
+  take: (limit: LimitName, key: string, cost?: number) => Promise<number>;
 };
 
 /** What keeps the count of one limit. */
@@ -50,9 +54,9 @@ export class BoundedMemoryLimiter extends RateLimiterMemory {
     this.#known = new LRUCache({ max: most, dispose: (_true, key) => void this.delete(key) });
   }
 
-  override consume(key: string): Promise<RateLimiterRes> {
+  override consume(key: string, points?: number): Promise<RateLimiterRes> {
     this.#known.set(key, true, { noDisposeOnSet: true });
-    return super.consume(key);
+    return super.consume(key, points);
   }
 }
 
@@ -94,9 +98,9 @@ export const createRateLimits = ({
     forms: createLimiter('forms', FORMS, redis),
   };
   return {
-    take: async (limit, key) => {
+    take: async (limit, key, cost = 1) => {
       try {
-        await limiters[limit].consume(key);
+        await limiters[limit].consume(key, cost);
         return 0;
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;

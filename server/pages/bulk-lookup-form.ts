@@ -1,31 +1,41 @@
-import type { RequestHandler, Response } from 'express';
-import type { BulkLookupData } from '../../shared/blocks/bulk-lookup/data.ts';
+import type { Request, RequestHandler, Response } from 'express';
+import type { BulkLookupData, BulkProblem } from '../../shared/blocks/bulk-lookup/data.ts';
 import { toCsvRows } from '../../shared/blocks/bulk-lookup/to-csv-rows.ts';
 import type { BulkItem } from '../../shared/contracts/bulk-lookup.ts';
 import { errorStatus } from '../../shared/contracts/error-status.ts';
 import type { Page } from '../../shared/contracts/page.ts';
 import { toCsv } from '../../shared/lib/to-csv.ts';
+import { createLeavingSignal } from '../api/leaving-signal.ts';
 import type { ContentSource } from '../content/content-source.ts';
+import { RefusedError, toRequestError, type RequestError } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { createLineLimit, type LimitParts } from '../middleware/rate-limit.ts';
+import { requestIdOf } from '../operations/request-id.ts';
 import type { LoadedPage, Pages } from './load-page.ts';
 import { pageHeaders } from './page-headers.ts';
 import { readLinesForm, type LinesForm } from './read-lines-form.ts';
 import { readVisit } from './read-visit.ts';
 import type { PageRenderer } from './render-page.tsx';
 
-type FormDeps = {
+type FormDeps = LimitParts & {
   content: Pick<ContentSource, 'searchLines'>;
   pages: Pages;
   renderer: PageRenderer;
   config: { siteUrl: string };
+  log: Log;
 };
 
 const BLOCK = 'bulk-lookup';
 const FILE_NAME = 'postal-codes.csv';
 
-const statusOf = ({ problem }: LinesForm): Page['meta']['status'] => {
-  if (!problem) return 200;
-  return problem.kind === 'too-large' ? errorStatus['too-large'] : errorStatus['bad-request'];
+const STATUSES: Partial<Record<BulkProblem['kind'], Page['meta']['status']>> = {
+  'too-large': errorStatus['too-large'],
+  'too-often': errorStatus['too-many-requests'],
+  unanswered: errorStatus.unavailable,
 };
+
+const statusOf = ({ problem }: LinesForm): Page['meta']['status'] =>
+  problem ? (STATUSES[problem.kind] ?? errorStatus['bad-request']) : 200;
 
 /** The page of the form with what was typed and found in it. It is the visitor's own: nobody keeps it. */
 const withLookup = (page: Page, form: LinesForm, items: BulkItem[]): Page => {
@@ -46,21 +56,53 @@ const sendFile = (res: Response, items: BulkItem[], { i18n }: LoadedPage, siteUr
   res.attachment(FILE_NAME).send(toCsv(toCsvRows(items, i18n, siteUrl)));
 };
 
+/** Told on the page of the form itself: what was typed still stands there. */
+const REFUSALS: ReadonlyMap<RequestError['code'], 'too-often' | 'unanswered'> = new Map([
+  ['too-many-requests', 'too-often'],
+  ['unavailable', 'unanswered'],
+]);
+
+/** @throws what is told by the page of errors */
+const toProblem = (error: unknown): BulkProblem => {
+  const kind = REFUSALS.get(toRequestError(error).code);
+  if (!kind) throw error;
+  return { kind };
+};
+
+type LookedUp = { form: LinesForm; items: BulkItem[] };
+
+const createLookUp = (deps: FormDeps) => {
+  const limitLines = createLineLimit(deps);
+  return async (req: Request, res: Response, form: LinesForm): Promise<LookedUp> => {
+    const { lines } = form;
+    if (form.problem) return { form, items: [] };
+    try {
+      await limitLines(req, lines.length);
+      const signal = createLeavingSignal(res);
+      const { language } = readVisit(req);
+      return { form, items: (await deps.content.searchLines({ lines, language, signal })).items };
+    } catch (error) {
+      const problem = toProblem(error);
+      if (error instanceof RefusedError) res.set('Retry-After', String(error.retryAfterSeconds));
+      else deps.log.error('request-failed', error, { id: requestIdOf(res) });
+      return { form: { ...form, problem }, items: [] };
+    }
+  };
+};
+
 /** What the form of the bulk lookup sends before any script runs: answered by the same page, or by a file. */
-export const bulkLookupForm =
-  ({ content, pages, renderer, config }: FormDeps): RequestHandler =>
-  async (req, res, next) => {
+export const bulkLookupForm = (deps: FormDeps): RequestHandler => {
+  const { pages, renderer, config } = deps;
+  const lookUp = createLookUp(deps);
+  return async (req, res, next) => {
     const visit = readVisit(req);
     if (req.method !== 'POST' || visit.route?.name !== 'bulkLookup') {
       next();
       return;
     }
-    const [loaded, form] = await Promise.all([pages.load(visit), readLinesForm(req, res)]);
-    const { lines, problem, asFile } = form;
-    const { items } = problem
-      ? { items: [] }
-      : await content.searchLines({ lines, language: visit.language });
-    if (asFile && !problem) {
+    const [loaded, read] = await Promise.all([pages.load(visit), readLinesForm(req, res)]);
+    const { form, items } = await lookUp(req, res, read);
+    if (form.asFile && !form.problem) {
       sendFile(res, items, loaded, config.siteUrl);
       return;
     }
@@ -68,3 +110,4 @@ export const bulkLookupForm =
     res.status(page.meta.status).setHeaders(new Map(pageHeaders(page)));
     res.send(renderer.render({ ...loaded, page }));
   };
+};

@@ -11,8 +11,9 @@ import { readPlainAnswer } from './read-answer.ts';
 const DEADLINE_MILLISECONDS = 1200;
 /** Addresses of places that do not move; a month is what Nominatim's own caches keep. */
 const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000;
-/** About a kilobyte each. */
-const MAX_KEPT = 5000;
+/** Some thousand answers of about a kilobyte; one may be thirty times as large. */
+const MAX_KEPT_BYTES = 8 * 1024 * 1024;
+const CHARACTER_BYTES = 2;
 /** Suburb and village: a visitor's house is not asked for. */
 const ZOOM = '14';
 /** In the middle of Phnom Penh: any geocoder of Cambodia knows it. */
@@ -74,7 +75,8 @@ export const createGeocoder = ({ baseUrl, siteUrl, log }: GeocoderOptions): Geoc
     read: readPlainAnswer,
   });
   const kept = new LRUCache<string, { address: ReverseAddress | undefined }>({
-    max: MAX_KEPT,
+    maxSize: MAX_KEPT_BYTES,
+    sizeCalculation: (answer, key) => CHARACTER_BYTES * (key.length + JSON.stringify(answer).length),
     ttl: KEPT_MILLISECONDS,
   });
   return {

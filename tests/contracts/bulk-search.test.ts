@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BulkItemList, type BulkItem } from '../../shared/contracts/bulk-lookup.ts';
-import { createTestApp } from '../fixtures/app.ts';
+import type { ContentSource } from '../../server/content/content-source.ts';
+import { createTestApp, createTestContent } from '../fixtures/app.ts';
 import { startEdge } from '../fixtures/edge.ts';
 import { startServer, type Answer } from '../fixtures/http.ts';
+import { createLineLog } from '../fixtures/log-lines.ts';
 import { dataOf, errorOf } from '../fixtures/json.ts';
 import { words } from '../fixtures/words.ts';
 
@@ -94,6 +96,35 @@ describe('a lookup of many lines', () => {
     expect((await looked).map(({ line }) => line)).toEqual(lines);
     expect((await looked).at(-1)?.code).toBe('171001');
     expect(pages).toBeGreaterThan(20);
+  });
+
+  it('ends with the visit of who asked', async () => {
+    const asked = Promise.withResolvers<AbortSignal>();
+    const content: ContentSource = {
+      ...createTestContent(),
+      searchLines: ({ signal }) => {
+        asked.resolve(signal);
+        return new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+        });
+      },
+    };
+    const { log, lines } = createLineLog();
+    const waiting = await startServer(await createTestApp({ content, log }));
+    const leaving = new AbortController();
+    const request = fetch(`${waiting.origin}/api/search/bulk`, {
+      method: 'POST',
+      headers: JSON_HEADERS,
+      body: JSON.stringify({ lines: ['Kep'] }),
+      signal: leaving.signal,
+    });
+    const signal = await asked.promise;
+    expect(signal.aborted).toBe(false);
+    leaving.abort();
+    await expect(request).rejects.toThrow();
+    await expect.poll(() => signal.aborted).toBe(true);
+    expect(lines.join()).not.toContain('request-failed');
+    await waiting.stop();
   });
 
   it('is kept by nobody', async () => {

@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { advertisement, startAdvertisedSite } from './advertised-site.ts';
 import { leaveTab, takeEvents, waitForExtras } from './told-events.ts';
 import { DESK, PHONE, visit } from './visit.ts';
+import { watchShifts } from './watch-shifts.ts';
 import { words } from './words.ts';
 
 const PLACE = '/kampot-province';
@@ -53,15 +54,7 @@ test('a phone is sent the narrow picture, a desk the wide one, each at its heigh
 for (const viewport of [PHONE, DESK]) {
   test(`nothing moves when banners come, at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    const shifts: number[] = [];
-    await page.exposeFunction('noteShift', (value: number) => shifts.push(value));
-    await page.addInitScript(() => {
-      const note: unknown = Reflect.get(window, 'noteShift');
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          if (typeof note === 'function') note(Number(Reflect.get(entry, 'value')));
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shifts = await watchShifts(page);
     // Late, and while the visitor looks at its room.
     await page.route('**/api/today/banners*', async (route) => {
       await page.evaluate(() => document.querySelector('[data-banner-slot="middle"]')?.scrollIntoView());

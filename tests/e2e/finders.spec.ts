@@ -1,12 +1,11 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { findDarkFaults, findFaults } from './find-faults.ts';
+import { inPhnomPenh, positions, traces } from './positions.ts';
 import { addressOfPage, DESK, PHONE, visit, waitForHydration } from './visit.ts';
 import { words } from './words.ts';
 
 const { finder, reportProblem, contactMail } = words.en;
 const CAPITAL = 'phnom-penh-capital';
-/** Independence Monument, Phnom Penh. */
-const VISITOR = { latitude: 11.5564, longitude: 104.9282 };
 
 const rowsOf = (page: Page): Locator => page.locator('main li[id^="entry-"]');
 const chosenIn = (page: Page): Locator => page.locator('main li[data-selected]');
@@ -85,7 +84,7 @@ test('the bank filter leaves only that bank', async ({ page }) => {
 });
 
 test.describe('with a position', () => {
-  test.use({ geolocation: VISITOR, permissions: ['geolocation'] });
+  test.use(inPhnomPenh);
 
   for (const [path, count] of [
     ['/find-post-office/near-me', 14],
@@ -107,15 +106,12 @@ test.describe('with a position', () => {
         path.includes('atm') ? ['/api/atms 11.5564,104.9282'] : [],
       );
       expect(addressOfPage(page)).toBe(path);
-      const stored = await page.evaluate(() =>
-        JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
-      );
-      expect(stored).not.toContain('11.55');
+      expect(await traces(page)).not.toContain('11.55');
     });
   }
 
   test('abroad there are words for it, and a province may be chosen', async ({ page, context }) => {
-    await context.setGeolocation({ latitude: 48.85, longitude: 2.35 });
+    await context.setGeolocation(positions.paris);
     await visit(page, '/find-post-office/near-me');
     await page.getByRole('button', { name: finder.useMyPosition }).click();
     await expect(page.getByText(finder.failed.outside)).toBeVisible();

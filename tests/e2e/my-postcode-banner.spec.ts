@@ -1,13 +1,14 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { findAllFaults } from './find-faults.ts';
-import { countPositionCalls, failPosition, positions, tellPermission, traces } from './positions.ts';
+import { countPositionCalls, failPosition, inPhnomPenh, tellPermission, traces } from './positions.ts';
 import { waitForExtras } from './told-events.ts';
 import { PHONE, visit, waitForHydration } from './visit.ts';
+import { watchShifts } from './watch-shifts.ts';
 import { words } from './words.ts';
 
 const PLACE = '/kampot-province/chhuk';
 
-test.use({ geolocation: positions.phnomPenh, permissions: ['geolocation'] });
+test.use(inPhnomPenh);
 
 const banner = (page: Page, language: 'en' | 'km' = 'en'): Locator =>
   page.getByRole('complementary', { name: words[language].myPostcodeBanner.label });
@@ -25,15 +26,7 @@ test('the position is read after the first gesture and again in another language
 }) => {
   await page.setViewportSize(PHONE);
   const calls = await countPositionCalls(page);
-  const shifts: number[] = [];
-  await page.exposeFunction('noteShift', (value: number) => shifts.push(value));
-  await page.addInitScript(() => {
-    const note: unknown = Reflect.get(window, 'noteShift');
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if (typeof note === 'function') note(Number(Reflect.get(entry, 'value')));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifts = await watchShifts(page);
   const positioned: string[] = [];
   page.on('request', (request) => {
     if (/11\.55|104\.92/.test(request.url() + (request.postData() ?? ''))) positioned.push(request.url());

@@ -2,8 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 import englishPages from '../../locales/en/pages.json' with { type: 'json' };
 import khmerPages from '../../locales/km/pages.json' with { type: 'json' };
 import { findAllFaults } from './find-faults.ts';
-import { countPositionCalls, failPosition, positions, traces } from './positions.ts';
+import { countPositionCalls, failPosition, inPhnomPenh, positions, traces } from './positions.ts';
 import { PHONE, visit } from './visit.ts';
+import { watchShifts } from './watch-shifts.ts';
 import { words } from './words.ts';
 
 const PAGE = '/what-is-my-postcode';
@@ -12,7 +13,7 @@ const PROVINCES = 25;
 /** Of the positions of all tests: their first digits. */
 const POSITION = /1[13]\.[0-9]{2}|10[234]\.[0-9]{2}/;
 
-test.use({ permissions: ['geolocation', 'clipboard-read', 'clipboard-write'] });
+test.use({ ...inPhnomPenh, permissions: [...inPhnomPenh.permissions, 'clipboard-read', 'clipboard-write'] });
 
 const press = (page: Page): Promise<void> =>
   page.getByRole('main').getByRole('button', { name: words.en.searchHero.position }).click();
@@ -28,11 +29,7 @@ const takeRequests = (page: Page): string[] => {
   return requests;
 };
 
-test('a press tells the code of where one stands, and nothing of it is sent or kept', async ({
-  page,
-  context,
-}) => {
-  await context.setGeolocation(positions.phnomPenh);
+test('a press tells the code of where one stands, and nothing of it is sent or kept', async ({ page }) => {
   const calls = await countPositionCalls(page);
   await visit(page, PAGE);
   await page.mouse.move(200, 300);
@@ -69,15 +66,7 @@ test('nothing moves when the answer comes, at 360 px, and the page is wholly Khm
 }) => {
   await context.setGeolocation(positions.border);
   await page.setViewportSize(PHONE);
-  const shifts: number[] = [];
-  await page.exposeFunction('noteShift', (value: number) => shifts.push(value));
-  await page.addInitScript(() => {
-    const note: unknown = Reflect.get(window, 'noteShift');
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if (typeof note === 'function') note(Number(Reflect.get(entry, 'value')));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifts = await watchShifts(page);
   await visit(page, `/km${PAGE}`);
   await page.getByRole('main').getByRole('button', { name: words.km.searchHero.position }).click();
   await expect(hero(page)).toBeVisible();
@@ -145,7 +134,6 @@ test('the server answers where the device cannot, from a rounded position; witho
   page,
   context,
 }) => {
-  await context.setGeolocation(positions.phnomPenh);
   await page.route('**/assets/commune-points*', (route) => route.abort());
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -155,7 +143,7 @@ test('the server answers where the device cannot, from a rounded position; witho
   await visit(page, PAGE);
   await press(page);
   await expect(hero(page)).toHaveText('120101');
-  expect(asked).toEqual(['/api/geocoding/nearest?lat=11.5564&lon=104.9282&lang=en']);
+  expect(asked).toEqual(['/api/geocoding/nearest?lat=11.5564&lon=104.9282&lang=en&accuracy=20']);
   await context.setOffline(true);
   await page.getByRole('button', { name: tool.again }).click();
   await expect(telling(page).getByRole('heading')).toHaveText(tool.failures.unanswered.title);

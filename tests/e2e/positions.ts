@@ -10,6 +10,9 @@ export const positions = {
   paris: { latitude: 48.8566, longitude: 2.3522, accuracy: 20 },
 };
 
+/** For `test.use`: a visitor who lets the site know where they are. */
+export const inPhnomPenh = { geolocation: positions.phnomPenh, permissions: ['geolocation'] };
+
 /** `GeolocationPositionError`. */
 const CODES = { denied: 1, unavailable: 2, 'timed-out': 3 };
 

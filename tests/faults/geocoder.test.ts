@@ -89,6 +89,18 @@ describe('a maps service that answers', () => {
     expect(await site.numbers()).toContain('upstream_seconds_count{upstream="geocoder",outcome="answer"} 1');
   });
 
+  it('whose answers are as large as they may be is kept for some of them: the last', async () => {
+    const address = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`f${n}`, 'x'.repeat(300)]));
+    site.tell({ ...inPhnomPenh, address });
+    const many = Array.from({ length: 400 }, (_, n) => `lat=11.${1000 + n}&lon=104.92`);
+    for (const position of many) await ask(position);
+    expect(site.upstream.seen).toHaveLength(400);
+    await ask(many.at(-1));
+    expect(site.upstream.seen).toHaveLength(400);
+    await ask(many[0]);
+    expect(site.upstream.seen).toHaveLength(401);
+  });
+
   it.each([
     ['a name without an end', { display_name: 'x'.repeat(5000) }],
     [

@@ -6,7 +6,7 @@ import { createTestApp, createTestContent } from '../fixtures/app.ts';
 import { DATA_FOLDER } from '../fixtures/database.ts';
 import { startServer } from '../fixtures/http.ts';
 import { createLineLog } from '../fixtures/log-lines.ts';
-import { dataOf, errorOf } from '../fixtures/json.ts';
+import { dataOf } from '../fixtures/json.ts';
 
 const { tables } = readTables(DATA_FOLDER);
 const KHMER = /[\u1780-\u17ff]/u;
@@ -59,6 +59,17 @@ describe('the nearest commune', () => {
       expect(distance).toBeGreaterThanOrEqual(place.distance ?? Infinity);
       expect(distance).toBeLessThanOrEqual((place.distance ?? 0) * 1.5 + 1);
     }
+  });
+
+  it('of a position that may be off names all it may be', async () => {
+    const [exact, off] = [
+      await nearest('lat=13.3633&lon=103.8564'),
+      await nearest('lat=13.3633&lon=103.8564&accuracy=400'),
+    ];
+    expect(off).toMatchObject({ code: exact.code, distance: exact.distance });
+    expect(off.alternatives.length).toBeGreaterThan(exact.alternatives.length);
+    for (const { distance } of off.alternatives)
+      expect(distance).toBeLessThanOrEqual((off.distance ?? 0) + 401);
   });
 
   it('with a disputed code has none, and names what it may be, the likelier first', async () => {
@@ -142,42 +153,6 @@ describe('the address of a position, without a maps service', () => {
     expect(name).toContain('outside Cambodia');
     expect(address).toEqual({});
   });
-});
-
-describe.each(['nearest', 'reverse'])('a position that cannot be read, asked of %s', (call) => {
-  it.each([
-    ['lon=104.9', { lat: 'missing' }],
-    ['lat=11.5', { lon: 'missing' }],
-    ['', { lat: 'missing', lon: 'missing' }],
-    ['lat=&lon=104.9', { lat: 'degrees' }],
-    ['lat=NaN&lon=104.9', { lat: 'degrees' }],
-    ['lat=11.5&lon=Infinity', { lon: 'degrees' }],
-    ['lat=1e1&lon=104.9', { lat: 'degrees' }],
-    ['lat=0x0b&lon=104.9', { lat: 'degrees' }],
-    ['lat=11,5&lon=104.9', { lat: 'degrees' }],
-    ['lat=11.5%00&lon=104.9', { lat: 'degrees' }],
-    ['lat=%20&lon=104.9', { lat: 'degrees' }],
-    ['lat=%E1%9F%A1%E1%9F%A1&lon=104.9', { lat: 'degrees' }],
-    ['lat=11.5%3Cscript%3E&lon=104.9', { lat: 'degrees' }],
-    [`lat=11.${'5'.repeat(500)}&lon=104.9`, { lat: 'degrees' }],
-    ['lat=90.0001&lon=104.9', { lat: 'out-of-range' }],
-    ['lat=-91&lon=104.9', { lat: 'out-of-range' }],
-    ['lat=11.5&lon=180.1', { lon: 'out-of-range' }],
-    ['lat=11.5&lon=-181', { lon: 'out-of-range' }],
-    ['lat=11.5&lat=11.5&lon=104.9', { lat: 'single' }],
-    ['lat[]=11.5&lon=104.9', { lat: 'single' }],
-    ['lat=11.5&lon=104.9&lang=fr', { lang: 'unknown-culture' }],
-    ['lat=11.5&lon=104.9&lang=en&lang=km', { lang: 'single' }],
-  ])('is refused, and the field named: %s', async (query, fields) => {
-    const answer = await server.get(`/api/geocoding/${call}?${query}`);
-    expect(answer.status).toBe(400);
-    expect(errorOf(answer)).toMatchObject({ code: 'bad-request', fields });
-  });
-});
-
-it('a refusal is told in the language asked for', async () => {
-  const { message } = errorOf(await server.get('/api/geocoding/nearest?lat=x&lon=1&lang=km'));
-  expect(message).toMatch(KHMER);
 });
 
 describe('the log', () => {

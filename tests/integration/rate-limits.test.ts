@@ -4,7 +4,7 @@ import { createClientAddresses } from '../../server/operations/client-address.ts
 import { readConfig } from '../../server/config.ts';
 import { createRateLimits, type LimitName, type RateLimits } from '../../server/operations/rate-limits.ts';
 import { createTestApp, createTestContent, SITE_URL } from '../fixtures/app.ts';
-import { textOf } from '../fixtures/html.ts';
+import { elementsOf, textOf } from '../fixtures/html.ts';
 import { startServer, type Answer } from '../fixtures/http.ts';
 import { errorOf } from '../fixtures/json.ts';
 import { words } from '../fixtures/words.ts';
@@ -144,6 +144,29 @@ describe('who has used up their searches', () => {
     expect(answer.headers['retry-after']).toBe('9');
     expect(errorOf(answer).code).toBe('too-many-requests');
     expect(asked).toEqual(['events']);
+  });
+
+  it('may look up three of the longest lists a minute, whole or in parts, and many short ones', async () => {
+    await start();
+    const send = (lines: number) => {
+      const body = JSON.stringify({ lines: Array.from({ length: lines }, () => '') });
+      return server.post('/api/search/bulk', body, { 'Content-Type': 'application/json' });
+    };
+    for (const lines of [1000, 600, 400, 900, 1, 20]) expect((await send(lines)).status).toBe(200);
+    const refused = await send(1);
+    expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+  });
+
+  it('keeps what was typed where a list is too much', async () => {
+    await start({}, { take: async (_limit, _key, cost = 1) => (cost > 100 ? 9 : 0) });
+    const lines = 'Kep\n'.repeat(300);
+    const answer = await server.post('/km/bulk-lookup', new URLSearchParams({ lines }).toString(), {
+      'Content-Type': 'application/x-www-form-urlencoded',
+    });
+    expect([answer.status, answer.headers['retry-after']]).toEqual([429, '9']);
+    const [typed = ''] = elementsOf(answer.body, 'textarea');
+    expect(textOf(typed)).toContain('Kep Kep');
+    expect(textOf(answer.body)).toContain(words.km.ui.bulkLookup.problem['too-often']);
   });
 
   it.each(['/api/search/bulk', '/bulk-lookup', '/km/bulk-lookup'])(

@@ -103,7 +103,12 @@ export const createEmbeddedSource = (options: EmbeddedOptions): EmbeddedSource =
     nearest: createNearest(tables),
     ...createFinders(tables),
     searchLines: (request) =>
-      inTurn(async () => ({ items: await runInSlices(lookUpLines(await search.ready(), request)) })),
+      inTurn(
+        async () => ({
+          items: await runInSlices(lookUpLines(await search.ready(), request), request.signal),
+        }),
+        request.signal,
+      ),
     indexablePages: async () => indexablePages(library),
     prepare: async () => void (await search.ready()),
     close: () => db.close(),

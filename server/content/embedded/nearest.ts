@@ -34,8 +34,8 @@ export const createNearest = (tables: Tables): ContentSource['nearest'] => {
     if (!entry) throw new Error(`There is no commune at ${commune}`);
     return entry;
   };
-  return async ({ point, language }) =>
-    toNearestPlace(index.find(point), {
+  return async ({ point, accuracyMetres, language }) =>
+    toNearestPlace(index.find(point, accuracyMetres), {
       namesOf,
       language,
       outsideMessage: readMessages(language).ui.geocoding.outside,

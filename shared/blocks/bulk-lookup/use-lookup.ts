@@ -5,8 +5,8 @@ import { decodeText } from '../../lib/decode-text.ts';
 import type { BulkLookupData, BulkProblem } from './data.ts';
 import { readLines } from './read-lines.ts';
 
-/** Lines that are asked for at once: progress is seen, and a list is four questions of the twelve a minute. */
-const LINES_PER_CALL = 250;
+/** Lines that are asked for at once: progress is seen, and lists of several visitors are worked on by turns. */
+const LINES_PER_CALL = 100;
 const TOO_MANY_REQUESTS = 429;
 
 export type Lookup = {

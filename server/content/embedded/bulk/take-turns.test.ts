@@ -3,6 +3,7 @@ import { RefusedError } from '../../../errors.ts';
 import { createTurns } from './take-turns.ts';
 
 const hold = () => Promise.withResolvers<string>();
+const staying = (): AbortSignal => new AbortController().signal;
 
 it('does one after another, in the order in which they came, also behind one that failed', async () => {
   const inTurn = createTurns();
@@ -12,7 +13,7 @@ it('does one after another, in the order in which they came, also behind one tha
     inTurn(() => {
       begun.push(name);
       return work;
-    });
+    }, staying());
   const answers = [begin('first', first.promise), begin('second', second.promise)];
   await Promise.resolve();
   expect(begun).toEqual(['first']);
@@ -26,9 +27,31 @@ it('does one after another, in the order in which they came, also behind one tha
 it('turns away who would wait for too many, and takes the next when one is done', async () => {
   const inTurn = createTurns();
   const work = hold();
-  const taken = Array.from({ length: 5 }, () => inTurn(() => work.promise));
-  await expect(inTurn(() => work.promise)).rejects.toBeInstanceOf(RefusedError);
+  const taken = Array.from({ length: 5 }, () => inTurn(() => work.promise, staying()));
+  await expect(inTurn(() => work.promise, staying())).rejects.toBeInstanceOf(RefusedError);
   work.resolve('done');
   expect(await Promise.all(taken)).toHaveLength(5);
-  expect(await inTurn(async () => 'next')).toBe('next');
+  expect(await inTurn(async () => 'next', staying())).toBe('next');
+});
+
+it('gives the place of who leaves to the next, and does nothing for them', async () => {
+  const inTurn = createTurns();
+  const work = hold();
+  const leaving = new AbortController();
+  const first = inTurn(() => work.promise, staying());
+  const begun: string[] = [];
+  const left = inTurn(async () => begun.push('left'), leaving.signal);
+  const waiting = Array.from({ length: 3 }, () => inTurn(async () => 'waited', staying()));
+  leaving.abort(new Error('gone'));
+  const next = inTurn(async () => 'next', staying());
+  work.resolve('done');
+  await expect(left).rejects.toThrow('gone');
+  expect(await Promise.all([first, ...waiting, next])).toEqual([
+    'done',
+    'waited',
+    'waited',
+    'waited',
+    'next',
+  ]);
+  expect(begun).toEqual([]);
 });

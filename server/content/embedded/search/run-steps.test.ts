@@ -31,3 +31,18 @@ it('passes on what goes wrong', async () => {
   };
   await expect(runInSlices(countTo(1, fail))).rejects.toThrow('broken');
 });
+
+it('ends with the next slice when it is told to, and says why', async () => {
+  const telling = new AbortController();
+  let steps = 0;
+  const working = runInSlices(
+    countTo(1000, () => {
+      steps += 1;
+      busy();
+    }),
+    telling.signal,
+  );
+  telling.abort(new Error('gone'));
+  await expect(working).rejects.toThrow('gone');
+  expect(steps).toBeLessThan(20);
+});
