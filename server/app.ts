@@ -73,7 +73,7 @@ export const createApp = (services: Services): RequestListener => {
   app.use(canonicalUrl(content));
   app.use(bulkLookupForm({ ...services, pages, renderer }));
   app.use(pageHandler({ ageOf, pages, renderer, sender, sendLate }));
-  app.use(errorHandler({ pages, renderer, log }));
+  app.use(errorHandler({ ...services, pages, renderer }));
   return (req, res) => {
     if (!replay(req, res)) app(req, res);
   };

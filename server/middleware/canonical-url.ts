@@ -24,9 +24,10 @@ const NO_URL_CHARACTER = /[^\x21\x23-\x3b\x3d\x3f-\x5b\x5d\x5f\x61-\x7a\x7e]/g;
 export const canonicalUrl =
   (content: ContentSource): RequestHandler =>
   async (req, res, next) => {
-    const path = decodeURIComponent(req.path);
-    const canonical = canonicalPath(path);
-    if (canonical === path || !(await exists(content, canonical))) {
+    const canonical = canonicalPath(decodeURIComponent(req.path));
+    const address = encodeURI(canonical);
+    // What is escaped without need is another spelling as well.
+    if (address === req.path || !(await exists(content, canonical))) {
       next();
       return;
     }
@@ -36,6 +37,6 @@ export const canonicalUrl =
     // Not by `redirect`: it encodes the query anew, and one of broken escapes would outgrow what clients read.
     res
       .status(301)
-      .set({ Location: `${encodeURI(canonical)}${query}`, 'Cache-Control': CACHE_CONTROL })
+      .set({ Location: `${address}${query}`, 'Cache-Control': CACHE_CONTROL })
       .end();
   };

@@ -3,14 +3,15 @@ import type { Language } from '../../shared/contracts/page.ts';
 import { readCulture, splitLanguage } from '../../shared/routes/language-path.ts';
 import { readJsonPath } from '../../shared/routes/json-path.ts';
 import { MethodNotAllowedError, RefusedError, toRequestError, type RequestError } from '../errors.ts';
-import type { Log } from '../log.ts';
 import { writeFailure } from '../api/envelope.ts';
 import type { Pages } from '../pages/load-page.ts';
 import { plainErrorPage } from '../pages/plain-error-page.ts';
 import { pageHeaders, RETRY_AFTER_SECONDS } from '../pages/page-headers.ts';
 import type { PageRenderer } from '../pages/render-page.tsx';
 import { requestIdOf } from '../operations/request-id.ts';
+import type { Services } from '../services.ts';
 import { searchOf } from '../url-parts.ts';
+import { waitForTurn } from './shed-load.ts';
 
 const API = '/api';
 
@@ -39,9 +40,11 @@ const writePlainPage = (res: Response, { code, status }: RequestError, language:
   res.send(plainErrorPage(language, code));
 };
 
+type ErrorParts = { pages: Pages; renderer: PageRenderer } & Pick<Services, 'log' | 'workQueue'>;
+
 /** The one place that answers errors: the envelope for data, a translated page for people. Logs see the cause. */
 export const errorHandler =
-  ({ pages, renderer, log }: { pages: Pages; renderer: PageRenderer; log: Log }): ErrorRequestHandler =>
+  ({ pages, renderer, log, workQueue }: ErrorParts): ErrorRequestHandler =>
   async (thrown: unknown, req, res, next) => {
     const error: RequestError = toRequestError(thrown);
     const isRefused = error instanceof RefusedError;
@@ -58,7 +61,8 @@ export const errorHandler =
       writeFailure(res, error, languageOfCall(req, path, res.locals['language']));
       return;
     }
-    if (isRefused) {
+    // What cannot be read is refused before it stands in line: the page that tells so is work like any other.
+    if (isRefused || !(await waitForTurn(workQueue, res))) {
       // Not the page of errors: rendering it would be the work that is to be saved.
       writePlainPage(res, error, splitLanguage(path).language);
       return;

@@ -10,7 +10,7 @@ const MILLISECONDS = 1000;
 /** Numbers that go up by one when something happens. */
 const EVENTS = {
   rate_limited: 'Requests refused with 429',
-  shed: 'Requests answered 503 early because the event loop was late',
+  shed: 'Requests answered 503 early because too much work waited',
   connections_refused: 'Connections closed at once because their address had too many',
   protocol_errors: 'Connections that did not speak HTTP, or too slowly',
   store_errors: 'Calls of the store that failed',

@@ -6,7 +6,7 @@ import { createLifecycle } from '../../server/operations/health.ts';
 import { createMetrics } from '../../server/operations/metrics.ts';
 import type { Services } from '../../server/services.ts';
 import { createTestApp, createTestContent, createTestServices, SITE_URL } from '../fixtures/app.ts';
-import { textOf } from '../fixtures/html.ts';
+import { headingOf, textOf } from '../fixtures/html.ts';
 import { startServer } from '../fixtures/http.ts';
 import { errorOf } from '../fixtures/json.ts';
 import { words } from '../fixtures/words.ts';
@@ -148,6 +148,27 @@ describe('while too much work waits', () => {
       expect(body.length).toBeLessThan(2000);
     },
   );
+
+  it.each([
+    ['/%', 400],
+    [`/${'x'.repeat(9000)}`, 414],
+  ])('what cannot be read is told so in few words: %.5s', async (path, status) => {
+    await start({ workQueue: late });
+    const answer = await server.get(path);
+    expect(answer.status).toBe(status);
+    expect(answer.body.length).toBeLessThan(2000);
+  });
+
+  it('the page about what cannot be read stands in line like any other', async () => {
+    const line: (() => void)[] = [];
+    await start({ workQueue: { ...late, add: (work) => line.push(work) > 0 } });
+    const answer = server.get('/%');
+    await expect.poll(() => line).toHaveLength(1);
+    line[0]?.();
+    expect((await answer).status).toBe(400);
+    expect(headingOf((await answer).body)).toBe(words.en.ui.errorNotice['bad-request'].title);
+    expect(line).toHaveLength(1);
+  });
 
   it('calls are turned away in the envelope', async () => {
     await start({ workQueue: late });

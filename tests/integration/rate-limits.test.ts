@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createClientAddresses } from '../../server/operations/client-address.ts';
 import { readConfig } from '../../server/config.ts';
 import { createRateLimits, type LimitName, type RateLimits } from '../../server/operations/rate-limits.ts';
-import { createTestApp, createTestContent, SITE_URL } from '../fixtures/app.ts';
+import { createTestApp, prepareTestContent, SITE_URL } from '../fixtures/app.ts';
 import { elementsOf, textOf } from '../fixtures/html.ts';
 import { startServer, type Answer } from '../fixtures/http.ts';
 import { errorOf } from '../fixtures/json.ts';
@@ -11,7 +11,7 @@ import { words } from '../fixtures/words.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 afterEach(() => server.stop());
-const content = createTestContent();
+const content = await prepareTestContent();
 
 const start = async (environment: Record<string, string> = {}, rateLimits?: RateLimits): Promise<void> => {
   const config = readConfig({ SITE_URL, LOG_LEVEL: 'silent', ...environment });

@@ -45,6 +45,8 @@ const moved: [from: string, to: string][] = [
   [`/postcode-start-with/${encodeURIComponent('១២')}`, '/postcode-start-with/12'],
   ['/postcode-start-with/120101', '/postcode/120101'],
   ['/km/postcode-start-with/12%2001%2001', '/km/postcode/120101'],
+  ['/%6Bampot-province', '/kampot-province'],
+  ['/kampot-province%2fchhuk', '/kampot-province/chhuk'],
 ];
 
 describe.each(moved)('%s', (from, to) => {
