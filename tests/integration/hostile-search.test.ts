@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SearchResultList } from '../../shared/contracts/search.ts';
-import { createTestApp } from '../fixtures/app.ts';
+import { createTestApp, prepareTestContent } from '../fixtures/app.ts';
 import { elementsOf, mainOf, tagsOf, textOf } from '../fixtures/html.ts';
 import { startServer } from '../fixtures/http.ts';
 import { dataOf } from '../fixtures/json.ts';
@@ -8,7 +8,7 @@ import { filled, words } from '../fixtures/words.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
-  server = await startServer(await createTestApp());
+  server = await startServer(await createTestApp({ content: await prepareTestContent() }));
 });
 afterAll(() => server.stop());
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp } from '../fixtures/app.ts';
+import { createTestApp, prepareTestContent } from '../fixtures/app.ts';
 import { elementsOf, hrefsOf, mainOf, metaOf, tagsOf, textOf } from '../fixtures/html.ts';
 import { startServer, type Answer } from '../fixtures/http.ts';
 import { filled, languages, local, words } from '../fixtures/words.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
-  server = await startServer(await createTestApp());
+  server = await startServer(await createTestApp({ content: await prepareTestContent() }));
 });
 afterAll(() => server.stop());
 
