@@ -7,7 +7,7 @@ import { routes } from '../../shared/routes/routes.ts';
 import type { ClientAddresses } from '../operations/client-address.ts';
 import { RefusedError } from '../errors.ts';
 import type { Metrics } from '../operations/metrics.ts';
-import { LINES_A_CALL, type LimitName, type RateLimits } from '../operations/rate-limits.ts';
+import type { LimitName, RateLimits } from '../operations/rate-limits.ts';
 import { searchOf } from '../url-parts.ts';
 
 export type LimitParts = { rateLimits: RateLimits | undefined; addresses: ClientAddresses; metrics: Metrics };
@@ -60,18 +60,17 @@ export const rateLimit = (parts: LimitParts): RequestHandler => {
   if (!parts.rateLimits) return (_req, _res, next) => next();
   return async (req, _res, next) => {
     const limit = limitOf(req);
-    if (limit) await refuseOverLimit(parts, { limit, cost: limit === 'bulk' ? LINES_A_CALL : 1 }, req);
+    if (limit) await refuseOverLimit(parts, { limit }, req);
     next();
   };
 };
 
-/** Takes the lines of a lookup from what its address may ask; the call itself has paid for some of them. */
+/** Takes the lines of a lookup from what its address may ask. @throws RefusedError over the limit */
 export type LineLimit = (req: Request, lines: number) => Promise<void>;
 
-/** A list costs what it is long: a thousand lines are a thousand searches. @throws RefusedError over the limit */
+/** A list costs what it is long: a thousand lines are a thousand searches. */
 export const createLineLimit =
   (parts: LimitParts): LineLimit =>
   async (req, lines) => {
-    const cost = lines - LINES_A_CALL;
-    if (cost > 0) await refuseOverLimit(parts, { limit: 'bulk', cost }, req);
+    if (lines > 0) await refuseOverLimit(parts, { limit: 'lines', cost: lines }, req);
   };

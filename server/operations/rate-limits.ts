@@ -17,10 +17,10 @@ const SEARCH = { points: 20, duration: 1 };
 const SEARCH_BURST = { points: 80, duration: 20 };
 /** A page view and what is clicked on it, many visitors to an address. */
 const EVENTS = { points: 120, duration: 60 };
+/** Calls of lookups: their bodies are read and parsed, whatever is in them. A page sends ten for the longest list. */
+const BULK = { points: 60, duration: 60 };
 /** Lines of lookups: three of the longest lists a minute, as for a table, the file of it, and once more. */
-const BULK = { points: 3 * MAX_BULK_LINES, duration: 60 };
-/** What a call of a lookup costs at least, in lines: its body is read and parsed, whatever is in it. */
-export const LINES_A_CALL = 50;
+const LINES = { points: 3 * MAX_BULK_LINES, duration: 60 };
 /** Nobody fills in more forms by hand. */
 const FORMS = { points: 5, duration: 60 };
 
@@ -29,7 +29,7 @@ const MOST_ADDRESSES = 20_000;
 const MILLISECONDS = 1000;
 const KEY_PREFIX = 'postcode:limit';
 
-export type LimitName = 'search' | 'bulk' | 'events' | 'forms';
+export type LimitName = 'search' | 'bulk' | 'lines' | 'events' | 'forms';
 
 /** What stands between a crowd and costly work. */
 export type RateLimits = {
@@ -94,6 +94,7 @@ export const createRateLimits = ({
       createLimiter('search-burst', SEARCH_BURST, redis),
     ),
     bulk: createLimiter('bulk', BULK, redis),
+    lines: createLimiter('lines', LINES, redis),
     events: createLimiter('events', EVENTS, redis),
     forms: createLimiter('forms', FORMS, redis),
   };

@@ -20,6 +20,12 @@ const UNITS: Record<Language, { metre: string; kilometre: string }> = {
   km: { metre: 'ម.', kilometre: 'គ.ម.' },
 };
 
+/** In a sentence: the full stops of Khmer's short units would meet the sentence's own sign. */
+const SPOKEN_UNITS: typeof UNITS = {
+  en: UNITS.en,
+  km: { metre: 'ម៉ែត្រ', kilometre: 'គីឡូម៉ែត្រ' },
+};
+
 const perLanguage = <Made>(make: (language: Language) => Made): Record<Language, Made> => ({
   en: make('en'),
   km: make('km'),
@@ -39,14 +45,20 @@ const collators = perLanguage((language) => new Intl.Collator(language));
 
 export const formatNumber = (_language: Language, value: number): string => integers.format(value);
 
-/** @param metres a distance; shown in metres under one kilometre, in kilometres from there on */
-export const formatDistance = (language: Language, metres: number): string => {
-  const { metre, kilometre } = UNITS[language];
+const withUnit = (metres: number, { metre, kilometre }: (typeof UNITS)[Language]): string => {
   if (metres < METRES_IN_KILOMETRE) return `${integers.format(metres)} ${metre}`;
   const kilometres = metres / METRES_IN_KILOMETRE;
   const format = kilometres < WHOLE_KILOMETRES_FROM ? tenths : integers;
   return `${format.format(kilometres)} ${kilometre}`;
 };
+
+/** @param metres a distance; shown in metres under one kilometre, in kilometres from there on */
+export const formatDistance = (language: Language, metres: number): string =>
+  withUnit(metres, UNITS[language]);
+
+/** The same as a part of a sentence. */
+export const formatDistanceInSentence = (language: Language, metres: number): string =>
+  withUnit(metres, SPOKEN_UNITS[language]);
 
 /** A ten-thousandth of a degree is eleven metres: more would promise what the tables do not hold. */
 const COORDINATE_DIGITS = 4;

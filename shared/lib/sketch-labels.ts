@@ -26,7 +26,7 @@ export type LabelPlace = { dx: number; dy: number; anchor: 'start' | 'end' | 'mi
 const PLACES: readonly LabelPlace[] = [
   { dx: 8, dy: 4, anchor: 'start' },
   { dx: -8, dy: 4, anchor: 'end' },
-  { dx: 0, dy: -9, anchor: 'middle' },
+  { dx: 0, dy: -10, anchor: 'middle' },
   { dx: 0, dy: 18, anchor: 'middle' },
 ];
 const START_OF_WIDTH = { start: 0, middle: 0.5, end: 1 };
@@ -64,6 +64,15 @@ const overlaps = (a: Box, b: Box): boolean =>
 const isInFrame = ({ left, right, top, bottom }: Box, { width, height }: FrameSize): boolean =>
   left >= 0 && top >= 0 && right <= width && bottom <= height;
 
+/** The buttons of a map in its upper right corner, and the scale and the credit along its lower edge. */
+const ZOOM_BUTTONS = { width: 54, height: 100 };
+const EDGE_HEIGHT = 22;
+
+const listControls = ({ width, height }: FrameSize): Box[] => [
+  { left: width - ZOOM_BUTTONS.width, right: width, top: 0, bottom: ZOOM_BUTTONS.height },
+  { left: 0, right: width, top: height - EDGE_HEIGHT, bottom: height },
+];
+
 /** Dots by their place in a frame, in per cent of its width and height. */
 type LabelRequest = {
   dots: readonly SketchPoint[];
@@ -83,6 +92,7 @@ export const placeLabels = ({
   if (dots.length > MOST_LABELS) return dots.map(() => null);
   const at = dots.map((dot) => toPixels(dot, frame));
   const occupied = [
+    ...listControls(frame),
     ...at.map((dot) => dotBox(dot, DOT)),
     ...taken.map((dot) => dotBox(toPixels(dot, frame), OWN_DOT)),
   ];

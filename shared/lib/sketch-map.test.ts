@@ -60,6 +60,15 @@ describe('createSketch', () => {
 });
 
 describe('placeLabels', () => {
+  it('leaves the buttons and the lower edge of a map free', () => {
+    const dots = [
+      { x: 76, y: 12 },
+      { x: 20, y: 90 },
+    ];
+    const [underButtons, onEdge] = placeLabels({ dots, names: ['Nokor Thum', 'Chong Khnies'] });
+    expect([underButtons?.anchor, onEdge?.anchor]).toEqual(['end', 'middle']);
+  });
+
   it('writes to the right of a dot, and to the left near the right edge', () => {
     const [first, second] = placeLabels({
       dots: [
@@ -80,7 +89,7 @@ describe('placeLabels', () => {
   });
 
   it('finds room in a large frame where a small one has none', () => {
-    const dots = [50, 56].map((x) => ({ x, y: 50 }));
+    const dots = [20, 24].map((x) => ({ x, y: 50 }));
     const names = dots.map(() => 'Chong Kaosu Chong Kaosu Chong Kaosu');
     expect(placeLabels({ dots, names })).toContain(null);
     expect(placeLabels({ dots, names, frame: { width: 1200, height: 900 } })).not.toContain(null);

@@ -31,9 +31,9 @@ describe.each(languages)('in %s', (language) => {
 
   it('has a form that works before any script does, and is found among the tools', async () => {
     const { body, headers } = await server.get(path);
-    expect(tagsOf(mainOf(body), 'form').filter(({ action }) => action === path)).toMatchObject([
-      { method: 'post', enctype: 'multipart/form-data' },
-    ]);
+    expect(
+      tagsOf(mainOf(body), 'form').filter(({ action }) => action === `${path}#lookup-results`),
+    ).toMatchObject([{ method: 'post', enctype: 'multipart/form-data' }]);
     expect(metaOf(body, 'robots')).toBeUndefined();
     expect(headers['cache-control']).toContain('s-maxage');
     expect(hrefsOf(mainOf((await server.get(local(language, '/free-tools'))).body))).toContain(path);

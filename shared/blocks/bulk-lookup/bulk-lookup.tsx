@@ -8,7 +8,7 @@ import { href } from '../../routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import styles from './bulk-lookup.module.css';
 import { BulkLookupData, type BulkProblem } from './data.ts';
-import { LookupTable } from './lookup-table.tsx';
+import { LookupTable, RESULTS_ID } from './lookup-table.tsx';
 import { useLookup, type Lookup } from './use-lookup.ts';
 
 const FILE_TYPES = '.txt,.csv,.tsv,text/plain,text/csv,text/tab-separated-values';
@@ -16,11 +16,14 @@ const FILE_TYPES = '.txt,.csv,.tsv,text/plain,text/csv,text/tab-separated-values
 const AS_FILE = 'csv';
 const ROWS = 8;
 
+/** It stands above the field: who pressed the button below that must not miss it. */
+const showProblem = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+
 const Problem = ({ problem }: { problem: BulkProblem }): ReactNode => {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <p id="lookup-problem" className={styles.problem} role="alert">
+    <p id="lookup-problem" ref={showProblem} className={styles.problem} role="alert">
       {t(`bulkLookup.problem.${problem.kind}`, {
         number: 'number' in problem ? formatNumber(language, problem.number) : '',
         lines: formatNumber(language, MAX_BULK_LINES),
@@ -61,7 +64,8 @@ const BulkLookup = ({ data }: { data: BulkLookupData }): ReactNode => {
     <section className={styles.lookup}>
       <form
         method="post"
-        action={href(language, 'bulkLookup')}
+        // Without a script the page comes anew: it is read from what was found, where something was.
+        action={`${href(language, 'bulkLookup')}#${RESULTS_ID}`}
         encType="multipart/form-data"
         onSubmit={submit}
       >

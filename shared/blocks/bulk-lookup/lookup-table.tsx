@@ -6,7 +6,8 @@ import type { BulkItem } from '../../contracts/bulk-lookup.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './bulk-lookup.module.css';
 
-const TITLE_ID = 'lookup-results';
+/** Of the heading of what was found. */
+export const RESULTS_ID = 'lookup-results';
 
 const Code = ({ item: { code, candidates } }: { item: BulkItem }): ReactNode => {
   if (code !== null) return <PostcodeMark code={code} size="row" />;
@@ -42,8 +43,8 @@ export const LookupTable = ({ items }: { items: readonly BulkItem[] }): ReactNod
   const { t } = useTranslation();
   return (
     <section className={styles.results}>
-      <h2 id={TITLE_ID}>{t('bulkLookup.results')}</h2>
-      <table aria-labelledby={TITLE_ID}>
+      <h2 id={RESULTS_ID}>{t('bulkLookup.results')}</h2>
+      <table aria-labelledby={RESULTS_ID}>
         <thead>
           <tr>
             <th scope="col">{t('bulkLookup.column.place')}</th>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Sentence } from '../../components/sentence.tsx';
-import { formatDistance } from '../../i18n/format.ts';
+import { formatDistanceInSentence } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { MyPostcodeTexts } from './data.ts';
 import type { Progress } from './use-my-postcode.ts';
@@ -10,7 +10,7 @@ type FailedProps = { texts: MyPostcodeTexts; progress: Extract<Progress, { step:
 /** Why there is no code, and what would help. The way by hand stands right below. */
 export const Failed = ({ texts, progress: { failure, accuracyMetres } }: FailedProps): ReactNode => {
   const { title, text } = texts.failures[failure];
-  const accuracy = formatDistance(useLanguage(), accuracyMetres);
+  const accuracy = formatDistanceInSentence(useLanguage(), accuracyMetres);
   return (
     <>
       <h2>{title}</h2>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Sentence } from '../../components/sentence.tsx';
 import type { NearCommune } from '../../contracts/geocoding.ts';
-import { formatDistance } from '../../i18n/format.ts';
+import { formatDistanceInSentence } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { CommuneCode } from './commune-code.tsx';
 import type { MyPostcodeTexts } from './data.ts';
@@ -45,8 +45,8 @@ export const Found = ({ texts, progress }: FoundProps): ReactNode => {
             <Sentence
               text={texts.accuracy}
               parts={{
-                accuracy: formatDistance(language, position.accuracyMetres),
-                distance: formatDistance(language, place.distance),
+                accuracy: formatDistanceInSentence(language, position.accuracyMetres),
+                distance: formatDistanceInSentence(language, place.distance),
               }}
             />
           </p>

@@ -22,10 +22,19 @@ export const ResultPages = ({ query, category, pagination }: ResultPagesProps): 
       { q: query, ...(category ? { category } : {}), ...(number > 1 ? { page: String(number) } : {}) },
     );
   if (!hasBack && !hasNext) return null;
+  if (page > totalPages)
+    return (
+      <p className={styles.pages}>
+        <span>{t('searchResults.pastEnd')}</span>
+        <a href={pageUrl(totalPages)} rel="prev">
+          {t('searchResults.lastPage', { page: formatNumber(language, totalPages) })}
+        </a>
+      </p>
+    );
   return (
     <nav className={styles.pages} aria-label={t('searchResults.pages')}>
       {hasBack ? (
-        <a href={pageUrl(Math.min(page - 1, totalPages))} rel="prev">
+        <a href={pageUrl(page - 1)} rel="prev">
           {t('searchResults.previous')}
         </a>
       ) : null}

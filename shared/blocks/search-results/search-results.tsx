@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchForm } from '../../components/search-form.tsx';
+import { Sentence } from '../../components/sentence.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { MAX_QUERY_LENGTH } from '../../lib/limits.ts';
 import { defineBlock } from '../define-block.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 import { SearchResultsData } from './data.ts';
-import { NoResults } from './no-results.tsx';
+import { NoResults, RAW } from './no-results.tsx';
 import { ResultPages } from './result-pages.tsx';
 import { PageRow, ResultRow } from './result-row.tsx';
 import styles from './search-results.module.css';
@@ -20,7 +21,12 @@ const Found = ({ data }: { data: SearchResultsData }): ReactNode => {
   const number = formatNumber(useLanguage(), pagination.totalCount);
   return (
     <>
-      <h2 id={TITLE_ID}>{t('searchResults.count', { count: pagination.totalCount, number, query })}</h2>
+      <h2 id={TITLE_ID}>
+        <Sentence
+          text={t('searchResults.count', { count: pagination.totalCount, ...RAW })}
+          parts={{ number, query: <bdi>{query}</bdi> }}
+        />
+      </h2>
       <CategoryFilter data={data} />
       {results.length > 0 ? (
         <ol className={styles.list} aria-labelledby={TITLE_ID}>
