@@ -6,8 +6,7 @@ import type { Bounds, PlaceSummary } from '../../contracts/place.ts';
 import type * as v from 'valibot';
 import { formatPoint } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { knownText } from '../../lib/known-texts.ts';
-import { fullName } from '../../lib/place-name.ts';
+import { fullName, inLanguage } from '../../lib/place-name.ts';
 import { placeHref } from '../../routes/href.ts';
 import { PlaceCode } from '../place-code.tsx';
 import { PointMap } from '../point-map.tsx';
@@ -18,6 +17,7 @@ import { EntryAddress } from './entry-address.tsx';
 import { EntryHours } from './entry-hours.tsx';
 import { EntryKind } from './entry-kind.tsx';
 import { EntryLinks } from './entry-links.tsx';
+import { SourceText } from './source-text.tsx';
 
 type Places = Pick<
   v.InferOutput<v.ObjectSchema<typeof locatedEntries, undefined>>,
@@ -59,7 +59,7 @@ const PostalCode = ({ commune, precision }: PostalCodeProps): ReactNode => {
 
 const useFacts = (entry: FinderEntry, places: Places): Fact[] => {
   const { t } = useTranslation();
-  const { id, point, precision, hours, phones, source } = entry;
+  const { point, precision, hours, phones } = entry;
   return [
     { label: t('finder.label.kind'), value: <EntryKind entry={entry} /> },
     { label: t('finder.label.address'), value: <EntryAddress entry={entry} /> },
@@ -76,8 +76,6 @@ const useFacts = (entry: FinderEntry, places: Places): Fact[] => {
         </>
       ),
     },
-    { label: t('finder.label.source'), value: <span lang="en">{source}</span> },
-    { label: t('finder.label.reference'), value: <span lang="en">{id}</span> },
   ];
 };
 
@@ -86,6 +84,7 @@ type EntryDetailProps = {
   places: Places;
   /** The box of the area it lies in. */
   bounds: Bounds | null;
+  /** Between where it is and who says so. */
   more: Fact[];
 };
 
@@ -93,8 +92,12 @@ type EntryDetailProps = {
 export const EntryDetail = ({ entry, places, bounds, more }: EntryDetailProps): ReactNode => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const name = knownText(entry.name, language);
-  const facts = [...useFacts(entry, places), ...more];
+  const facts = [
+    ...useFacts(entry, places),
+    ...more,
+    { label: t('finder.label.source'), value: <SourceText source={entry.source} /> },
+    { label: t('finder.label.reference'), value: <span lang="en">{entry.id}</span> },
+  ];
   return (
     <div className={styles.detail}>
       <div>
@@ -112,7 +115,13 @@ export const EntryDetail = ({ entry, places, bounds, more }: EntryDetailProps): 
         <Credits entries={[entry]} />
       </div>
       {entry.point ? (
-        <PointMap label={t('mapView.title')} markers={[]} bounds={bounds} own={entry.point} ownName={name} />
+        <PointMap
+          label={t('mapView.title')}
+          markers={[]}
+          bounds={bounds}
+          own={entry.point}
+          ownName={inLanguage(entry.area, language)}
+        />
       ) : null}
     </div>
   );
