@@ -3,11 +3,18 @@ import type { Language } from '../contracts/page.ts';
 import type { PlaceSummary } from '../contracts/place.ts';
 import { fullName, parentNames } from './place-name.ts';
 
-export type Placed = Pick<Atm, 'province' | 'district' | 'commune'>;
+export type Placed = Pick<Atm, 'province' | 'district' | 'commune' | 'address' | 'precision'>;
 
-/** The areas that a post office or an ATM is known to lie in, the largest first. */
-export const areasOf = ({ province, district, commune }: Placed): PlaceSummary[] =>
-  [province, district, commune].flatMap((place) => place ?? []);
+/**
+ * The areas that a post office or an ATM is said to lie in, the largest first. Where an address is printed, it names the
+ * commune: one that only an inexact point tells may be its neighbour, and would contradict it.
+ */
+export const areasOf = ({ province, district, commune, address, precision }: Placed): PlaceSummary[] => {
+  const isPrinted = address.en !== null || address.km !== null;
+  return [province, district, isPrinted && precision !== 'exact' ? null : commune].flatMap(
+    (place) => place ?? [],
+  );
+};
 
 /** Where it lies in words, the smallest area first: a name alone never identifies one of fifty ABA ATMs. */
 export const areaOf = (placed: Placed, language: Language): string => parentNames(areasOf(placed), language);

@@ -192,7 +192,7 @@ export const composeAtm: Composer = (library, request) => {
         kind: name.includes(bank) ? kind : fillText(finders.kindOfBank, { kind, bank }),
       },
     ),
-    menuTitle: place,
+    menuTitle: name,
     steps: [
       tools,
       finder,

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { AtmKind, type Atm } from '../../../../shared/contracts/atm.ts';
+import { areasOf } from '../../../../shared/lib/entry-area.ts';
 import type { createBankQueries } from './banks.ts';
 import { createLocatedQueries } from './located-queries.ts';
 import { locatedColumns, toLocated } from './located-row.ts';
@@ -43,22 +44,26 @@ export const createAtmQueries = (db: DatabaseSync, { places, banks }: Tables) =>
     },
   });
   const namesakes = db.prepare(
-    'SELECT id FROM atm WHERE (name_en = $en OR name_km = $km) AND province_code = $province AND district_code IS $district AND commune_code IS $commune LIMIT 2',
+    'SELECT id FROM atm WHERE (name_en = $en OR name_km = $km) AND province_code = $province AND district_code IS $district AND ($commune IS NULL OR commune_code = $commune) LIMIT 2',
   );
   return {
     ...queries,
     countByProvince: countBy('province_code'),
     countByBank: countBy('bank'),
-    /** Whether another one has its name in the smallest area that it is known to lie in. */
-    hasNamesake: ({ name, province, district, commune }: Atm): boolean =>
-      v.parse(
-        Namesakes,
-        namesakes.all({
-          ...name,
-          province: province.code,
-          district: district?.code ?? null,
-          commune: commune?.code ?? null,
-        }),
-      ).length > 1,
+    /** Whether another one has its name in the smallest area that it is said to lie in. */
+    hasNamesake: (atm: Atm): boolean => {
+      const [province, district, commune] = areasOf(atm).map(({ code }) => code);
+      return (
+        v.parse(
+          Namesakes,
+          namesakes.all({
+            ...atm.name,
+            province: province ?? null,
+            district: district ?? null,
+            commune: commune ?? null,
+          }),
+        ).length > 1
+      );
+    },
   };
 };
