@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Kept } from '../blocks/kept.tsx';
 import type { BreadcrumbItem } from '../contracts/page.ts';
 import { HomeIcon } from '../components/icons.tsx';
+import { KhmerText } from '../components/khmer-text.tsx';
+import { useLanguage } from '../i18n/use-language.ts';
 import styles from './breadcrumb.module.css';
 
 type BreadcrumbProps = { items: BreadcrumbItem[] };
@@ -10,6 +12,7 @@ type BreadcrumbProps = { items: BreadcrumbItem[] };
 /** The way down to the page; the first step is the home and carries its icon, the last is the page itself. */
 export const Breadcrumb = ({ items }: BreadcrumbProps): ReactNode => {
   const { t } = useTranslation();
+  const isKhmer = useLanguage() === 'km';
   return (
     <Kept id="breadcrumb">
       {() =>
@@ -24,7 +27,7 @@ export const Breadcrumb = ({ items }: BreadcrumbProps): ReactNode => {
                       {title}
                     </a>
                   ) : (
-                    <span aria-current="page">{title}</span>
+                    <span aria-current="page">{isKhmer ? <KhmerText text={title} /> : title}</span>
                   )}
                 </li>
               ))}

@@ -5,7 +5,7 @@ import { Path } from './path.ts';
 import { BilingualText } from './place.ts';
 import { PostOfficeKind } from './post-office.ts';
 
-const { address, phones, hours, point, precision, source, credit, distance } = locatedEntries;
+const { address, phones, hours, point, precision, credit, distance } = locatedEntries;
 
 const entryFacts = {
   id: EntryId,
@@ -14,13 +14,14 @@ const entryFacts = {
   /** One of the two at least is known. */
   name: PartlyKnownText,
   address,
-  /** The smallest area that a source places it in, with the province: what is said where the address is unknown. */
+  /** Where it lies, the smallest area that is known first: with the name, what tells it from all others. */
   area: BilingualText,
   phones,
   hours,
   point,
   precision,
-  source,
+  /** Who says so, in Khmer where the table has it. */
+  source: v.object({ en: v.string(), km: v.nullable(v.string()) }),
   credit,
   distance,
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Pagination } from './envelope.ts';
-import { locatedEntries } from './located.ts';
+import { locatedEntries, PartlyKnownText } from './located.ts';
 import { BilingualText } from './place.ts';
 
 export const PostOfficeKind = v.picklist(['main', 'province', 'district', 'branch']);
@@ -10,15 +10,25 @@ export type PostOfficeKind = v.InferOutput<typeof PostOfficeKind>;
 export const PostOfficeStatus = v.picklist(['sourced', 'historical']);
 export type PostOfficeStatus = v.InferOutput<typeof PostOfficeStatus>;
 
+/** A text whose Khmer no source prints: whoever keeps the table put it together, or translated it. */
+export const OwnWords = v.picklist(['name', 'address']);
+export type OwnWords = v.InferOutput<typeof OwnWords>;
+
 export const PostOffice = v.object({
   ...locatedEntries,
   kind: PostOfficeKind,
   name: BilingualText,
+  ownWords: v.array(OwnWords),
   status: PostOfficeStatus,
   /** What the source prints with the address, of whatever scheme: often five digits. No current code. */
   postcodePrinted: v.nullable(v.string()),
+  /** The source as a reader of Khmer is told it, names of pages left as they are. */
+  sourceKhmer: v.nullable(v.string()),
   /** When the source was written, in its own words: a day, a year, a span. */
   sourceDate: v.nullable(v.string()),
+  sourceDateKhmer: v.nullable(v.string()),
+  /** What a visitor has to know of how sure it is: which fact rests on which source, and what speaks against it. */
+  remark: PartlyKnownText,
 });
 export type PostOffice = v.InferOutput<typeof PostOffice>;
 

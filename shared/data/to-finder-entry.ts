@@ -1,22 +1,17 @@
 import type { Atm } from '../contracts/atm.ts';
 import type { FinderEntry } from '../contracts/finder-entry.ts';
-import type { BilingualText } from '../contracts/place.ts';
 import type { PostOffice } from '../contracts/post-office.ts';
 import { href } from '../routes/href.ts';
-import { parentNames } from '../lib/place-name.ts';
+import { shortBankName } from '../lib/bank-name.ts';
+import { areaOf } from '../lib/entry-area.ts';
 
 type Located = PostOffice | Atm;
 
 /** The name of a province in addresses: `/kampot-province` → `kampot-province`. */
 export const provinceSlugOf = ({ province }: Pick<Located, 'province'>): string => province.path.slice(1);
 
-const areaOf = ({ province, district, commune }: Located): BilingualText => {
-  const places = [province, ...(district ? [district] : []), ...(commune ? [commune] : [])];
-  return { en: parentNames(places, 'en'), km: parentNames(places, 'km') };
-};
-
 const factsOf = (located: Located) => {
-  const { id, name, address, phones, hours, point, precision, source, credit, distance } = located;
+  const { id, name, address, phones, hours, point, precision, credit, distance } = located;
   return {
     id,
     name,
@@ -25,9 +20,8 @@ const factsOf = (located: Located) => {
     hours,
     point,
     precision,
-    source,
     credit,
-    area: areaOf(located),
+    area: { en: areaOf(located, 'en'), km: areaOf(located, 'km') },
     ...(distance === undefined ? {} : { distance }),
   };
 };
@@ -38,6 +32,7 @@ export const toPostOfficeEntry = (office: PostOffice): FinderEntry => ({
   kind: office.kind,
   path: href('en', 'postOffice', { province: provinceSlugOf(office), id: office.id }),
   isUnconfirmed: office.status === 'historical',
+  source: { en: office.source, km: office.sourceKhmer },
 });
 
 export const toAtmEntry = (atm: Atm): FinderEntry => ({
@@ -45,5 +40,6 @@ export const toAtmEntry = (atm: Atm): FinderEntry => ({
   family: 'atm',
   kind: atm.kind,
   path: href('en', 'atm', { id: atm.id }),
-  bank: atm.bank.name,
+  bank: shortBankName(atm.bank.name),
+  source: { en: atm.source, km: null },
 });

@@ -78,6 +78,12 @@ export const formatDate = (language: Language, isoDate: string): string => {
   return `${toKhmerDigits(date.getUTCDate())} ${month} ${toKhmerDigits(date.getUTCFullYear())}`;
 };
 
+/** A text in which days are written `2005-05-14`, with each as the language's readers write it. */
+export const formatDatesIn = (language: Language, text: string): string =>
+  text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) =>
+    Number.isNaN(Date.parse(day)) ? day : formatDate(language, day),
+  );
+
 /** The time of day in Phnom Penh, `16:42:07`. */
 export const formatClock = (time: Date): string => clock.format(time);
 

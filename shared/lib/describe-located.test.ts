@@ -35,7 +35,11 @@ const office: PostOffice = {
   credit: null,
   note: null,
   postcodePrinted: null,
+  ownWords: [],
+  sourceKhmer: null,
   sourceDate: null,
+  sourceDateKhmer: null,
+  remark: { en: null, km: null },
 };
 const page = { lang: 'en', url: 'https://postcode.example/x' } as const;
 
@@ -43,6 +47,8 @@ it('leaves out what is not known: no address, no code in doubt, no middle of an 
   expect(describeLocated(office, page)).toEqual({
     name: 'Kampot Provincial Post Office',
     alternateName: 'ប្រៃសណីយ៍ខេត្តកំពត',
+    disambiguatingDescription: 'Kampot Province, Kampot Province',
+    identifier: 'po-07',
     url: page.url,
     address: { '@type': 'PostalAddress', addressRegion: 'Kampot', addressCountry: 'KH' },
   });

@@ -1,9 +1,12 @@
 import type { Atm } from '../contracts/atm.ts';
 import type { OpeningHours, Weekday } from '../contracts/located.ts';
 import type { Language } from '../contracts/page.ts';
-import type { PostOffice } from '../contracts/post-office.ts';
+import { areaOf } from './entry-area.ts';
 import { knownTexts } from './known-texts.ts';
-import { inLanguage } from './place-name.ts';
+import { fullName, inLanguage } from './place-name.ts';
+
+/** What post offices and ATMs have alike. */
+type Located = Omit<Atm, 'kind' | 'bank'>;
 
 const COUNTRY = 'KH';
 
@@ -35,7 +38,7 @@ const hoursOf = (hours: OpeningHours[]) =>
     closes: span.closes === '24:00' ? '23:59' : span.closes,
   }));
 
-const addressOf = (located: PostOffice | Atm, language: Language) => {
+const addressOf = (located: Located, language: Language) => {
   const { address, province, district, commune, precision } = located;
   const [street] = knownTexts(address, language);
   return {
@@ -50,7 +53,7 @@ const addressOf = (located: PostOffice | Atm, language: Language) => {
 };
 
 /** The middle of an area is not where it is: only a point of its own is given. */
-const geoOf = ({ point, precision }: PostOffice | Atm) =>
+const geoOf = ({ point, precision }: Located) =>
   point && (precision === 'exact' || precision === 'published')
     ? { geo: { '@type': 'GeoCoordinates', latitude: point.latitude, longitude: point.longitude } }
     : {};
@@ -60,15 +63,16 @@ const geoOf = ({ point, precision }: PostOffice | Atm) =>
  * @param url absolute, of its page
  * @see https://schema.org/LocalBusiness
  */
-export const describeLocated = (
-  located: PostOffice | Atm,
-  { lang, url }: { lang: Language; url: string },
-): object => {
+export const describeLocated = (located: Located, { lang, url }: { lang: Language; url: string }): object => {
   const [name, otherName] = knownTexts(located.name, lang);
   const { phones, hours } = located;
   return {
     name: name?.text ?? '',
     ...(otherName ? { alternateName: otherName.text } : {}),
+    // Many have the same name: where they lie tells them apart, for programs as for readers.
+    disambiguatingDescription:
+      located.precision === 'doubtful' ? fullName(located.province, lang) : areaOf(located, lang),
+    identifier: located.id,
     url,
     address: addressOf(located, lang),
     ...geoOf(located),

@@ -38,7 +38,9 @@ describe('post offices', () => {
     const central = dataOf(await server.get('/api/post-offices/po-12-central'), PostOffice);
     expect(central).toMatchObject({
       name: { en: 'Phnom Penh Central Post Office', km: 'ប្រៃសណីយ៍កណ្តាលភ្នំពេញ' },
-      address: { en: expect.stringContaining('Street 13'), km: null },
+      address: { en: expect.stringContaining('Street 13'), km: expect.stringContaining('ផ្លូវលេខ 13') },
+      ownWords: ['address'],
+      remark: { en: expect.stringContaining('220 m'), km: expect.stringContaining('220') },
       phones: [{ shown: '+855 23 428 080', dial: '+85523428080' }],
       hours: [{ from: 'mon', to: 'sun', opens: '07:00', closes: '17:30' }],
       precision: 'exact',

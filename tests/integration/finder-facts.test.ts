@@ -56,6 +56,7 @@ describe('what pages say of themselves to programs', () => {
   it('is no position where only the middle of an area is known, and nothing of an office nobody confirmed', async () => {
     const [kampot] = await describedAt('/find-post-office/kampot-province/po-07');
     expect(kampot).toMatchObject({ '@type': 'PostOffice' });
+    expect(JSON.stringify(kampot)).not.toContain('ប្រៃសណីយ៍');
     expect(kampot).not.toHaveProperty('geo');
     expect(kampot).not.toHaveProperty('openingHoursSpecification');
     expect(await describedAt('/find-post-office/kandal-province/po-08')).toEqual([]);

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp } from '../fixtures/app.ts';
-import { elementsOf, headingOf, hrefsOf, mainOf, metaOf, tagsOf, textOf } from '../fixtures/html.ts';
+import {
+  elementsOf,
+  headingOf,
+  hrefsOf,
+  mainOf,
+  metaOf,
+  structuredDataIn,
+  tagsOf,
+  textOf,
+} from '../fixtures/html.ts';
 import { startServer } from '../fixtures/http.ts';
 import { filled, languages, local, words, type TestLanguage } from '../fixtures/words.ts';
 
@@ -50,6 +59,7 @@ describe.each(languages)('in %s', (language) => {
     expect(hrefsOf(central)).toContain('tel:+85523428080');
     expect(textOf(central)).toContain('07:00–17:30');
     expect(textOf(central)).toContain(ui.finder.precision.exact);
+    expect(textOf(await mainAt(language, CENTRAL))).toContain('220');
   });
 
   it('a province without a known office says so and is not to be found', async () => {
@@ -166,7 +176,32 @@ describe.each(languages)('in %s', (language) => {
     expect(await leads('/free-tools/atm-finder?province=kampot-province&bank=%2F%2Fevil.example')).toBe(
       local(language, '/free-tools/atm-finder/kampot-province'),
     );
-    expect((await ask('/find-post-office?province=//evil.example')).status).toBe(200);
+  });
+
+  it('a province that there is not is named by the form, which keeps the bank and offers the list', async () => {
+    const ask = (query: string) => server.get(local(language, `/free-tools/atm-finder?${query}`));
+    const { status, body, headers } = await ask('province=%2F%2F%3Cevil.example&bank=aba');
+    expect([status, headers['x-robots-tag']]).toEqual([400, 'noindex']);
+    const [form = ''] = elementsOf(mainOf(body), 'form').filter((each) => each.includes('name="province"'));
+    expect(textOf(form)).toContain(filled(ui.finder.unknownProvince, { typed: '//<evil.example' }));
+    expect(form).toMatch(/<option[^>]* value="aba"[^>]* selected=""/);
+    expect(tagsOf(form, 'option').length).toBeGreaterThan(25);
+    expect(textOf(mainOf((await ask('province=&bank=')).body))).toContain(ui.finder.noProvince);
+  });
+
+  it('entries of one name are told apart by where they lie: in the list, to a screen reader, in titles and to programs', async () => {
+    const main = await mainAt(language, '/free-tools/atm-finder/kep-province/aba');
+    const [row = ''] = rowsIn(main);
+    const area = language === 'en' ? /Sangkat .+, Kep Municipality, Kep Province/ : /សង្កាត់.+ ក្រុងកែប ខេត្តកែប/;
+    expect(textOf(elementsOf(row, 'h3')[0] ?? '')).toMatch(area);
+    const directions = tagsOf(row, 'a').filter((link) => link['aria-labelledby']);
+    expect(directions).toHaveLength(2);
+    for (const { id, 'aria-labelledby': names } of directions)
+      expect(names).toBe(`${id} ${tagsOf(row, 'a')[0]?.['id']}`);
+    const { body } = await server.get(hrefsOf(row)[0] ?? '');
+    expect(textOf(elementsOf(body, 'title')[0] ?? '')).toMatch(language === 'en' ? /, Kep/ : /សង្កាត់/);
+    const [described] = structuredDataIn(body).filter((item) => item['@type'] === 'AutomatedTeller');
+    expect(described).toMatchObject({ disambiguatingDescription: expect.stringMatching(area) });
   });
 });
 

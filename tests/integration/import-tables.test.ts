@@ -54,7 +54,7 @@ const ask = (question: string): unknown[] => {
 const HEADER =
   'id,kind,name_en,name_km,province_code,district_code,lat,lon,coord_precision,status,source,licence,phone,hours,note';
 const siemReap =
-  'po-sr,province,Siem Reap Post Office,ប្រៃសណីយ៍សៀមរាប,17,1710,13.3549,103.8552,exact,sourced,"Operator, 2026",CC0,063 123 456,Mon-Fri 07:30-17:00,"On the riverside, ""by the bridge"""';
+  'po-sr,province,Siem Reap Post Office,ប្រៃសណីយ៍សៀមរាប,17,1710,13.3549,103.8552,exact,sourced,"Operator, 2026",CC0,063 123 456,Mon-Fri 07:30-17:00,"On the riverside,\r\n""by the bridge"""';
 const kampot =
   'po-kp,province,Kampot Post Office,ប្រៃសណីយ៍កំពត,07,0708,10.6085,104.1801,exact,sourced,Operator,CC0,,,';
 
@@ -119,12 +119,12 @@ describe('a table with faults', () => {
     const said = refuse('post-offices', 'offices.csv', [HEADER, ...bad].join('\n'));
     expect(said).toContain('offices.csv, line 2, po-sr: has 16 cells, the header 15');
     expect(said).toContain(
-      'offices.csv, line 3, po-kp, column lat: point 48.85,104.1801 lies outside Cambodia',
+      'offices.csv, line 4, po-kp, column lat: point 48.85,104.1801 lies outside Cambodia',
     );
-    expect(said).toContain('offices.csv, line 4, po-kp2, column district_code: 0102 does not lie in 07');
-    expect(said).toContain('offices.csv, line 4, po-kp2, column licence: is empty');
-    expect(said).toContain('offices.csv, line 5, po-kp: duplicate id po-kp, first on line 3');
-    expect(said).toContain('offices.csv, line 6, po-short: has 2 cells, the header 15');
+    expect(said).toContain('offices.csv, line 5, po-kp2, column district_code: 0102 does not lie in 07');
+    expect(said).toContain('offices.csv, line 5, po-kp2, column licence: is empty');
+    expect(said).toContain('offices.csv, line 6, po-kp: duplicate id po-kp, first on line 4');
+    expect(said).toContain('offices.csv, line 7, po-short: has 2 cells, the header 15');
     expect(said).toContain('Nothing was changed: 6 problem(s).');
   });
 

@@ -4,6 +4,7 @@ import { EntryDetail, type Fact } from '../../components/finder/entry-detail.tsx
 import { KnownTexts } from '../../components/finder/known-text.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { provinceSlugOf, toAtmEntry } from '../../data/to-finder-entry.ts';
+import { shortBankName } from '../../lib/bank-name.ts';
 import { href } from '../../routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import { AtmDetailData } from './data.ts';
@@ -19,7 +20,7 @@ const useMore = ({ atm }: AtmDetailData): Fact[] => {
       label: t('finder.bank'),
       value: (
         <a href={bankUrl}>
-          <KnownTexts texts={bank.name} />
+          <KnownTexts texts={language === 'en' ? bank.name : shortBankName(bank.name)} />
         </a>
       ),
     },

@@ -9,9 +9,9 @@ import { AtmFinderData } from './data.ts';
 
 const TITLE_ID = 'atm-provinces-title';
 
-const AtmFinder = ({ data: { provinces, banks } }: { data: AtmFinderData }): ReactNode => (
+const AtmFinder = ({ data: { provinces, ...asked } }: { data: AtmFinderData }): ReactNode => (
   <FinderPanel
-    form={<FinderForm route="atmFinder" provinces={provinces} banks={banks} />}
+    form={<FinderForm route="atmFinder" provinces={provinces} {...asked} />}
     nearMe={<NearMeLink route="atmNearMe" />}
     titleId={TITLE_ID}
     title={useTranslation().t('finder.atmsByProvince')}

@@ -4,7 +4,7 @@ import { EntryKind } from '../../components/finder/entry-kind.tsx';
 import { EntryNames } from '../../components/finder/entry-names.tsx';
 import { formatDistance } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { href, placeHref } from '../../routes/href.ts';
+import { href } from '../../routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import { NearestPostOfficeData } from './data.ts';
 import styles from './nearest-post-office.module.css';
@@ -16,7 +16,7 @@ const NearestPostOffice = ({ data: { entry } }: { data: NearestPostOfficeData })
   return (
     <section className={styles.nearest}>
       <h2>{t('finder.nearestOffice')}</h2>
-      <EntryNames name={entry.name} url={placeHref(language, entry.path)} />
+      <EntryNames entry={entry} />
       <p>
         <EntryKind entry={entry} />
       </p>

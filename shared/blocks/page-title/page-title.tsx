@@ -1,22 +1,28 @@
 import type { ReactNode } from 'react';
+import { KhmerText } from '../../components/khmer-text.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { defineBlock } from '../define-block.tsx';
 import { PageTitleData } from './data.ts';
 import styles from './page-title.module.css';
 
-const PageTitle = ({ data: { title, titleLang, otherTitle, lead } }: { data: PageTitleData }): ReactNode => (
-  <header className={styles.title}>
-    {/* Takes the focus when the page was reached by a link inside the app. */}
-    <h1 tabIndex={-1} lang={titleLang}>
-      {title}
-    </h1>
-    {otherTitle ? (
-      <p className={styles.other} lang={otherTitle.lang}>
-        {otherTitle.text}
-      </p>
-    ) : null}
-    {lead ? <p className={styles.lead}>{lead}</p> : null}
-  </header>
-);
+const PageTitle = ({ data }: { data: PageTitleData }): ReactNode => {
+  const { title, titleLang, otherTitle, lead } = data;
+  const language = useLanguage();
+  return (
+    <header className={styles.title}>
+      {/* Takes the focus when the page was reached by a link inside the app. */}
+      <h1 tabIndex={-1} lang={titleLang}>
+        {(titleLang ?? language) === 'km' ? <KhmerText text={title} /> : title}
+      </h1>
+      {otherTitle ? (
+        <p className={styles.other} lang={otherTitle.lang}>
+          {otherTitle.text}
+        </p>
+      ) : null}
+      {lead ? <p className={styles.lead}>{lead}</p> : null}
+    </header>
+  );
+};
 
 /** The page's only h1, the same name in the other script, and a lead. */
 export const pageTitle = defineBlock({ kind: 'page-title', data: PageTitleData, Component: PageTitle });

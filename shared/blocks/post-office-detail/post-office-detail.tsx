@@ -1,20 +1,29 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntryDetail, type Fact } from '../../components/finder/entry-detail.tsx';
+import { KhmerText } from '../../components/khmer-text.tsx';
+import { formatDatesIn } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { toPostOfficeEntry } from '../../data/to-finder-entry.ts';
 import { defineBlock } from '../define-block.tsx';
 import { PostOfficeDetailData } from './data.ts';
 import styles from './post-office-detail.module.css';
 import { describePostOffice } from './structured-data.ts';
 
-const useMore = ({ office: { postcodePrinted, sourceDate } }: PostOfficeDetailData): Fact[] => {
+const useMore = ({ office }: PostOfficeDetailData): Fact[] => {
   const { t } = useTranslation();
+  const language = useLanguage();
+  const { ownWords, postcodePrinted, sourceDate, sourceDateKhmer, remark } = office;
+  const date = language === 'km' ? (sourceDateKhmer ?? sourceDate) : sourceDate;
+  const ours = ownWords.map((text) => t(`finder.ownWords.${text}`)).join(' ');
   const known: [label: string, value: string | null][] = [
-    [t('finder.label.sourceDate'), sourceDate],
+    [t('finder.label.remark'), remark[language]],
+    [t('finder.label.khmer'), ours || null],
     [t('finder.label.postcodePrinted'), postcodePrinted],
+    [t('finder.label.sourceDate'), date && formatDatesIn(language, date)],
   ];
   return known.flatMap(([label, text]) =>
-    text === null ? [] : [{ label, value: <span lang="en">{text}</span> }],
+    text === null ? [] : [{ label, value: language === 'km' ? <KhmerText text={text} /> : text }],
   );
 };
 

@@ -3,10 +3,19 @@ import type { PageFacts } from '../define-block.tsx';
 import type { PostOfficeDetailData } from './data.ts';
 
 /**
- * Nothing of an office that nobody has confirmed: search engines would show it as one that is there.
+ * Nothing of an office that nobody has confirmed: search engines would show it as one that is there. Nor a Khmer text
+ * that is our own: they would take it for what stands at the door.
  * @see https://schema.org/PostOffice
  */
-export const describePostOffice = ({ office }: PostOfficeDetailData, page: PageFacts): object[] =>
-  office.status === 'historical'
-    ? []
-    : [{ '@type': 'PostOffice', ...describeLocated(office, { lang: page.lang, url: page.canonicalUrl }) }];
+export const describePostOffice = ({ office }: PostOfficeDetailData, page: PageFacts): object[] => {
+  if (office.status === 'historical') return [];
+  const { name, address, ownWords } = office;
+  const printed = {
+    ...office,
+    name: ownWords.includes('name') ? { ...name, km: null } : name,
+    address: ownWords.includes('address') ? { ...address, km: null } : address,
+  };
+  return [
+    { '@type': 'PostOffice', ...describeLocated(printed, { lang: page.lang, url: page.canonicalUrl }) },
+  ];
+};

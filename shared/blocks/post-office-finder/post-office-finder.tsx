@@ -10,9 +10,9 @@ import { PostOfficeFinderData } from './data.ts';
 const TITLE_ID = 'office-provinces-title';
 
 /** Provinces without an office that is known are in the form alone: their pages say what to do instead. */
-const PostOfficeFinder = ({ data: { provinces } }: { data: PostOfficeFinderData }): ReactNode => (
+const PostOfficeFinder = ({ data: { provinces, typed } }: { data: PostOfficeFinderData }): ReactNode => (
   <FinderPanel
-    form={<FinderForm route="findPostOffice" provinces={provinces} />}
+    form={<FinderForm route="findPostOffice" provinces={provinces} typed={typed} />}
     nearMe={<NearMeLink route="postOfficeNearMe" />}
     titleId={TITLE_ID}
     title={useTranslation().t('finder.officesByProvince')}

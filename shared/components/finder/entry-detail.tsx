@@ -1,13 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FinderEntry } from '../../contracts/finder-entry.ts';
-import type { locatedEntries } from '../../contracts/located.ts';
-import type { Bounds, PlaceSummary } from '../../contracts/place.ts';
-import type * as v from 'valibot';
+import type { Bounds } from '../../contracts/place.ts';
 import { formatPoint } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { knownText } from '../../lib/known-texts.ts';
-import { fullName } from '../../lib/place-name.ts';
+import { areasOf, type Placed } from '../../lib/entry-area.ts';
+import { fullName, inLanguage } from '../../lib/place-name.ts';
 import { placeHref } from '../../routes/href.ts';
 import { PlaceCode } from '../place-code.tsx';
 import { PointMap } from '../point-map.tsx';
@@ -18,53 +16,48 @@ import { EntryAddress } from './entry-address.tsx';
 import { EntryHours } from './entry-hours.tsx';
 import { EntryKind } from './entry-kind.tsx';
 import { EntryLinks } from './entry-links.tsx';
-
-type Places = Pick<
-  v.InferOutput<v.ObjectSchema<typeof locatedEntries, undefined>>,
-  'province' | 'district' | 'commune'
->;
+import { SourceText } from './source-text.tsx';
 
 /** A fact with its label. Those that only one kind of entry has are handed in. */
 export type Fact = { label: string; value: ReactNode };
 
 /** The areas it lies in, the smallest first, each a link to its page. */
-const Areas = ({ province, district, commune }: Places): ReactNode => {
+const Areas = ({ places }: { places: Placed }): ReactNode => {
   const language = useLanguage();
-  return [commune, district, province].flatMap((place, index) =>
-    place ? (
+  return areasOf(places)
+    .reverse()
+    .map((place, index) => (
       <Fragment key={place.code}>
-        {index > 0 && (index > 1 || commune) ? ' · ' : null}
+        {index > 0 ? ' · ' : null}
         <a href={placeHref(language, place.path)}>{fullName(place, language)}</a>
       </Fragment>
-    ) : (
-      []
-    ),
-  );
+    ));
 };
 
-type PostalCodeProps = { commune: PlaceSummary | null; precision: FinderEntry['precision'] };
-
 /** The code of the commune. Where only a point on the map says which commune that is, it is a probable one. */
-const PostalCode = ({ commune, precision }: PostalCodeProps): ReactNode => {
+const PostalCode = ({ places: { commune, precision } }: { places: Placed }): ReactNode => {
   const { t } = useTranslation();
+  const language = useLanguage();
   if (!commune || precision === 'doubtful') return t('finder.codeUnknown');
   const { code } = commune.postcode;
   if (precision === 'exact' || code === null) return <PlaceCode place={commune} />;
   return (
     <>
-      <PostcodeMark code={code} size="row" standing="probable" /> <small>{t('finder.codeByPoint')}</small>
+      <PostcodeMark code={code} size="row" standing="probable" />{' '}
+      <a href={placeHref(language, commune.path)}>{fullName(commune, language)}</a>{' '}
+      <small>{t('finder.codeByPoint')}</small>
     </>
   );
 };
 
-const useFacts = (entry: FinderEntry, places: Places): Fact[] => {
+const useFacts = (entry: FinderEntry, places: Placed): Fact[] => {
   const { t } = useTranslation();
-  const { id, point, precision, hours, phones, source } = entry;
+  const { point, precision, hours, phones } = entry;
   return [
     { label: t('finder.label.kind'), value: <EntryKind entry={entry} /> },
     { label: t('finder.label.address'), value: <EntryAddress entry={entry} /> },
-    { label: t('finder.label.area'), value: <Areas {...places} /> },
-    { label: t('finder.label.code'), value: <PostalCode commune={places.commune} precision={precision} /> },
+    { label: t('finder.label.area'), value: <Areas places={places} /> },
+    { label: t('finder.label.code'), value: <PostalCode places={places} /> },
     { label: t('finder.label.hours'), value: <EntryHours hours={hours} /> },
     ...(phones.length > 0 ? [] : [{ label: t('finder.label.phone'), value: t('finder.phoneUnknown') }]),
     {
@@ -76,16 +69,15 @@ const useFacts = (entry: FinderEntry, places: Places): Fact[] => {
         </>
       ),
     },
-    { label: t('finder.label.source'), value: <span lang="en">{source}</span> },
-    { label: t('finder.label.reference'), value: <span lang="en">{id}</span> },
   ];
 };
 
 type EntryDetailProps = {
   entry: FinderEntry;
-  places: Places;
+  places: Placed;
   /** The box of the area it lies in. */
   bounds: Bounds | null;
+  /** Between where it is and who says so. */
   more: Fact[];
 };
 
@@ -93,8 +85,12 @@ type EntryDetailProps = {
 export const EntryDetail = ({ entry, places, bounds, more }: EntryDetailProps): ReactNode => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const name = knownText(entry.name, language);
-  const facts = [...useFacts(entry, places), ...more];
+  const facts = [
+    ...useFacts(entry, places),
+    ...more,
+    { label: t('finder.label.source'), value: <SourceText source={entry.source} /> },
+    { label: t('finder.label.reference'), value: <span lang="en">{entry.id}</span> },
+  ];
   return (
     <div className={styles.detail}>
       <div>
@@ -112,7 +108,13 @@ export const EntryDetail = ({ entry, places, bounds, more }: EntryDetailProps): 
         <Credits entries={[entry]} />
       </div>
       {entry.point ? (
-        <PointMap label={t('mapView.title')} markers={[]} bounds={bounds} own={entry.point} ownName={name} />
+        <PointMap
+          label={t('mapView.title')}
+          markers={[]}
+          bounds={bounds}
+          own={entry.point}
+          ownName={inLanguage(entry.area, language)}
+        />
       ) : null}
     </div>
   );

@@ -2,26 +2,35 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FinderEntry } from '../../contracts/finder-entry.ts';
 import { directionsUrl, geoUrl } from '../../lib/map-links.ts';
+import { namedAfter } from './named-after.ts';
 
 /** The middle of an area is no door: the link says where it leads. */
 const isArea = (precision: FinderEntry['precision']): boolean =>
   precision === 'commune-centroid' || precision === 'district-centroid';
 
+type EntryLinksProps = {
+  entry: FinderEntry;
+  /** The id of the element that names the entry, where there are others on the page. */
+  nameId?: string;
+};
+
 /** To call and to go there: links, each of which names where it leads. */
-export const EntryLinks = ({ entry }: { entry: FinderEntry }): ReactNode => {
+export const EntryLinks = ({ entry, nameId }: EntryLinksProps): ReactNode => {
   const { t } = useTranslation();
   const { phones, point, precision } = entry;
   return (
     <>
       {phones.map(({ shown, dial }) => (
-        <a key={dial} href={`tel:${dial}`}>
+        <a key={dial} href={`tel:${dial}`} {...namedAfter(nameId, dial)}>
           {t('finder.call', { number: shown })}
         </a>
       ))}
       {point ? (
         <>
-          <a href={geoUrl(point)}>{t('finder.openInApp')}</a>
-          <a href={directionsUrl(point)} rel="noopener noreferrer">
+          <a href={geoUrl(point)} {...namedAfter(nameId, 'app')}>
+            {t('finder.openInApp')}
+          </a>
+          <a href={directionsUrl(point)} rel="noopener noreferrer" {...namedAfter(nameId, 'way')}>
             {t(isArea(precision) ? 'finder.directionsToArea' : 'finder.directions')}
           </a>
         </>

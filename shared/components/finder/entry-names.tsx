@@ -1,18 +1,27 @@
 import type { ReactNode } from 'react';
-import type { PartlyKnownText } from '../../contracts/located.ts';
+import type { FinderEntry } from '../../contracts/finder-entry.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { knownTexts } from '../../lib/known-texts.ts';
+import { inLanguage } from '../../lib/place-name.ts';
+import { placeHref } from '../../routes/href.ts';
 import placeNames from '../place-names.module.css';
+import styles from './entry-names.module.css';
+import { KnownText } from './known-text.tsx';
 
-type EntryNamesProps = { name: PartlyKnownText; url: string };
+type EntryNamesProps = {
+  entry: FinderEntry;
+  /** Of the link, where others are named after it. */
+  id?: string;
+};
 
-/** The name in both scripts as far as they are known: the page's language large and a link, the other under it. */
-export const EntryNames = ({ name, url }: EntryNamesProps): ReactNode => {
-  const [first, other] = knownTexts(name, useLanguage());
+/** The name with where it lies, as a link, and the name in the other script under it, as far as that is known. */
+export const EntryNames = ({ entry: { name, area, path }, id }: EntryNamesProps): ReactNode => {
+  const language = useLanguage();
+  const [, other] = knownTexts(name, language);
   return (
     <span className={placeNames.names}>
-      <a href={url} lang={first?.lang}>
-        {first?.text}
+      <a id={id} href={placeHref(language, path)}>
+        <KnownText texts={name} /> <span className={styles.area}>{inLanguage(area, language)}</span>
       </a>
       {other ? (
         <small lang={other.lang} className={placeNames.other}>

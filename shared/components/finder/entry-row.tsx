@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { FinderEntry } from '../../contracts/finder-entry.ts';
 import { formatDistance } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { placeHref } from '../../routes/href.ts';
 import { EntryAddress } from './entry-address.tsx';
 import { EntryHours } from './entry-hours.tsx';
 import { EntryKind } from './entry-kind.tsx';
 import { EntryLinks } from './entry-links.tsx';
 import { EntryNames } from './entry-names.tsx';
 import styles from './finder.module.css';
+import { namedAfter } from './named-after.ts';
+import { SourceText } from './source-text.tsx';
 
 type EntryRowProps = {
   entry: FinderEntry;
@@ -24,12 +25,13 @@ export const rowId = (entryId: string): string => `entry-${entryId}`;
 export const EntryRow = ({ entry, isSelected, onSelect }: EntryRowProps): ReactNode => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { id, path, name, hours, distance, point, precision, source } = entry;
+  const { id, hours, distance, point, precision, source } = entry;
+  const nameId = `${rowId(id)}-name`;
   return (
     <li id={rowId(id)} className={styles.row} data-selected={isSelected || undefined}>
       <div className={styles.head}>
         <h3>
-          <EntryNames name={name} url={placeHref(language, path)} />
+          <EntryNames entry={entry} id={nameId} />
         </h3>
         {distance === undefined ? null : (
           <span className={styles.distance}>{formatDistance(language, distance)}</span>
@@ -45,20 +47,21 @@ export const EntryRow = ({ entry, isSelected, onSelect }: EntryRowProps): ReactN
         <EntryHours hours={hours} /> · {t(`finder.precision.${precision ?? 'unknown'}`)}
       </p>
       <div className={styles.links}>
-        <EntryLinks entry={entry} />
+        <EntryLinks entry={entry} nameId={nameId} />
         {point ? (
           <button
             type="button"
             className="script-only"
             aria-pressed={isSelected}
             onClick={() => onSelect(id)}
+            {...namedAfter(nameId, 'show')}
           >
             {t('finder.showOnMap')}
           </button>
         ) : null}
       </div>
       <p className={styles.source}>
-        {t('finder.source')} <span lang="en">{source}</span>
+        {t('finder.source')} <SourceText source={source} />
       </p>
     </li>
   );

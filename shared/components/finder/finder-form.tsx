@@ -16,19 +16,38 @@ type FinderFormProps = {
   banks?: BankChoice[];
   /** Slug of the province whose page this is. */
   current?: string | undefined;
+  /** Key of the bank that was chosen when the province could not be read. */
+  currentBank?: string | undefined;
+  /** What the address names as a province, and is none. */
+  typed?: string | undefined;
 };
 
 /** Province, and where wanted bank. A plain form: it works before any script does. */
-export const FinderForm = ({ route, provinces, banks, current }: FinderFormProps): ReactNode => {
+export const FinderForm = (props: FinderFormProps): ReactNode => {
+  const { route, provinces, banks, current, currentBank, typed } = props;
   const { t } = useTranslation();
   const language = useLanguage();
   const provinceId = `${route}-province`;
   const bankId = `${route}-bank`;
+  const errorId = `${provinceId}-error`;
+  const isWrong = typed !== undefined;
   return (
     <form className={styles.form} action={href(language, route)}>
+      {isWrong ? (
+        <p id={errorId} className={styles.error} role="alert">
+          {typed.trim() === '' ? t('finder.noProvince') : t('finder.unknownProvince', { typed })}
+        </p>
+      ) : null}
       <div>
         <label htmlFor={provinceId}>{t('finder.province')}</label>
-        <select id={provinceId} name="province" defaultValue={current} required>
+        <select
+          id={provinceId}
+          name="province"
+          defaultValue={current}
+          required
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? errorId : undefined}
+        >
           {current === undefined ? <option value="">{t('finder.choose')}</option> : null}
           {provinces.map(({ slug, name }) => (
             <option key={slug} value={slug}>
@@ -40,7 +59,7 @@ export const FinderForm = ({ route, provinces, banks, current }: FinderFormProps
       {banks && banks.length > 0 ? (
         <div>
           <label htmlFor={bankId}>{t('finder.bank')}</label>
-          <select id={bankId} name="bank">
+          <select id={bankId} name="bank" defaultValue={currentBank}>
             <option value="">{t('finder.allBanks')}</option>
             {banks.map(({ key, name }) => (
               <option key={key} value={key} lang={language === 'km' && name.km === null ? 'en' : undefined}>

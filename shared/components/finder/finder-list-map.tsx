@@ -6,6 +6,7 @@ import type { Bounds } from '../../contracts/place.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Position } from '../../lib/read-position.ts';
 import { knownTexts } from '../../lib/known-texts.ts';
+import { inLanguage } from '../../lib/place-name.ts';
 import { PointMap } from '../point-map.tsx';
 import { Credits } from './credits.tsx';
 import { EntryRow, rowId } from './entry-row.tsx';
@@ -87,7 +88,7 @@ export const FinderListMap = ({
             <>
               {t('finder.chosen')}{' '}
               <a href={`#${rowId(chosen.id)}`}>
-                <KnownText texts={chosen.name} />
+                <KnownText texts={chosen.name} /> {inLanguage(chosen.area, language)}
               </a>
             </>
           ) : null}

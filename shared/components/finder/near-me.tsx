@@ -41,7 +41,8 @@ export const NearMe = ({ title, mapLabel, find, isSent, children }: NearMeProps)
   const { state, ask } = useNearMe(find);
   return (
     <section className={styles.nearMe}>
-      <p className={styles.why}>{t(isSent ? 'finder.whySent' : 'finder.why')}</p>
+      <p className={`${styles.why} script-only`}>{t(isSent ? 'finder.whySent' : 'finder.why')}</p>
+      <p className={styles.withoutScript}>{t('finder.withoutScript')}</p>
       <button
         type="button"
         className={`${buttonStyles.button} script-only`}
@@ -52,14 +53,14 @@ export const NearMe = ({ title, mapLabel, find, isSent, children }: NearMeProps)
         <PositionIcon />
         {t('finder.useMyPosition')}
       </button>
-      <p className={styles.status} role="status" data-state={state.step}>
+      <p className={`${styles.status} script-only`} role="status" data-state={state.step}>
         <Status state={state} />
       </p>
       <div className={styles.byHand}>
         <h2>{t('finder.byHand')}</h2>
         {children}
       </div>
-      <div className={styles.room}>
+      <div className={`${styles.room} script-only`}>
         {state.step === 'found' ? (
           <>
             <h2 id={TITLE_ID}>{title}</h2>

@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
 import * as v from 'valibot';
 import type { Line } from '../read-tables.ts';
@@ -14,26 +15,40 @@ const Records = v.array(v.object({ record: v.array(v.string()), info: v.object({
 /** What is wrong with a file as a whole, told without a stack. */
 class FileError extends Error {
   override name = 'FileError';
+  constructor(file: string, what: string, options?: ErrorOptions) {
+    super(`${path.basename(file)}: ${what}. Nothing was changed.`, options);
+  }
 }
 
+const readBytes = (file: string): Buffer => {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats?.isFile()) throw new FileError(file, 'there is no such file');
+  if (stats.size > MAX_BYTES)
+    throw new FileError(file, `has ${stats.size} bytes, and ${MAX_BYTES} are allowed`);
+  return readFileSync(file);
+};
+
 /** Spreadsheets save Unicode text as UTF-16 with a mark, everything else as UTF-8. */
-const decode = (bytes: Buffer): string => {
+const readText = (file: string): string => {
+  const bytes = readBytes(file);
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   try {
     return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
-    throw new FileError('It is no text in UTF-8: save it as CSV UTF-8.', { cause: error });
+    throw new FileError(file, 'is no text in UTF-8: save it as CSV UTF-8', { cause: error });
   }
 };
 
 /** The character that parts the header: spreadsheets write tabs, commas, or semicolons, whatever the name says. */
 const findDelimiter = (text: string): string => {
-  const [header = ''] = text.split(/\r?\n/, 1);
+  const [header = ''] = text.split('\n', 1);
   const counted = DELIMITERS.map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
   return counted.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
 };
 
-const toRecords = (text: string): v.InferOutput<typeof Records> => {
+const readRecords = (file: string): v.InferOutput<typeof Records> => {
+  // One sign for the end of a line, whoever wrote it: lines are then counted as an editor counts them.
+  const text = readText(file).replaceAll(/\r\n?/g, '\n');
   try {
     return v.parse(
       Records,
@@ -48,22 +63,24 @@ const toRecords = (text: string): v.InferOutput<typeof Records> => {
     );
   } catch (error) {
     if (error instanceof CsvError)
-      throw new FileError(`It cannot be read: ${error.message}.`, { cause: error });
+      throw new FileError(file, `cannot be read, ${error.message}`, { cause: error });
     throw error;
   }
 };
 
+const countLineEnds = (record: string[]): number => record.join('').split('\n').length - 1;
+
+/** A remark over several lines becomes one, without white space around it: a cell holds neither tab nor line end. */
+const toCell = (text: string): string => text.replaceAll(/[\t\n]+/g, ' ').trim();
+
 /**
- * The cells of an operator's CSV or TSV, without the white space around them, each row with the line on which it ends.
- * @throws FileError when it is too large, no UTF-8 or UTF-16, has an open quote, or no row
+ * The cells of an operator's CSV or TSV, each row with the line on which it begins.
+ * @throws FileError when it is none or too large, no UTF-8 or UTF-16, has an open quote, or no row
  */
 export const readOperatorFile = (file: string): Line[] => {
-  const size = statSync(file, { throwIfNoEntry: false })?.size;
-  if (size === undefined) throw new FileError('There is no such file.');
-  if (size > MAX_BYTES) throw new FileError(`It has ${size} bytes; ${MAX_BYTES} are allowed.`);
-  const lines = toRecords(decode(readFileSync(file)))
-    .map(({ record, info }) => ({ cells: record.map((cell) => cell.trim()), line: info.lines }))
+  const lines = readRecords(file)
+    .map(({ record, info }) => ({ cells: record.map(toCell), line: info.lines - countLineEnds(record) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  if (lines.length < 2) throw new FileError('It holds no row below its header.');
+  if (lines.length < 2) throw new FileError(file, 'holds no row below its header');
   return lines;
 };

@@ -2,11 +2,7 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } fro
 import { tableFile, type Line } from '../read-tables.ts';
 import type { OperatorTableName } from '../operator-tables/columns.ts';
 
-/** A remark over several lines becomes one: the cells that are read hold neither tab nor line break. */
-const toCell = (text: string): string => text.replaceAll(/[\t\r\n]+/g, ' ');
-
-const toText = (lines: Line[]): string =>
-  lines.map(({ cells }) => `${cells.map(toCell).join('\t')}\n`).join('');
+const toText = (lines: Line[]): string => lines.map(({ cells }) => `${cells.join('\t')}\n`).join('');
 
 /**
  * Puts checked lines in the place of a table: written beside it, then renamed, so that a reader, or whoever pulls the

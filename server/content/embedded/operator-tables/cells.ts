@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PointPrecision } from '../../../../shared/contracts/located.ts';
+import { OwnWords } from '../../../../shared/contracts/post-office.ts';
 import { findTextFault } from '../checks/find-text-fault.ts';
 import { readHours } from './read-hours.ts';
 import { readPhones } from './read-phones.ts';
@@ -39,6 +40,10 @@ export const phones = orEmpty((cell) => readPhones(cell) !== undefined, 'is no t
 export const hours = orEmpty(
   (cell) => readHours(cell) !== undefined,
   'is not written like 24/7, Daily 08:00-16:00 or Mon-Fri 07:30-11:30, 14:00-17:00; Sat 08:00-12:00',
+);
+export const ownWords = orEmpty(
+  (cell) => cell.split('; ').every((word) => v.is(OwnWords, word)),
+  `is not of ${OwnWords.options.join(', ')}, parted by "; "`,
 );
 export const printedPostcode = v.pipe(plain, v.regex(PRINTED_POSTCODE, 'is not five or six digits'));
 export const webAddress = orEmpty(

@@ -2,6 +2,8 @@ import type { Bank } from '../../../../shared/contracts/bank.ts';
 import type { Language, PageComponent } from '../../../../shared/contracts/page.ts';
 import type { Place } from '../../../../shared/contracts/place.ts';
 import { formatNumber } from '../../../../shared/i18n/format.ts';
+import { shortBankName } from '../../../../shared/lib/bank-name.ts';
+import { areaOf, nameWithArea } from '../../../../shared/lib/entry-area.ts';
 import { knownText, knownTexts } from '../../../../shared/lib/known-texts.ts';
 import { toPagination } from '../../../../shared/lib/pagination.ts';
 import { fullName } from '../../../../shared/lib/place-name.ts';
@@ -12,20 +14,21 @@ import { readMessages } from '../../../messages.ts';
 import type { Composer, ComposeRequest, Library } from './composer.ts';
 import { component } from './component.ts';
 import { fillText, fillTexts } from './fill-text.ts';
-import { bankChoices, provinceChoices, provinceOfParams } from './finder-choices.ts';
-import { areaOf, boundsOf } from './finder-places.ts';
+import { boundsOf } from './entry-bounds.ts';
+import { bankChoices, provinceChoices, provinceOfParams, unreadableChoice } from './finder-choices.ts';
 import { framePage } from './frame-page.ts';
 import { toContent } from './prose.ts';
 import { readListPage } from './read-list-page.ts';
 import { reportProblem } from './report-problem.ts';
+import { UNREADABLE } from './unreadable-form.ts';
 
 /** What a phone shows in some turns of the thumb, and its map without a heap. */
 const PAGE_SIZE = 25;
 
 /** What may be chosen in the form of a finder: every province, and every bank with an entry anywhere. */
 export const atmChoices = (library: Library, language: Language) => ({
-  provinces: provinceChoices(library, language, library.atms.countByProvince()),
-  banks: bankChoices(library, language, library.atms.countByBank()),
+  provinces: provinceChoices(library, language, library.atms.countByProvince({})),
+  banks: bankChoices(library, language, library.atms.countByBank({})),
 });
 
 const steps = (language: Language) => {
@@ -38,9 +41,10 @@ const steps = (language: Language) => {
 
 /** The ways to ATMs, and how far what they lead to can be trusted. */
 export const composeAtmFinder: Composer = (library, request) => {
-  const { language } = request;
+  const { language, query } = request;
   const { atmFinder: texts, finders } = readMessages(language).pages;
   const choices = atmChoices(library, language);
+  const choice = unreadableChoice(query);
   return framePage(library, request, {
     route: 'atmFinder',
     texts,
@@ -48,16 +52,17 @@ export const composeAtmFinder: Composer = (library, request) => {
     steps: [steps(language).tools],
     main: [
       component('page-title', { title: texts.title, lead: texts.lead }),
-      component('atm-finder', choices),
+      component('atm-finder', { ...choices, ...choice }),
       component(
         'content',
         toContent(language, texts.sections, {
-          total: formatNumber(language, library.atms.count()),
+          total: formatNumber(language, library.atms.count({})),
           banks: formatNumber(language, choices.banks.length),
         }),
       ),
       reportProblem(language, finders.reportAtms),
     ],
+    ...(choice.typed === undefined ? {} : UNREADABLE),
   });
 };
 
@@ -94,6 +99,9 @@ const listMap = (library: Library, { language, path }: ComposeRequest, listed: L
   });
 };
 
+const bankName = ({ name }: Pick<Bank, 'name'>, language: Language): string =>
+  knownText(shortBankName(name), language);
+
 const listTexts = (language: Language, { place, bank }: Listed) => {
   const { finders } = readMessages(language).pages;
   const values = {
@@ -101,7 +109,7 @@ const listTexts = (language: Language, { place, bank }: Listed) => {
     otherProvince: fullName(place, language === 'en' ? 'km' : 'en'),
   };
   return bank
-    ? fillTexts(finders.atmBank, { ...values, bank: knownText(bank.name, language) })
+    ? fillTexts(finders.atmBank, { ...values, bank: bankName(bank, language) })
     : fillTexts(finders.atmProvince, values);
 };
 
@@ -131,7 +139,7 @@ export const composeAtmList: Composer = (library, request) => {
   return framePage(library, request, {
     route: bank ? 'atmBank' : 'atmProvince',
     texts,
-    menuTitle: bank ? knownText(bank.name, language) : province,
+    menuTitle: bank ? bankName(bank, language) : province,
     steps: [tools, finder, ...(bank ? [provinceStep] : [])],
     query: isFirst ? {} : { page: String(page) },
     main: [
@@ -141,9 +149,9 @@ export const composeAtmList: Composer = (library, request) => {
       }),
       component('atm-province', {
         current: slug,
-        provinces: provinceChoices(library, language, library.atms.countByProvince()),
+        provinces: provinceChoices(library, language, library.atms.countByProvince({})),
         total,
-        banks: bankChoices(library, language, library.atms.countByBank(place.code)),
+        banks: bankChoices(library, language, library.atms.countByBank({ provinceCode: place.code })),
         ...(bank ? { bank: bank.key } : {}),
       }),
       listMap(library, request, listed),
@@ -158,19 +166,32 @@ export const composeAtmList: Composer = (library, request) => {
 /** One ATM, branch or agent. */
 export const composeAtm: Composer = (library, request) => {
   const { language, params } = request;
-  const { finders } = readMessages(language).pages;
+  const { ui, pages } = readMessages(language);
+  const { finders } = pages;
   const { id = '' } = params;
   const atm = library.atms.find(id);
   if (!atm) throw new NotFoundError();
   const [known, other] = knownTexts(atm.name, language);
   const name = known?.text ?? id;
   const area = areaOf(atm, language);
-  const bank = knownText(atm.bank.name, language);
+  const bank = bankName(atm.bank, language);
+  const kind = ui.finder.atm[atm.kind];
+  const place = nameWithArea(name, atm, language);
+  const title = library.atms.hasNamesake(atm) ? `${place} (${id})` : place;
   const slug = provinceSlugOf(atm);
   const { tools, finder } = steps(language);
   return framePage(library, request, {
     route: 'atm',
-    texts: fillTexts(finders.atm, { name, id, area, bank }),
+    texts: fillTexts(
+      { title: '{{title}}', ...finders.atm },
+      {
+        title,
+        name,
+        area,
+        bank,
+        kind: name.includes(bank) ? kind : fillText(finders.kindOfBank, { kind, bank }),
+      },
+    ),
     menuTitle: name,
     steps: [
       tools,

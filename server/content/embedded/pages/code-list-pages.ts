@@ -10,6 +10,7 @@ import { component } from './component.ts';
 import { fillTexts } from './fill-text.ts';
 import { framePage } from './frame-page.ts';
 import { toContent } from './prose.ts';
+import { UNREADABLE } from './unreadable-form.ts';
 
 /** Digits of a pair: prefixes of whole pairs name a place, the others cut through one. */
 const PAIR_DIGITS = 2;
@@ -65,9 +66,6 @@ const unreadable = (
   typed: string | undefined,
   read: (typed: string) => string | undefined,
 ): string | undefined => (typed !== undefined && read(typed) === undefined ? typed : undefined);
-
-/** A form that could not read what was typed says so, and is not kept. */
-const UNREADABLE = { meta: { status: 400, robots: 'noindex', cacheSeconds: 0 } } as const;
 
 export const composeLookupPage: Composer = (library, request) => {
   const { language, query } = request;

@@ -1,7 +1,9 @@
 import type { BankChoice, ProvinceChoice } from '../../../../shared/contracts/finder-choice.ts';
 import type { Language } from '../../../../shared/contracts/page.ts';
 import type { Place } from '../../../../shared/contracts/place.ts';
+import { toPlainText } from '../../../../shared/contracts/plain-text.ts';
 import { compareNames } from '../../../../shared/i18n/format.ts';
+import { shortBankName } from '../../../../shared/lib/bank-name.ts';
 import { knownText } from '../../../../shared/lib/known-texts.ts';
 import { NotFoundError } from '../../../errors.ts';
 import type { ComposeRequest, Library } from './composer.ts';
@@ -31,9 +33,20 @@ export const bankChoices = (
     .list()
     .flatMap(({ key, name }) => {
       const count = counts.get(key);
-      return count === undefined ? [] : [{ key, name, count }];
+      return count === undefined ? [] : [{ key, name: shortBankName(name), count }];
     })
     .toSorted((a, b) => compareNames(language, knownText(a.name, language), knownText(b.name, language)));
+
+/** Longer than any name of a province; what is typed beyond it is not shown back. */
+const MAX_TYPED_LENGTH = 60;
+
+/** What was chosen in the form of a finder and leads to no list: the form says so, with the list of provinces. */
+export const unreadableChoice = ({ province, bank }: Record<string, string>) => ({
+  ...(province === undefined
+    ? {}
+    : { typed: Array.from(toPlainText(province)).slice(0, MAX_TYPED_LENGTH).join('') }),
+  ...(bank === undefined ? {} : { currentBank: bank }),
+});
 
 /** The province that a path names. @throws NotFoundError */
 export const provinceOfParams = ({ places }: Library, { params }: ComposeRequest): Place => {

@@ -3,6 +3,7 @@ import type { PostOffice } from '../../../../shared/contracts/post-office.ts';
 import type { Bounds } from '../../../../shared/contracts/place.ts';
 import { formatNumber } from '../../../../shared/i18n/format.ts';
 import { toPagination } from '../../../../shared/lib/pagination.ts';
+import { areaOf, nameWithArea } from '../../../../shared/lib/entry-area.ts';
 import { fullName, inLanguage } from '../../../../shared/lib/place-name.ts';
 import { provinceSlugOf, toPostOfficeEntry } from '../../../../shared/data/to-finder-entry.ts';
 import { href } from '../../../../shared/routes/href.ts';
@@ -11,11 +12,12 @@ import { readMessages } from '../../../messages.ts';
 import type { Composer, Library } from './composer.ts';
 import { component } from './component.ts';
 import { fillText, fillTexts } from './fill-text.ts';
-import { provinceChoices, provinceOfParams } from './finder-choices.ts';
-import { areaOf, boundsOf } from './finder-places.ts';
+import { boundsOf } from './entry-bounds.ts';
+import { provinceChoices, provinceOfParams, unreadableChoice } from './finder-choices.ts';
 import { framePage } from './frame-page.ts';
 import { toContent } from './prose.ts';
 import { reportProblem } from './report-problem.ts';
+import { UNREADABLE } from './unreadable-form.ts';
 
 /** All on one page: Cambodia Post had 88 branches in 2010, and a list of some hundreds is read by distance. */
 const MAX_OFFICES = 500;
@@ -24,7 +26,7 @@ const listOffices = ({ postOffices }: Library, provinceCode?: string): PostOffic
   postOffices.list({ provinceCode, limit: MAX_OFFICES, offset: 0 });
 
 const choicesOf = (library: Library, language: Language) =>
-  provinceChoices(library, language, library.postOffices.countByProvince());
+  provinceChoices(library, language, library.postOffices.countByProvince({}));
 
 /** How many there are and how sure they are, for sentences. */
 const countsOf = (language: Language, offices: PostOffice[]): Record<string, string> => {
@@ -54,8 +56,9 @@ const finderStep = (language: Language) => ({
 
 /** All post offices that are known, and how far they can be trusted. */
 export const composePostOfficeFinder: Composer = (library, request) => {
-  const { language, path } = request;
+  const { language, path, query } = request;
   const { findPostOffice: texts, finders } = readMessages(language).pages;
+  const choice = unreadableChoice(query);
   const offices = listOffices(library);
   return framePage(library, request, {
     route: 'findPostOffice',
@@ -63,11 +66,12 @@ export const composePostOfficeFinder: Composer = (library, request) => {
     menuTitle: texts.menuTitle,
     main: [
       component('page-title', { title: texts.title, lead: texts.lead }),
-      component('post-office-finder', { provinces: choicesOf(library, language) }),
+      component('post-office-finder', { provinces: choicesOf(library, language), ...choice }),
       listMap({ title: finders.officeList, path, offices }),
       component('content', toContent(language, texts.sections, countsOf(language, offices))),
       reportProblem(language, finders.reportOffices),
     ],
+    ...(choice.typed === undefined ? {} : UNREADABLE),
   });
 };
 
@@ -133,10 +137,18 @@ export const composePostOffice: Composer = (library, request) => {
   const other = language === 'en' ? 'km' : 'en';
   const name = inLanguage(office.name, language);
   const province = fullName(office.province, language);
-  const area = areaOf(office, language);
+  const title = nameWithArea(name, office, language);
   return framePage(library, request, {
     route: 'postOffice',
-    texts: fillTexts(finders.postOffice, { name, otherName: office.name[other], province, area }),
+    texts: fillTexts(
+      { title: '{{title}}', ...finders.postOffice },
+      {
+        title,
+        name,
+        otherName: office.name[other],
+        area: areaOf(office, language),
+      },
+    ),
     menuTitle: name,
     steps: [
       finderStep(language),
@@ -146,7 +158,11 @@ export const composePostOffice: Composer = (library, request) => {
       },
     ],
     main: [
-      component('page-title', { title: name, otherTitle: { text: office.name[other], lang: other } }),
+      component('page-title', {
+        title: name,
+        otherTitle: { text: office.name[other], lang: other },
+        lead: areaOf(office, language),
+      }),
       component('post-office-detail', { office, bounds: boundsOf(library, office) }),
       reportProblem(language, fillText(finders.reportOffice, { name, id })),
     ],

@@ -1,16 +1,8 @@
 import * as v from 'valibot';
 import { PointPrecision } from '../../../../shared/contracts/located.ts';
-import type { Point } from '../../../../shared/contracts/place.ts';
 import { readHours } from '../operator-tables/read-hours.ts';
 import { readPhones } from '../operator-tables/read-phones.ts';
 import type { createPlaceQueries } from './places.ts';
-
-/** What is asked of post offices or ATMs; what is not said does not narrow. */
-export type LocatedFilter = { provinceCode?: string | undefined };
-export type Window = { near?: Point | undefined; limit: number; offset: number };
-
-export const ProvinceCounts = v.array(v.object({ province_code: v.string(), count: v.number() }));
-export const CountRow = v.object({ count: v.number() });
 
 /** Columns of every row that stands somewhere, the distance from `$latitude`, `$longitude` last. */
 export const LOCATED_COLUMNS =
@@ -64,9 +56,3 @@ export const toLocated = (row: LocatedRow, places: ReturnType<typeof createPlace
     ...(distance === null ? {} : { distance }),
   };
 };
-
-/** The named parameters of a list, or of a single row, that is asked for from a position, or from none. */
-export const nearParameters = (near: Point | undefined): Record<string, number | null> => ({
-  latitude: near?.latitude ?? null,
-  longitude: near?.longitude ?? null,
-});

@@ -1,0 +1,64 @@
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import type { Point } from '../../../../shared/contracts/place.ts';
+import { LOCATED_COLUMNS } from './located-row.ts';
+
+/** A part of a list; with `near` the nearest first. */
+type Window = { near?: Point | undefined; limit: number; offset: number };
+
+const CountRow = v.object({ count: v.number() });
+const KeyedCounts = v.array(v.object({ key: v.string(), count: v.number() }));
+
+/** Where it is asked from; nowhere, and no distance is told. */
+const nearParameters = (near: Point | undefined): Record<string, number | null> => ({
+  latitude: near?.latitude ?? null,
+  longitude: near?.longitude ?? null,
+});
+
+type LocatedTable<Filter, Schema extends v.GenericSchema, Entry> = {
+  name: 'post_office' | 'atm';
+  /** Beside those of every table of what stands somewhere. */
+  columns: string;
+  row: Schema;
+  /** The condition that a filter stands for, in named parameters. */
+  where: string;
+  toParameters: (filter: Filter) => Record<string, string | null>;
+  /** The order of a list that nobody asked for from a position. */
+  order: string;
+  toEntry: (row: v.InferOutput<Schema>) => Entry;
+};
+
+/** What post offices and ATMs are asked alike: one of them, a list of them, how many there are. */
+export const createLocatedQueries = <Filter extends object, Schema extends v.GenericSchema, Entry>(
+  db: DatabaseSync,
+  { name, columns, row, where, toParameters, order, toEntry }: LocatedTable<Filter, Schema, Entry>,
+) => {
+  const rows = v.array(row);
+  const select = `SELECT ${LOCATED_COLUMNS}, ${columns} FROM ${name}`;
+  const list = db.prepare(
+    `${select} WHERE ${where} ORDER BY distance NULLS LAST, ${order} LIMIT $limit OFFSET $offset`,
+  );
+  const one = db.prepare(`${select} WHERE id = $id`);
+  const count = db.prepare(`SELECT count(*) AS count FROM ${name} WHERE ${where}`);
+  return {
+    /** With `near` the nearest first; those without a point last. */
+    list: (asked: Filter & Window): Entry[] => {
+      const { near, limit, offset } = asked;
+      const window = { ...nearParameters(near), limit, offset };
+      return v.parse(rows, list.all({ ...toParameters(asked), ...window })).map(toEntry);
+    },
+    find: (id: string): Entry | undefined => {
+      const [found] = v.parse(rows, one.all({ id, ...nearParameters(undefined) }));
+      return found && toEntry(found);
+    },
+    count: (filter: Filter): number => v.parse(CountRow, count.get(toParameters(filter))).count,
+    /** How many each value of a column has; values without any are left out. */
+    countBy: (column: 'province_code' | 'bank') => {
+      const counts = db.prepare(
+        `SELECT ${column} AS key, count(*) AS count FROM ${name} WHERE ${where} GROUP BY key ORDER BY key`,
+      );
+      return (filter: Filter): ReadonlyMap<string, number> =>
+        new Map(v.parse(KeyedCounts, counts.all(toParameters(filter))).map(({ key, count: n }) => [key, n]));
+    },
+  };
+};
