@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, prepareTestContent } from '../fixtures/app.ts';
+import { createSearchApp, createTestApp, prepareTestContent } from '../fixtures/app.ts';
 import { startEdge } from '../fixtures/edge.ts';
 import { startFaultyServer } from '../fixtures/faulty-server.ts';
 import { alternatesIn, canonicalOf } from '../fixtures/html.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   main = await startFaultyServer(app);
   publicApi = await startFaultyServer(app);
   edge = await startEdge({ contentApiUrl: main.baseUrl, publicApiUrl: `${publicApi.baseUrl}/` });
-  embedded = await startServer(await createTestApp({ content: await prepareTestContent() }));
+  embedded = await startServer(await createSearchApp());
 });
 afterAll(async () => {
   await Promise.all([edge.stop(), embedded.stop()]);

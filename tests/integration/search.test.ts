@@ -97,6 +97,7 @@ describe.each(languages)('in %s', (language) => {
     const answer = await search({ q: 'thmei', page: '500' });
     expect(answer.status).toBe(200);
     expect(resultsOf(answer)).toEqual([]);
+    expect(textOf(mainOf(answer.body))).toContain(words[language].ui.searchResults.pastEnd);
     const back = tagsOf(answer.body, 'a').find(({ rel }) => rel === 'prev')?.['href'] ?? '';
     expect(resultsOf(await server.get(back)).length).toBeGreaterThan(0);
   });
