@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, SITE_URL } from '../fixtures/app.ts';
+import { createTestApp, prepareTestContent, SITE_URL } from '../fixtures/app.ts';
 import { startServer } from '../fixtures/http.ts';
 
 const Schema = v.record(v.string(), v.unknown());
@@ -34,7 +34,7 @@ let server: Awaited<ReturnType<typeof startServer>>;
 let published: Record<string, unknown>;
 let document: Document;
 beforeAll(async () => {
-  server = await startServer(await createTestApp());
+  server = await startServer(await createTestApp({ content: await prepareTestContent() }));
   published = v.parse(Schema, JSON.parse((await server.get('/api/openapi.json')).body));
   document = v.parse(Document, published);
 });

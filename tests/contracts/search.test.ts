@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SearchResultList } from '../../shared/contracts/search.ts';
-import { createTestApp } from '../fixtures/app.ts';
+import { createTestApp, prepareTestContent } from '../fixtures/app.ts';
 import { startServer } from '../fixtures/http.ts';
 import { dataOf, errorOf } from '../fixtures/json.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
-  server = await startServer(await createTestApp());
+  server = await startServer(await createTestApp({ content: await prepareTestContent() }));
 });
 afterAll(() => server.stop());
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp } from '../fixtures/app.ts';
+import { createTestApp, prepareTestContent } from '../fixtures/app.ts';
 import { textOf } from '../fixtures/html.ts';
 import { startServer } from '../fixtures/http.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
-  server = await startServer(await createTestApp());
+  server = await startServer(await createTestApp({ content: await prepareTestContent() }));
 });
 afterAll(() => server.stop());
 
