@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Page } from '../../shared/contracts/page.ts';
-import { createTestApp, SITE_URL } from '../fixtures/app.ts';
+import { createTestApp, prepareTestContent, SITE_URL } from '../fixtures/app.ts';
 import { headingOf, titleOf } from '../fixtures/html.ts';
 import { startServer } from '../fixtures/http.ts';
 import { dataOf, errorOf } from '../fixtures/json.ts';
@@ -8,7 +8,7 @@ import { languages, local } from '../fixtures/words.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
-  server = await startServer(await createTestApp());
+  server = await startServer(await createTestApp({ content: await prepareTestContent() }));
 });
 afterAll(() => server.stop());
 
