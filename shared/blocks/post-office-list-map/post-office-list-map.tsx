@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { FinderList } from '../../components/finder/finder-list.tsx';
+import { FinderListData } from '../../contracts/finder-list.ts';
 import { defineBlock } from '../define-block.tsx';
-import { PostOfficeListMapData } from './data.ts';
 
-const PostOfficeListMap = ({ data }: { data: PostOfficeListMapData }): ReactNode => (
+const PostOfficeListMap = ({ data }: { data: FinderListData }): ReactNode => (
   <FinderList id="offices" {...data} />
 );
 
 /** Post offices in a list with their map. */
 export const postOfficeListMap = defineBlock({
   kind: 'post-office-list-map',
-  data: PostOfficeListMapData,
+  data: FinderListData,
   Component: PostOfficeListMap,
   hydrate: (data) => data,
 });

@@ -1,21 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Pagination } from '../../contracts/envelope.ts';
-import type { FinderEntry } from '../../contracts/finder-entry.ts';
-import type { Bounds } from '../../contracts/place.ts';
+import type { FinderListData } from '../../contracts/finder-list.ts';
 import { CountedHeading } from '../counted-heading.tsx';
 import { FinderListMap } from './finder-list-map.tsx';
 import { ListPages } from './list-pages.tsx';
 
-type FinderListProps = {
+type FinderListProps = FinderListData & {
   /** Unique on the page. */
   id: string;
-  title: string;
-  /** Language-free, of the page that holds the list. */
-  path: string;
-  entries: FinderEntry[];
-  bounds: Bounds | null;
-  pagination: Pagination;
 };
 
 /** A page of a list with its map, its count and the ways to the pages before and after it. */
