@@ -5,12 +5,13 @@ const countHosts = ({ rawHeaders }: IncomingMessage): number =>
     .length;
 
 /**
- * Whether a request does not name its host once: HTTP/1.1 demands it, and only old programs speak 1.0. Two of them are
- * how one server is made to see another request than the proxy before it. RFC 9112, section 3.2.
+ * Whether a request does not name its host once: HTTP/1.1 demands it, only old programs speak 1.0, and nobody what is
+ * older and has no headers. Two hosts are how one server is made to see another request than the proxy before it.
+ * RFC 9112, section 3.2.
  */
 export const lacksHost = (req: IncomingMessage): boolean => {
   const hosts = countHosts(req);
-  return hosts > 1 || (hosts === 0 && req.httpVersion === '1.1');
+  return hosts > 1 || (hosts === 0 && req.httpVersion !== '1.0');
 };
 
 /** The one expectation there is; Node has met it already. RFC 9110, section 10.1.1. */

@@ -4,7 +4,8 @@ const WARM_UP_RUNS = 200;
 const now = (): number => performance.now();
 
 /** @returns the median of the runs, in milliseconds */
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
+export const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
 
 /**
  * Times two pieces of work side by side, one after the other in each round, so that a busy neighbour on the machine

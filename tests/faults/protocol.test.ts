@@ -147,6 +147,7 @@ describe('every refusal', () => {
   it.each([
     ['what is no HTTP', 'nonsense\r\n\r\n', 400],
     ['headers that are too large', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(17_000)}\r\n\r\n`, 431],
+    ['a request of the time before headers', `GET ${page}\r\n\r\n`, 400],
     ['a request without a host', `GET ${page} HTTP/1.1\r\nConnection: close\r\n\r\n`, 400],
     [
       'an expectation that nobody can meet',

@@ -150,9 +150,9 @@ describe('while too much work waits', () => {
   );
 
   it.each([
-    ['/%', 400],
-    [`/${'x'.repeat(9000)}`, 414],
-  ])('what cannot be read is told so in few words: %.5s', async (path, status) => {
+    ['broken', '/%', 400],
+    ['too long', `/${'x'.repeat(9000)}`, 414],
+  ])('an address that is %s is told so in few words', async (_what, path, status) => {
     await start({ workQueue: late });
     const answer = await server.get(path);
     expect(answer.status).toBe(status);
