@@ -2,7 +2,7 @@ import { array, assert, asyncProperty } from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FailureEnvelope } from '../../shared/contracts/envelope.ts';
-import { createTestApp } from '../fixtures/app.ts';
+import { createSearchApp } from '../fixtures/app.ts';
 import { hostileTarget, MARKER, rawTarget } from '../fixtures/hostile-requests.ts';
 import { headingOf, langOf } from '../fixtures/html.ts';
 import { startServer, type Answer } from '../fixtures/http.ts';
@@ -25,7 +25,7 @@ const EXPECTED = new Set([200, 301, 302, 304, 400, 404, 414, 431]);
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
-  server = await startServer(await createTestApp());
+  server = await startServer(await createSearchApp());
 });
 afterAll(() => server.stop());
 

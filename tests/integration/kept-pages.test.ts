@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContentSource } from '../../server/content/content-source.ts';
-import { createTestApp, createTestContent, createTestServices } from '../fixtures/app.ts';
+import { createTestApp, createTestServices, prepareTestContent } from '../fixtures/app.ts';
 import { startServer, type Answer } from '../fixtures/http.ts';
 
-const embedded = createTestContent();
+const embedded = await prepareTestContent();
 
 let asked: string[] = [];
 const content: ContentSource = {
