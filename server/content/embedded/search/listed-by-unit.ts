@@ -11,8 +11,6 @@ import { LEVELS, type UnitSpan } from './unit-words.ts';
 const LISTED = COSTS.inner;
 /** Behind places that are called so themselves, and behind those of which few know that they are another unit. */
 const BEHIND_NAMESAKES = COSTS.sound + 1.5 * OTHER_UNIT;
-/** So much of a unit word says that it is one, behind all names that begin so. */
-const SHORTEST_BEGUN = 5;
 
 /** Phnom Penh is one of the 25 that people call provinces. */
 const hasUnit = ({ level, unit }: Entry, word: Pick<UnitSpan, 'level' | 'unit'>): boolean =>
@@ -34,10 +32,9 @@ const findNamed = (
  */
 export const listByUnit = (query: TypedQuery, tables: SearchTables): Ranked[] => {
   const { entries, parents } = tables;
-  const begun = query.begunUnits.find(({ start, end }) => start === 0 && end >= SHORTEST_BEGUN);
-  const [word = begun] = query.units;
+  const [word] = query.units;
   if (!word || word.level === LEVELS.village) return [];
-  const core = findCore({ ...query, units: [...query.units, word] });
+  const core = findCore(query);
   const isAlone = core.end <= core.start;
   const place = isAlone ? -1 : findNamed(query, core, tables);
   if (place === undefined || (entries[place]?.level ?? -1) >= word.level) return [];
@@ -46,8 +43,7 @@ export const listByUnit = (query: TypedQuery, tables: SearchTables): Ranked[] =>
     while (at >= 0 && at !== place) at = parents[at] ?? -1;
     return isAlone || at === place;
   };
-  const aloneStanding = word === begun ? COSTS.slip : 0;
-  const standing = isAlone ? aloneStanding : BEHIND_NAMESAKES;
+  const standing = isAlone ? 0 : BEHIND_NAMESAKES;
   return entries.flatMap((entry, number) =>
     entry.level === word.level && hasUnit(entry, word) && isInside(number)
       ? [{ number, cost: LISTED, standing }]
