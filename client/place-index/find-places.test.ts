@@ -36,11 +36,17 @@ describe('places found in the browser', () => {
     ['171001', 'Sangkat Sla Kram'],
     ['១៧ ១០ ០១', 'Sangkat Sla Kram'],
     ['17', 'Siem Reap Province'],
+    ['kracheh', 'Kratie Province'],
+    ['chong khnies', 'Sangkat Chong Khnies'],
+    ['ស្លក្រាម', 'Sangkat Sla Kram'],
+    ['សម្រោង', 'Samraong Municipality'],
+    ['province', 'Phnom Penh Capital'],
+    ['ខណ្ឌ', 'Khan Chamkar Mon'],
   ])('%s: %s first', (typed, expected) => {
     expect(namesOf(typed)[0]).toBe(expected);
   });
 
-  it.each(['', '  ', '-', 'commune', 'zzzz', '999', '\ud800', '.*', '<b>'])('nothing for "%s"', (typed) => {
+  it.each(['', '  ', '-', 'zzzz', '999', '\ud800', '.*', '<b>'])('nothing for "%s"', (typed) => {
     expect(namesOf(typed)).toEqual([]);
   });
 

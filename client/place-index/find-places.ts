@@ -1,3 +1,4 @@
+import { compareStanding } from '../../shared/lib/compare-standing.ts';
 import { foldText } from '../../shared/lib/fold-text.ts';
 import { fullName } from '../../shared/lib/place-name.ts';
 import type { IndexedPlace } from '../../shared/lib/place-index.ts';
@@ -32,6 +33,23 @@ const fromInnerWords = (name: string): string[] => {
 const enclose = (sign: string, texts: readonly string[]): string =>
   texts.map((text) => `${sign}${text}${END}`).join('');
 
+/** The numbers of places by the folded words for what they are. People count the capital among the provinces. */
+const groupByUnit = (
+  places: readonly IndexedPlace[],
+  folded: ReadonlyMap<string, string>,
+): ReadonlyMap<string, readonly number[]> => {
+  const isProvince = ({ level }: IndexedPlace): boolean => level === 'province';
+  const provinceUnits = places.filter(isProvince).map(({ unit }) => unit);
+  const groups = new Map<string, Set<number>>();
+  for (const [number, place] of places.entries())
+    for (const { en, km } of isProvince(place) ? provinceUnits : [place.unit])
+      for (const word of [en, km]) {
+        const key = folded.get(word) ?? word;
+        groups.set(key, (groups.get(key) ?? new Set()).add(number));
+      }
+  return new Map([...groups].map(([word, numbers]) => [word, [...numbers]]));
+};
+
 /** All that is looked for in names, folded. */
 const readKeys = (places: readonly IndexedPlace[]) => {
   const latinNames = ({ name, otherNames }: IndexedPlace): string =>
@@ -55,7 +73,12 @@ const readKeys = (places: readonly IndexedPlace[]) => {
       enclose(INNER, names.flatMap(fromInnerWords))
     );
   });
-  return { lines, khmer: khmer.map((name) => NAME + name), units: [...units.values()] };
+  return {
+    lines,
+    khmer: khmer.map((name) => NAME + name),
+    units: [...units.values()],
+    ofUnit: groupByUnit(places, units),
+  };
 };
 
 /** Khmer is written without spaces: its inner words are looked for wherever a letter is not torn apart. */
@@ -66,11 +89,12 @@ export type PlaceFinder = (typed: string, limit: number) => IndexedPlace[];
 
 /**
  * The browser's own search: names from their beginning or from an inner word on, and codes from their beginning.
- * Exact before prefix before inner word; among those provinces before districts before communes, as the index has them.
+ * Exact before prefix before inner word; among those provinces before districts before communes, towns before the rest.
  * Slips, sounds and parents are left to the server, whose answer follows.
  */
-export const createPlaceFinder = (places: readonly IndexedPlace[]): PlaceFinder => {
-  const { lines, khmer, units } = readKeys(places);
+export const createPlaceFinder = (indexed: readonly IndexedPlace[]): PlaceFinder => {
+  const places = indexed.toSorted(compareStanding);
+  const { lines, khmer, units, ofUnit } = readKeys(places);
   const holding = createHaystack(lines);
   const holdingKhmer = createHaystack(khmer);
   const byPostcode = places
@@ -82,6 +106,7 @@ export const createPlaceFinder = (places: readonly IndexedPlace[]): PlaceFinder 
 
   /** The numbers of places, the best first; some more than once. */
   function* rank(text: string): Generator<number> {
+    yield* ofUnit.get(text) ?? [];
     yield* holding(NAME + text + END);
     yield* holding(FULL + text + END);
     yield* holding(NAME + text);

@@ -9,6 +9,8 @@ describe('foldKhmer', () => {
     ['coeng RO before and behind another coeng', 'ស\u17d2\u179a\u17d2\u178f', 'ស\u17d2\u178f\u17d2\u179a'],
     ['a vowel before and behind a coeng', 'ស\u17b6\u17d2\u179b', 'ស\u17d2\u179b\u17b6'],
     ['a sign before and behind a vowel', 'ញ\u17c6\u17bb', 'ញ\u17bb\u17c6'],
+    ['am and a subscript under mo', 'ស\u17c6រោង', 'ស\u1798\u17d2រោង'],
+    ['a sign that silences, and none', 'ពោធិ៍', 'ពោធិ'],
     ['a vowel typed as two, and as one', 'ក\u17c1\u17b6', 'ក\u17c4'],
   ])('takes %s for the same', (_what, typed, other) => {
     expect(foldKhmer(typed)).toBe(foldKhmer(other));

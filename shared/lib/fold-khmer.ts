@@ -13,6 +13,14 @@ const COENG_RO = '\u17d2\u179a';
 /** Vowels that some keyboards write as two, after they were put in order: េ with ា or ី. */
 const SPLIT_OO = /\u17b6\u17c1/gu;
 const SPLIT_OE = /\u17b8\u17c1/gu;
+/** Both are right: ចំការ and ចម្ការ, សំរោង and សម្រោង. Wherever it stands in a text written without spaces, both become ម. */
+const AM = /\u17c6|\u1798\u17d2(?=[\u1780-\u17b3])/gu;
+const MO = '\u1798';
+/**
+ * Signs that shift, shorten or silence a letter are left out, put on the wrong letter, or taken for one another: ពោធិ៍, ពោធិ.
+ * Of all names in the tables hardly two differ by these alone that are not one name written in two ways.
+ */
+const SLIGHT_SIGNS = /[\u17c8-\u17d0]/gu;
 
 /** Subscripts first, coeng RO the last of them, then vowels and signs by their code points. */
 const rankOf = (mark: string): string => {
@@ -37,4 +45,6 @@ export const foldKhmer = (text: string): string =>
     .replace(QOO, '\u17b1')
     .replace(MARKS, orderMarks)
     .replace(SPLIT_OO, '\u17c4')
-    .replace(SPLIT_OE, '\u17be');
+    .replace(SPLIT_OE, '\u17be')
+    .replace(AM, MO)
+    .replace(SLIGHT_SIGNS, '');

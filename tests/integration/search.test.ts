@@ -125,6 +125,17 @@ describe.each(languages)('in %s', (language) => {
     expect(hrefsOf(mainOf(answer.body))).toContain(local(language, '/all-postal-codes'));
   });
 
+  it('says of a code that nobody has with what the nearest ones begin', async () => {
+    const answer = await search({ q: '17252' });
+    const nearest = filled(searchResults.nearestCode, { query: '17252', digits: '17' });
+    const text = textOf(mainOf(answer.body));
+    expect(text).toContain(nearest);
+    expect(tagsOf(resultsOf(answer)[0] ?? '', 'data')[0]?.['value']).toBe('170000');
+    expect(textOf(mainOf((await search({ q: '1710' })).body))).not.toContain(
+      filled(searchResults.nearestCode, { query: '1710', digits: '1710' }),
+    );
+  });
+
   it('cuts what is too long, says so, and never splits a character', async () => {
     const exact = '𠮷'.repeat(200);
     const notice = filled(searchResults.cut, { number: '200' });

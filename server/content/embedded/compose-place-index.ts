@@ -1,4 +1,5 @@
 import { writePlaceIndex, type IndexRow } from '../../../shared/lib/place-index.ts';
+import { habitualNamesOf } from './search/habitual-names.ts';
 import { readTables, type Row } from './read-tables.ts';
 
 const toIndexRow = (row: Row<'provinces' | 'districts' | 'communes'>): IndexRow => ({
@@ -7,10 +8,9 @@ const toIndexRow = (row: Row<'provinces' | 'districts' | 'communes'>): IndexRow 
   name: { en: row.name_en, km: row.name_km },
   unit: { en: row.unit_en, km: row.unit_km },
   slug: row.slug,
-  otherNames: row.name_alt
-    .split(';')
-    .map((name) => name.trim())
-    .filter((name) => name !== ''),
+  otherNames: [...row.name_alt.split(';').map((name) => name.trim()), ...habitualNamesOf(row.code)].filter(
+    (name) => name !== '',
+  ),
 });
 
 /**

@@ -35,6 +35,8 @@ export const SearchResultsData = v.object({
   query: v.string(),
   /** The query was longer than the limit and was cut. */
   isCut: v.boolean(),
+  /** No code begins with all the digits that were searched for: with these the nearest ones do. */
+  nearestDigits: v.optional(v.string()),
   /** The one that is shown alone. */
   category: v.optional(SearchCategory),
   /** What else can be shown alone, with how many there are. */

@@ -16,7 +16,7 @@ import styles from './search-results.module.css';
 const TITLE_ID = 'results-title';
 
 const Found = ({ data }: { data: SearchResultsData }): ReactNode => {
-  const { query, category, results, pagination } = data;
+  const { query, nearestDigits, category, results, pagination } = data;
   const { t } = useTranslation();
   const number = formatNumber(useLanguage(), pagination.totalCount);
   return (
@@ -27,6 +27,9 @@ const Found = ({ data }: { data: SearchResultsData }): ReactNode => {
           parts={{ number, query: <bdi>{query}</bdi> }}
         />
       </h2>
+      {nearestDigits ? (
+        <p className={styles.notice}>{t('searchResults.nearestCode', { query, digits: nearestDigits })}</p>
+      ) : null}
       <CategoryFilter data={data} />
       {results.length > 0 ? (
         <ol className={styles.list} aria-labelledby={TITLE_ID}>

@@ -3,6 +3,7 @@ import type { Language } from '../../../../shared/contracts/page.ts';
 import { SearchCategory } from '../../../../shared/contracts/search.ts';
 import { cutQuery } from '../../../../shared/lib/cut-query.ts';
 import { toPagination } from '../../../../shared/lib/pagination.ts';
+import { readPostcodePrefix } from '../../../../shared/lib/postcode.ts';
 import { href } from '../../../../shared/routes/href.ts';
 import { BadRequestError } from '../../../errors.ts';
 import { readMessages } from '../../../messages.ts';
@@ -17,6 +18,10 @@ import { framePage } from './frame-page.ts';
 const PAGE_SIZE = 10;
 /** Pages past this one are not asked for by people. */
 const MAX_PAGE = 2000;
+
+/** The digits with which the codes that were found begin, where these are not all that were typed. */
+const readNearest = (typed: string, { items: [first] }: SearchAnswer): string | undefined =>
+  first?.digits === readPostcodePrefix(typed) ? undefined : first?.digits;
 
 const toResult = (language: Language, found: Found): SearchResultsData['results'][number] => {
   const { target, role } = found;
@@ -70,6 +75,7 @@ export const composeSearchPage: Composer = async (library, request) => {
   const category = readCategory(query['category']);
   const { query: shown, isCut } = cutQuery(query['q'] ?? '');
   const found = await library.search({ query: shown, page, pageSize: PAGE_SIZE, category });
+  const nearestDigits = readNearest(shown, found);
   return framePage(library, request, {
     route: 'search',
     texts,
@@ -84,6 +90,7 @@ export const composeSearchPage: Composer = async (library, request) => {
       component('search-results', {
         query: shown,
         isCut,
+        ...(nearestDigits ? { nearestDigits } : {}),
         ...(category ? { category } : {}),
         categories: listChoices(found, category),
         results: found.items.map((item) => toResult(language, item)),

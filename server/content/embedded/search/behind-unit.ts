@@ -13,17 +13,19 @@ const SHORTEST_SOUND = 2;
 const NUMBER = /^\d+$/;
 const KHMER = /[\u1780-\u17ff]/u;
 
-/** A unit word that opens a query, and what stands behind it. */
+/** A unit word that opens a query and what stands behind it, or one that closes it and what stands before. */
 type Opening = { level: number; unit: string; rest: string; sound: string; extra: number };
 
 const listOpenings = ({ text, sound, soundFrom, units, isBreak }: TypedQuery): Opening[] =>
   units.flatMap(({ start, end, level, unit }) => {
-    const rest = text.slice(end);
-    if (start > 0 || rest === '' || NUMBER.test(rest)) return [];
-    const isGlued = !KHMER.test(rest) && !isBreak(end);
+    const isFirst = start === 0;
+    const rest = isFirst ? text.slice(end) : text.slice(0, start);
+    if ((!isFirst && end < text.length) || rest === '' || NUMBER.test(rest)) return [];
+    const isGlued = !KHMER.test(rest) && !isBreak(isFirst ? end : start);
     if (isGlued && rest.length < SHORTEST_GLUED) return [];
-    const heard = KHMER.test(rest) ? '' : sound.slice(soundFrom.findIndex((at) => at >= end));
-    return [{ level, unit, rest, sound: heard, extra: isGlued ? GLUED_UNIT : 0 }];
+    const edge = soundFrom.findIndex((at) => at >= (isFirst ? end : start));
+    const heard = isFirst ? sound.slice(edge) : sound.slice(0, edge);
+    return [{ level, unit, rest, sound: KHMER.test(rest) ? '' : heard, extra: isGlued ? GLUED_UNIT : 0 }];
   });
 
 /**

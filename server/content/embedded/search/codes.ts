@@ -1,6 +1,9 @@
 import type { PostcodeRole } from '../../../../shared/contracts/place.ts';
 import type { Entry, SearchSources, Target } from './entries.ts';
 
+/** Fewer digits tell nothing. */
+const PROVINCE_DIGITS = 2;
+
 type Use = { target: Target; role?: PostcodeRole };
 
 /** Places by their codes: whole or begun, current, disputed and former ones. */
@@ -12,8 +15,8 @@ export const createCodeSearch = (entries: readonly Entry[], { postcodes }: Searc
         : [[entry.target.place.code, entry] as const],
     ),
   );
-  /** @param digits one to six; what has the code comes first, then what has one that begins so */
-  return (digits: string): Use[] => {
+  /** What has the code comes first, then what has one that begins so. */
+  const findUses = (digits: string): Use[] => {
     const exact = postcodes.findUses(digits);
     const begun = [
       ...postcodes.listCurrent({ prefix: digits, limit: entries.length, offset: 0 }),
@@ -28,5 +31,19 @@ export const createCodeSearch = (entries: readonly Entry[], { postcodes }: Searc
       const role = roles.get(code);
       return entry ? [{ target: entry.target, ...(role ? { role } : {}) }] : [];
     });
+  };
+
+  /**
+   * @param digits one to six
+   * @returns the places, and by which of the digits: where no code begins so, codes that begin as nearly so as there are;
+   *   codes of five digits are still asked for on foreign forms, and two of these tell the province
+   */
+  return (digits: string): { uses: Use[]; digits: string } => {
+    for (let length = digits.length; length >= PROVINCE_DIGITS; length -= 1) {
+      const begun = digits.slice(0, length);
+      const uses = findUses(begun);
+      if (uses.length > 0) return { uses, digits: begun };
+    }
+    return { uses: digits.length < PROVINCE_DIGITS ? findUses(digits) : [], digits };
   };
 };

@@ -11,7 +11,7 @@ export const PARENT_FIRST = 3;
 /** A code that another place has today, or may have more likely: for each place further down a place's codes. */
 export const LATER_CODE = 0.5;
 /** A unit word with a slip in it. */
-export const UNIT_SLIP = 2;
+export const UNIT_SLIP = COSTS.slip;
 /** The word for another unit of the same level: few know which districts are municipalities. */
 export const OTHER_UNIT = 0.5;
 /** A unit word that is still being typed: from three letters on it is hardly anything else, before it may be a name. */
@@ -24,5 +24,11 @@ export const GLUED_UNIT = 3;
 export const OVER_UNIT = 3;
 /** The beginning of a province, as it is spelled: as good as what sounds like all of it, and provinces come first. */
 export const PROVINCE_BEGUN = COSTS.sound;
-/** The unit of what is not named itself: a commune's, where a village is meant. */
-export const UNNAMED_UNIT = 1;
+/** The unit of what is not named itself: a province's, where a village in one is called like that. Rather a slip. */
+export const UNNAMED_UNIT = COSTS.inner;
+/** A village that is named without what it lies in: a larger place that sounds alike is as likely. */
+export const VILLAGE_ALONE = 1.5 * COSTS.sound;
+/** For each letter in which a name is spelled otherwise that sounds like the query: it only orders such names. */
+export const LETTER_OFF = 0.1;
+/** A word that names nothing, where it may also be a name: ក្នុង, in, is a village. */
+export const NOISE_WORD = COSTS.over;

@@ -24,6 +24,9 @@ const codeOf = (target: Target): string =>
 const find = (query: string, pageSize = 5): string[] =>
   search.find({ query, page: 1, pageSize }).items.map(({ target }) => codeOf(target));
 
+/** Times of a dear honest query that one of 200 letters may take; guesses are counted, so that it is no more. */
+const DEAREST = 8;
+
 const millisecondsOf = (query: string): number => {
   const begun = performance.now();
   find(query);
@@ -37,7 +40,7 @@ describe('search', () => {
     ['a name in Khmer', 'សៀមរាប', '17'],
     ['another spelling', 'Wat Phnom', '120211'],
     ['coeng TA where the table has coeng DA', 'វត្តភ្នំ', '120211'],
-    ['zero-width spaces', 'ស្ល\u200bក្រាម', '010803'],
+    ['zero-width spaces', 'ស្ល\u200bក្រាម', '171001'],
     ['a current code', '171001', '171001'],
     ['a code in pairs', '17 10 01', '171001'],
     ['a code in Khmer digits', '១៧១០០១', '171001'],
@@ -116,14 +119,14 @@ describe('search', () => {
     });
   });
 
-  // Against the dearest honest query: one with a slip, which is looked for everywhere.
-  it.each(['a', 'k', 'ko', 'ក', '1a', '(a+)+$', '\\u{1f600}'])(
+  // Against a dear honest query: one with a slip, which is looked for everywhere.
+  it.each(['a', 'k', 'ko', 'ក', '1a', '(a+)+$', '\\u{1f600}', 'tu', 'kampong', 'tra peang kan dal'])(
     'is not slowed down by a query of nothing but "%s"',
     (word) => {
       const times = (query: string) => Math.min(...[1, 2, 3, 4, 5].map(() => millisecondsOf(query)));
       const honest = times('Khum Tmeii, Kampog Siem, Kompng Chaam');
-      expect(times(`${word} `.repeat(100).slice(0, 200)) / honest).toBeLessThan(15);
-      expect(times(word.repeat(100).slice(0, 200)) / honest).toBeLessThan(15);
+      expect(times(`${word} `.repeat(100).slice(0, 200)) / honest).toBeLessThan(DEAREST);
+      expect(times(word.repeat(100).slice(0, 200)) / honest).toBeLessThan(DEAREST);
     },
   );
 

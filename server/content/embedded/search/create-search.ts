@@ -15,7 +15,7 @@ export type Found = {
   marks: readonly (Mark | undefined)[];
   /** How badly the words of the query fit its names, see costs.ts: 0 is perfect. */
   cost: number;
-  /** The code, or its beginning, that was searched for. */
+  /** The code that was searched for, or as much of its beginning as some code has. */
   digits?: string;
   /** What that code is to the place; absent where only its beginning is the same. */
   role?: PostcodeRole;
@@ -61,9 +61,10 @@ const toSearch = (tables: SearchTables, sources: SearchSources): Search => {
 
   return {
     find: (request) => {
-      const digits = readPostcodePrefix(request.query);
-      if (digits !== undefined) {
-        const { hits, ...all } = pageOf(findByCode(digits), ({ target }) => target.category, request);
+      const typed = readPostcodePrefix(request.query);
+      if (typed !== undefined) {
+        const { uses, digits } = findByCode(typed);
+        const { hits, ...all } = pageOf(uses, ({ target }) => target.category, request);
         const items = hits.map(({ target, role }): Found => ({
           target,
           marks: [],

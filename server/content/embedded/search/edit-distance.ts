@@ -50,8 +50,12 @@ export const editDistance = (a: string, b: string, most: number): number => {
   return Math.min(last[b.length] ?? 0, most + 1);
 };
 
-/** Slips that are forgiven in a text of so many letters: two in a long word, one in a shorter one, none in the shortest. */
-export const forgivenSlips = (length: number): number => {
-  if (length < 4) return 0;
-  return length < 8 ? 1 : 2;
+/** A letter of Khmer says as much as a syllable in Latin letters. */
+const KHMER = /[\u1780-\u17ff]/u;
+const shortestForgiven = (text: string): number => (KHMER.test(text) ? 3 : 4);
+
+/** Slips that are forgiven in a text: two in a long word, one in a shorter one, none in the shortest. */
+export const forgivenSlips = (text: string): number => {
+  if (text.length < shortestForgiven(text)) return 0;
+  return text.length < 8 ? 1 : 2;
 };

@@ -1,13 +1,14 @@
-import type { PlaceLevel, PlaceSummary, Village } from '../../../../shared/contracts/place.ts';
+import type { Place, PlaceLevel, PlaceSummary, Village } from '../../../../shared/contracts/place.ts';
+import { compareStanding } from '../../../../shared/lib/compare-standing.ts';
 import { readMessages } from '../../../messages.ts';
 import type { createPlaceQueries } from '../queries/places.ts';
 import type { createPostcodeQueries } from '../queries/postcodes.ts';
 import type { createVillageQueries } from '../queries/villages.ts';
 import { STATIC_PAGES, type StaticPageName } from '../static-pages.ts';
 import { VILLAGE_UNIT } from '../village-place.ts';
-import { habitualNamesOf } from './habitual-names.ts';
+import { habitualNamesOf, listShortNames } from './habitual-names.ts';
 import { createNameReader, toNameKeys, type NameKeys, type ReadName } from './name-keys.ts';
-import { LEVELS } from './unit-words.ts';
+import { isUnitWord, LEVELS } from './unit-words.ts';
 
 export type SearchSources = {
   places: ReturnType<typeof createPlaceQueries>;
@@ -45,19 +46,26 @@ const COMMUNE_DIGITS = 6;
 /** Nobody looks for the page they are on. */
 const FOUND_PAGES = STATIC_PAGES.filter((page) => page !== 'search');
 
+/** Shorter ones are words for a number: Lekh Muoy. */
+const SHORTEST_STEM = 5;
+
+/** Communes that were parted keep their undivided name in many an address: Kakab, for Kakab 1 and Kakab 2. */
+const listStems = (names: readonly ReadName[]): string[] =>
+  names.map(({ stem }) => stem).filter((stem) => stem.length >= SHORTEST_STEM && !isUnitWord(stem));
+
 type Surroundings = { byCode: ReadonlyMap<string, Entry>; read: (name: string) => ReadName };
 
 const createPlaceEntry = (
   { places, postcodes }: SearchSources,
-  path: string,
+  place: Place,
   { byCode, read }: Surroundings,
 ): [code: string, entry: Entry][] => {
-  const place = places.findByPath(path);
-  const summary = place && places.findSummary(place.code);
-  if (!place || !summary) return [];
+  const summary = places.findSummary(place.code);
+  if (!summary) return [];
   const { level, name, alternativeNames, postcode, parentCode, code } = place;
-  const names = [name.en, name.km, ...alternativeNames, ...habitualNamesOf(code)].map(read);
-  const keys = toNameKeys(names);
+  const shortNames = level === 'province' ? listShortNames(name.en) : [];
+  const names = [name.en, name.km, ...alternativeNames, ...habitualNamesOf(code), ...shortNames].map(read);
+  const keys = toNameKeys(level === 'commune' ? [...names, ...listStems(names).map(read)] : names);
   const codes = [postcode.code, ...postcode.candidates, postcodes.findFormerOf(code)].filter(
     (one) => typeof one === 'string',
   );
@@ -100,14 +108,21 @@ const createPageEntry = (page: StaticPageName, read: Surroundings['read']): Entr
   };
 };
 
+const listPlaces = ({ places }: SearchSources): Place[] =>
+  places
+    .listPaths()
+    .flatMap(({ path }) => places.findByPath(path) ?? [])
+    .toSorted(compareStanding);
+
 /**
- * Everything that can be found, the highest level first, then by code: of two that fit alike, the earlier one wins.
+ * Everything that can be found, the highest level first, on each level first what is of a town, then by code: of two that
+ * fit alike, the earlier one wins.
  */
 export function* createEntries(sources: SearchSources): Generator<Entry, void> {
   const byCode = new Map<string, Entry>();
   const read = createNameReader();
-  for (const { path } of sources.places.listPaths()) {
-    for (const [code, entry] of createPlaceEntry(sources, path, { byCode, read })) {
+  for (const place of listPlaces(sources)) {
+    for (const [code, entry] of createPlaceEntry(sources, place, { byCode, read })) {
       byCode.set(code, entry);
       yield entry;
     }

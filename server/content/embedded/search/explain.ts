@@ -45,12 +45,36 @@ const placeCode = ({ query, covered }: Attempt, { codes }: Entry): Named | undef
   return undefined;
 };
 
-const placeWholeNames = (attempt: Attempt, line: readonly Entry[], order: readonly number[]): void => {
+/** A town has its own name and that of its province: what else it is called is looked for first. */
+const ownFirst = (keys: readonly string[], parent: Entry | undefined): readonly string[] => {
+  const above: string[] = [];
+  for (let at = parent; at; { parent: at } = at) above.push(...at.keys.spelled);
+  const [own, shared] = [
+    keys.filter((key) => !above.includes(key)),
+    keys.filter((key) => above.includes(key)),
+  ];
+  return [...own, ...shared];
+};
+
+/** A name as it is spelled; or as it sounds, where the spelling is only part of that: Nokor, in Nokor Thom. */
+const placeName = ({ query, covered }: Attempt, { keys, parent }: Entry): Named | undefined => {
+  const { spelled, sounded } = query.findKeys(keys);
+  const name = placeSpelled(query, covered, spelled.length > 1 ? ownFirst(spelled, parent) : spelled);
+  if (!name || sounded.length === 0) return name;
+  const heard = placeSounded(query, covered, sounded);
+  const isPart = heard && heard.start <= name.start && heard.end >= name.end;
+  return isPart && heard.end - heard.start > name.end - name.start ? heard : name;
+};
+
+const placeWholeNames = (attempt: Attempt, { entries: line, order, ownSoundFirst }: Line): void => {
   const { query, covered, named } = attempt;
+  const [own] = line;
+  const heard = ownSoundFirst && own && placeSounded(query, covered, query.findKeys(own.keys).sounded);
+  if (heard) take(attempt, 0, heard);
   for (const index of order) {
-    const entry = line[index];
+    const entry = named[index] ? undefined : line[index];
     if (!entry) continue;
-    const name = placeSpelled(query, covered, query.findKeys(entry.keys).spelled);
+    const name = placeName(attempt, entry);
     if (name) take(attempt, index, name);
     if (name && query.hasBothScripts) coverAgain(attempt, entry);
     const code = placeCode(attempt, entry);
@@ -62,6 +86,14 @@ const placeWholeNames = (attempt: Attempt, line: readonly Entry[], order: readon
     const found = entry && placeSounded(query, covered, query.findKeys(entry.keys).sounded);
     if (found) take(attempt, index, found);
   }
+};
+
+type Line = {
+  entries: readonly Entry[];
+  order: readonly number[];
+  withGuesses: boolean;
+  /** Whether the entry's own name is placed before all others as it sounds. */
+  ownSoundFirst: boolean;
 };
 
 type Offer = { index: number; start: number; end: number; guess: Guess; gain: number };
@@ -110,12 +142,11 @@ const costOf = ({ covered, named, extra }: Attempt): number => {
   return left * UNEXPLAINED + inexact + extra + (isTurned ? PARENT_FIRST : 0);
 };
 
-type Line = { entries: readonly Entry[]; order: readonly number[]; withGuesses: boolean };
-
-const attemptIn = (query: TypedQuery, { entries: line, order, withGuesses }: Line): Explanation => {
+const attemptIn = (query: TypedQuery, way: Line): Explanation => {
+  const { entries: line, withGuesses } = way;
   const covered = new Uint8Array(query.text.length);
   const attempt: Attempt = { query, covered, named: line.map(() => undefined), extra: 0, isHalfTyped: false };
-  placeWholeNames(attempt, line, order);
+  placeWholeNames(attempt, way);
   placeUnits(attempt, line);
   placeBegunUnit(attempt, line, true);
   if (withGuesses && covered.includes(0)) guessTheRest(attempt, line);
@@ -128,20 +159,28 @@ const longestKey = ({ keys }: Entry): number => keys.spelled[0]?.length ?? 0;
 
 /**
  * How the words of a query name an entry and what it lies in. Whole names are placed first, in the order of an address;
- * where that leaves something over, the longest names are placed first, because a short one may be part of a long one.
+ * where that leaves something over, the longest names are placed first, because a short one may be part of a long one;
+ * where its own name was taken for a parent's of nearly the same name, its own comes first, and where both are called the
+ * same, the parent's.
  * Unit words count where the place has such a unit around it, and so does the beginning of one behind its name.
  * @param withGuesses whether what is left may be the beginning, an inner part or a slip of a name
  */
 export const explain = (query: TypedQuery, entry: Entry, withGuesses: boolean): Explanation => {
   const entries = lineOf(entry);
   const order = entries.map((_entry, index) => index);
-  const first = attemptIn(query, { entries, order, withGuesses });
+  const first = attemptIn(query, { entries, order, withGuesses, ownSoundFirst: false });
   if (first.cost < UNEXPLAINED || entries.length === 1) return first;
+  if (!first.named[0] && query.findKeys(entry.keys).sounded.length > 0)
+    return attemptIn(query, { entries, order, withGuesses, ownSoundFirst: true });
+  const [own] = first.named;
+  const ownText = own ? query.text.slice(own.start, own.end) : '';
+  if (own && entries.slice(1).some(({ keys }) => keys.spelled.includes(ownText)))
+    return attemptIn(query, { entries, order: order.toReversed(), withGuesses, ownSoundFirst: false });
   const byLength = order.toSorted(
     (a, b) => longestKey(entries[b] ?? entry) - longestKey(entries[a] ?? entry),
   );
   if (byLength.every((index, at) => index === at)) return first;
-  const second = attemptIn(query, { entries, order: byLength, withGuesses });
+  const second = attemptIn(query, { entries, order: byLength, withGuesses, ownSoundFirst: false });
   return second.cost < first.cost || (second.cost === first.cost && second.left < first.left)
     ? second
     : first;

@@ -1,14 +1,17 @@
 import type { SearchTables } from './build-tables.ts';
 import { listBegunBehindUnit } from './behind-unit.ts';
-import { COSTS, UNEXPLAINED } from './costs.ts';
+import { COSTS, UNEXPLAINED, VILLAGE_ALONE } from './costs.ts';
 import { explain } from './explain.ts';
 import type { Entry } from './entries.ts';
 import { gatherBeginnings, gatherWholeNames, takeWithBegunUnits } from './gather.ts';
 import type { Mark } from './highlight.ts';
-import { listNamesakes } from './namesakes.ts';
-import { createScoreBoard } from './scores.ts';
+import { listByUnit } from './listed-by-unit.ts';
+import { listMistyped } from './mistyped.ts';
+import { listNamesakes, type Ranked } from './namesakes.ts';
+import { createScoreBoard, type ScoreBoard } from './scores.ts';
 import { createSuspects, type Explained } from './suspects.ts';
 import { readTypedQuery, type TypedQuery } from './typed-query.ts';
+import { LEVELS } from './unit-words.ts';
 
 /** Entries that are held against a query word by word: many more than a page shows, few enough for milliseconds. */
 const MAX_EXPLAINED = 160;
@@ -24,15 +27,56 @@ const listMarks = (query: TypedQuery, entry: Entry): (Mark | undefined)[] =>
     (part) => part && { text: query.text.slice(part.start, part.end), whole: part.whole },
   );
 
-/** An entry by its number, with how badly it answers the query. */
-export type Ranked = { number: number; cost: number };
-const compareRanked = (a: Ranked, b: Ranked): number => a.cost - b.cost || a.number - b.number;
+export type { Ranked };
+const compareRanked = (a: Ranked, b: Ranked): number => a.standing - b.standing || a.number - b.number;
+const toRanked = ({ number, cost }: { number: number; cost: number }): Ranked => ({
+  number,
+  cost,
+  standing: cost,
+});
+
+const isVillageAlone = ({ units }: TypedQuery, { level }: Entry, { named }: Explained): boolean =>
+  level === LEVELS.village &&
+  named.every((part, index) => index === 0 || !part) &&
+  !units.some((unit) => unit.level === LEVELS.village);
 
 /** Each entry once, as it fits best; the best first. */
 const keepBest = (ranked: readonly Ranked[]): Ranked[] => {
   const kept = new Map<number, Ranked>();
   for (const one of ranked.toSorted(compareRanked)) if (!kept.has(one.number)) kept.set(one.number, one);
   return [...kept.values()];
+};
+
+/** Whether what is meant is among what was found: spelled as it is, and no village that was named by itself. */
+const isSettled = (known: readonly Ranked[]): boolean => known.some(({ standing }) => standing < COSTS.sound);
+
+const createExplainer =
+  ({ entries }: SearchTables) =>
+  (query: TypedQuery, numbers: readonly number[], withGuesses: boolean): Explained[] =>
+    numbers.flatMap((number) => {
+      const entry = entries[number];
+      return entry ? [{ number, ...explain(query, entry, withGuesses) }] : [];
+    });
+
+/** Answers where no entry accounts for the whole query as it stands. */
+const createGuesses = (tables: SearchTables, board: ScoreBoard) => {
+  const listSuspects = createSuspects(tables, board.take);
+  const explainAll = createExplainer(tables);
+  return (query: TypedQuery, explained: readonly Explained[]): Explained[] => {
+    const likely = explained.toSorted((a, b) => a.left - b.left).slice(0, MAX_GUESSED);
+    const guessed = explainAll(
+      query,
+      likely.map(({ number }) => number),
+      true,
+    ).toSorted((a, b) => a.cost - b.cost || a.number - b.number);
+    if ((guessed[0]?.cost ?? Infinity) <= DOUBTFUL) return guessed;
+    const seen = new Set(guessed.map(({ number }) => number));
+    const below = listSuspects(query, guessed).slice(0, MAX_GUESSED);
+    const suspects = [...new Set([...below, ...board.listBest(MAX_GUESSED)])].filter(
+      (number) => !seen.has(number),
+    );
+    return [...guessed, ...explainAll(query, suspects, true)];
+  };
 };
 
 /**
@@ -42,45 +86,33 @@ const keepBest = (ranked: readonly Ranked[]): Ranked[] => {
  *    nothing accounts for weigh most, so that parents that are named decide between namesakes. What is still being typed
  *    counts as much as a sound: the beginning of a name behind its unit word, three letters of a unit word behind a
  *    name, the beginning of a province; fewer letters of a unit word come behind names that begin so.
+ *    What only sounds alike is ordered by its letters, and a village named by itself stands behind larger places that
+ *    sound alike. What is called like a place that it lies in stands behind that. A unit word alone lists its places.
  * 2. Provinces before districts, communes, villages and pages.
- * 3. The order of the codes.
+ * 3. Places of the capital, then of towns, then others; among these the order of the codes.
  */
 export const createNameSearch = (tables: SearchTables) => {
   const { entries } = tables;
   const board = createScoreBoard(tables.parents);
-  const listSuspects = createSuspects(tables, board.take);
+  const explainAll = createExplainer(tables);
+  const findWithGuesses = createGuesses(tables, board);
 
-  const explainAll = (query: TypedQuery, numbers: readonly number[], withGuesses: boolean) =>
-    numbers.flatMap((number): Explained[] => {
-      const entry = entries[number];
-      return entry ? [{ number, ...explain(query, entry, withGuesses) }] : [];
-    });
+  const rankExplained =
+    (query: TypedQuery) =>
+    (one: Explained): Ranked => {
+      const entry = entries[one.number];
+      const alone = entry && isVillageAlone(query, entry, one) ? VILLAGE_ALONE : 0;
+      return { number: one.number, cost: one.cost, standing: one.cost + alone };
+    };
 
-  /** Answers where no entry accounts for the whole query as it stands. */
-  const findWithGuesses = (query: TypedQuery, explained: readonly Explained[]): Ranked[] => {
-    const likely = explained.toSorted((a, b) => a.left - b.left).slice(0, MAX_GUESSED);
-    const guessed = explainAll(
-      query,
-      likely.map(({ number }) => number),
-      true,
-    ).toSorted(compareRanked);
-    if ((guessed[0]?.cost ?? Infinity) <= DOUBTFUL) return guessed;
-    const seen = new Set(guessed.map(({ number }) => number));
-    const below = listSuspects(query, guessed).slice(0, MAX_GUESSED);
-    const suspects = [...new Set([...below, ...board.listBest(MAX_GUESSED)])].filter(
-      (number) => !seen.has(number),
-    );
-    return [...guessed, ...explainAll(query, suspects, true)];
-  };
-
-  const rank = (query: TypedQuery): Ranked[] => {
+  /** What accounts for all of the query as it stands; `isFound` where that is more than a name with half a word behind it. */
+  const listKnown = (query: TypedQuery): { known: Ranked[]; explained: Explained[]; isFound: boolean } => {
     const { text, breaks, units, begunUnits } = query;
-    if (text === '') return [];
     board.clear(text.length);
     const covered = gatherWholeNames(query, tables, takeWithBegunUnits(query, entries, board.take));
     gatherBeginnings(query, tables, board.take, covered);
-    const namesakes = listNamesakes(query, board, entries);
-    const behindUnit = listBegunBehindUnit(query, tables);
+    const namesakes = listNamesakes(query, board, tables);
+    const behindUnit = listBegunBehindUnit(query, tables).map(toRanked);
     const isKnown = namesakes.length + behindUnit.length > 0;
     const isEnough = isKnown && breaks.length === 2 && units.length === 0;
     const likely = isEnough && begunUnits.length === 0 ? [] : board.listBest(MAX_EXPLAINED);
@@ -88,12 +120,25 @@ export const createNameSearch = (tables: SearchTables) => {
     const answers = explained.filter(
       ({ cost, isHalfTyped }) => cost < UNEXPLAINED && (isHalfTyped || !isEnough),
     );
-    if (isKnown || answers.some(({ isHalfTyped }) => !isHalfTyped))
-      return keepBest([...namesakes, ...behindUnit, ...answers]);
-    const most = text.length * UNEXPLAINED * UNEXPLAINED_SHARE;
-    return findWithGuesses(query, explained)
-      .filter(({ cost }) => cost <= most)
-      .toSorted(compareRanked);
+    const listed = listByUnit(query, tables);
+    return {
+      known: [...listed, ...namesakes, ...behindUnit, ...answers.map(rankExplained(query))],
+      explained,
+      isFound: isKnown || listed.length > 0 || answers.some(({ isHalfTyped }) => !isHalfTyped),
+    };
+  };
+
+  const rank = (query: TypedQuery): Ranked[] => {
+    if (query.text === '') return [];
+    const { known, explained, isFound } = listKnown(query);
+    if (isSettled(known)) return keepBest(known);
+    const sure = isFound ? known : [];
+    const seen = new Set(sure.map(({ number }) => number));
+    const mistyped = listMistyped(query, tables, MAX_GUESSED).filter(({ number }) => !seen.has(number));
+    const guessed = isFound ? [] : findWithGuesses(query, explained);
+    const most = query.text.length * UNEXPLAINED * UNEXPLAINED_SHARE;
+    const probable = [...mistyped, ...guessed].filter(({ cost }) => cost <= most);
+    return keepBest([...sure, ...probable.map(toRanked)]);
   };
 
   return (typed: string) => {

@@ -98,16 +98,11 @@ export const gatherBeginnings = (
   for (const { start, end } of listRuns(query, covered)) if (end < text.length) lookUp(start, end);
 };
 
-/**
- * Entries with a name that is nearly what some words of the query are, or the whole of it: in Khmer, parts of a
- * mistyped name are often names themselves.
- */
+/** Entries with a name that is nearly what some words of the query are. */
 export const gatherSlips = (query: TypedQuery, tables: NameTables, take: Take, covered: Uint8Array): void => {
-  const whole = { start: 0, end: query.text.length };
-  const runs = [whole, ...listRuns(query, covered).slice(0, MAX_GUESSED_RUNS)];
-  for (const { start, end } of runs) {
+  for (const { start, end } of listRuns(query, covered).slice(0, MAX_GUESSED_RUNS)) {
     const text = query.text.slice(start, end);
-    const slips = forgivenSlips(text.length);
+    const slips = forgivenSlips(text);
     if (slips === 0) continue;
     for (const { entries, distance } of tables.spelled.findSimilar(text, slips))
       take(entries, { start, end: end - distance }, BONUS.slip);

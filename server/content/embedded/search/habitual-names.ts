@@ -1,14 +1,46 @@
 /**
  * What people write for a place beside the names in the tables, by NCDD code, and for a page beside its titles. Only to
  * find it: no page shows these.
- * Initials stand on tickets, parcels and number plates; the others are spellings that no rule makes.
+ * Of provinces: both romanisations of ISO 3166-2:KH (the national draft of 1997, BGN/PCGN 1972) where these sound unlike
+ * the name in the tables or are that of another place. Of towns: the name of their province, or the one they had before.
+ * Initials stand on tickets, parcels, number plates and in advertisements; the others are spellings that no rule makes.
  */
 const HABITUAL_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
-  ['01', ['BMC']],
+  ['01', ['Banteay Mean Choay', 'Bantey Mean Chey', 'BMC']],
+  ['02', ['Baat Dambang', 'Batdambang']],
+  ['06', ['Kampong Thum']],
+  ['09', ['Kaoh Kong']],
+  ['10', ['Kracheh']],
   ['12', ['Phnum Penh', 'PP']],
-  ['120704', ['Kilometer 6', 'KM 6']],
-  ['18', ['Kampong Som', 'SHV']],
-  ['22', ['Odor Meanchey', 'Oudor Meanchey', 'OMC']],
+  ['14', ['Prey Veaeng']],
+  ['15', ['Pousaat', 'Pouthisat']],
+  ['16', ['Rotanak Kiri', 'Rotanokiri']],
+  ['17', ['Siem Reab']],
+  ['18', ['Preah Seihanu', 'Kampong Som', 'SHV']],
+  ['19', ['Stueng Traeng']],
+  ['20', ['Svaay Rieng']],
+  ['21', ['Taakaev', 'Takaev']],
+  ['22', ['Otdar Mean Choay', 'Odor Meanchey', 'Oudor Meanchey', 'OMC']],
+  ['23', ['Kaeb']],
+  ['0106', ['Sisophon', 'ស៊ីសុផុន']],
+  ['0502', ['Kampong Speu']],
+  ['0509', ['Oudong', 'Udong']],
+  ['0603', ['Kampong Thom']],
+  ['0810', ['Saang']],
+  ['0904', ['Koh Kong', 'Khemarak Phoumin']],
+  ['1002', ['Kratie']],
+  ['1203', ['Prampir Makara', '7 Makara', 'ប្រាំពីរមករា']],
+  ['1204', ['TK']],
+  ['1205', ['Dangkor']],
+  ['1904', ['Stung Treng']],
+  ['2108', ['Takeo']],
+  ['120308', ['Boeung Prolit', 'Boeung Pralit']],
+  ['120704', ['Kilometer 6', 'KM 6', 'Kilo 6', 'គីឡូម៉ែត្រ៦', 'គីឡូលេខ៦']],
+  ['180101', ['No 1', 'សង្កាត់១']],
+  ['180102', ['No 2', 'សង្កាត់២']],
+  ['180103', ['No 3', 'សង្កាត់៣']],
+  ['180104', ['No 4', 'សង្កាត់៤']],
+  ['180502', ['Koh Rong Samloem', 'Koh Rong Sanloem']],
   ['myPostcode', ['My postcode', 'My zip code']],
   ['postcode', ['Postcode', 'Zip code']],
 ]);
@@ -16,10 +48,27 @@ const HABITUAL_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
 /** @param key NCDD code of a place, or name of a page */
 export const habitualNamesOf = (key: string): readonly string[] => HABITUAL_NAMES.get(key) ?? [];
 
-/** Words that are written short in front of a name: Kg. Cham. */
+const VOWELS = /[aeiou]/gu;
+
+/** The name of a province in short: its first word as an initial, K. Cham, P. Penh; all of it without vowels, Phnm Pnh. */
+export const listShortNames = (name: string): string[] => {
+  const [first = '', ...rest] = name.split(' ');
+  return rest.length === 0 ? [] : [[first.slice(0, 1), ...rest].join(' '), name.replace(VOWELS, '')];
+};
+
+/** Words that are written short in front of a name, Kg. Cham, and numbers behind one. */
 const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
   ['kg', 'kampong'],
   ['kpg', 'kampong'],
+  ['kpong', 'kampong'],
+  ['i', '1'],
+  ['ii', '2'],
+  ['iii', '3'],
+  ['iv', '4'],
+  ['one', '1'],
+  ['two', '2'],
+  ['three', '3'],
+  ['four', '4'],
 ]);
 
 /** @param word folded */

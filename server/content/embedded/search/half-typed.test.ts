@@ -88,7 +88,7 @@ describe('search while somebody is typing', () => {
   });
 
   it('is never as sure of a beginning as of a whole name', () => {
-    for (const query of ['kampot prov', 'khan daun', 'ខេត្តសៀ', 'phno'])
+    for (const query of ['kampot provin', 'khan daun', 'ខេត្តសៀ', 'phno'])
       expect(search.find({ query, page: 1, pageSize: 1 }).items[0]?.cost).toBeGreaterThanOrEqual(1);
   });
 });

@@ -13,12 +13,14 @@ const pairsOf = (text: string): Set<number> => {
 /** Names by the pairs of letters in them: what is mistyped still shares most of its pairs with what was meant. */
 export const createLetterPairs = () => {
   const names: string[] = [];
-  const withPair = new Map<number, number[]>();
+  /** By length, because slips change that little; then by pair. */
+  const byLength: (Map<number, number[]> | undefined)[] = [];
   let shared = new Uint8Array(0);
 
   return {
     add: (name: string): void => {
       const number = names.push(name) - 1;
+      const withPair = (byLength[name.length] ??= new Map<number, number[]>());
       for (const pair of pairsOf(name)) {
         const list = withPair.get(pair);
         if (list) list.push(number);
@@ -29,17 +31,21 @@ export const createLetterPairs = () => {
     seal: (): void => {
       shared = new Uint8Array(names.length);
     },
-    /** The names that are at most so many slips away from the text, by the order in which they were added. */
+    /** The names that are at most so many slips away from the text. */
     findSimilar: (text: string, slips: number): { number: number; distance: number }[] => {
+      if (slips === 0 || text.length > byLength.length + slips) return [];
       const pairs = pairsOf(text);
       // A slip spoils two pairs, a swap three.
       const needed = Math.max(1, pairs.size - 3 * slips);
       const touched: number[] = [];
-      for (const pair of pairs) {
-        for (const number of withPair.get(pair) ?? []) {
-          const count = shared[number] ?? 0;
-          if (count === 0) touched.push(number);
-          shared[number] = count + 1;
+      for (const withPair of byLength.slice(Math.max(0, text.length - slips), text.length + slips + 1)) {
+        if (!withPair) continue;
+        for (const pair of pairs) {
+          for (const number of withPair.get(pair) ?? []) {
+            const count = shared[number] ?? 0;
+            if (count === 0) touched.push(number);
+            shared[number] = count + 1;
+          }
         }
       }
       const similar: { number: number; distance: number }[] = [];

@@ -14,10 +14,10 @@ const byLength = (a: string, b: string): number => b.length - a.length;
 
 /** What people write for the number behind a name: Tuol Tumpung Ti Pir, Tuol Tumpung 2, Peam II; ទី២, ពីរ, ២. */
 const NUMBERS = [
-  ['1', 'timuoy', 'muoy', 'i'],
-  ['2', 'tipir', 'pir', 'ii'],
-  ['3', 'tibei', 'bei', 'iii'],
-  ['4', 'tibuon', 'buon', 'iv'],
+  ['1', 'timuoy', 'muoy', 'i', 'ti1'],
+  ['2', 'tipir', 'pir', 'ii', 'ti2'],
+  ['3', 'tibei', 'bei', 'iii', 'ti3'],
+  ['4', 'tibuon', 'buon', 'iv', 'ti4'],
 ];
 const KHMER_NUMBERS = [
   ['ទី1', 'ទីមួយ', 'មួយ', '1'],
@@ -28,6 +28,7 @@ const KHMER_NUMBERS = [
 /** Initials that stand on signs and in every address. */
 const SHORT_NAMES: Record<string, string> = { boengkengkang: 'bkk', tueltumpung: 'ttp', tuoltumpung: 'ttp' };
 const KHMER = /[\u1780-\u17ff]/u;
+const DIGIT = /\d/;
 
 /** What is written for one number, and the same with the longest first: the shorter ones end them. */
 type NumberForms = { same: readonly string[]; endings: readonly string[] };
@@ -35,29 +36,42 @@ const toForms = (same: readonly string[]): NumberForms => ({ same, endings: same
 const LATIN_FORMS = NUMBERS.map(toForms);
 const KHMER_FORMS = KHMER_NUMBERS.map(toForms);
 
-const withNumbers = (name: string, forms: readonly NumberForms[]): string[] => {
+/** A name that ends in a number: what stands before that, and what is written for it. */
+type Numbered = { stem: string; same: readonly string[] };
+
+const findNumber = (name: string, forms: readonly NumberForms[]): Numbered | undefined => {
   for (const { same, endings } of forms) {
     const ending = endings.find((form) => name.endsWith(form));
-    if (ending !== undefined && ending.length < name.length) {
-      const stem = name.slice(0, -ending.length);
-      return [stem, SHORT_NAMES[stem] ?? stem].flatMap((start) => same.map((form) => start + form));
-    }
+    if (ending !== undefined && ending.length < name.length)
+      return { stem: name.slice(0, -ending.length), same };
   }
-  return [name];
+  return undefined;
 };
 
 /** Only a number that is a word of its own is one: the last letter of Bati is not. */
-const NUMBER_WORDS: ReadonlySet<string> = new Set(NUMBERS.flat());
+const readNumbered = (words: readonly string[]): Numbered | undefined => {
+  const glued = words.join('');
+  const last = words.at(-1) ?? '';
+  const isWord = ({ same }: NumberForms): boolean => same.includes(last);
+  if (KHMER.test(glued))
+    return findNumber(glued, DIGIT.test(last) ? KHMER_FORMS.filter(isWord) : KHMER_FORMS);
+  return words.length > 1 ? findNumber(glued, LATIN_FORMS.filter(isWord)) : undefined;
+};
 
 const spellingsOf = (words: readonly string[]): string[] => {
-  const glued = words.join('');
-  if (KHMER.test(glued)) return withNumbers(glued, KHMER_FORMS);
-  const last = words.at(-1) ?? '';
-  return words.length > 1 && NUMBER_WORDS.has(last) ? withNumbers(glued, LATIN_FORMS) : [glued];
+  const numbered = readNumbered(words);
+  if (!numbered) return [words.join('')];
+  const { stem, same } = numbered;
+  return [stem, SHORT_NAMES[stem] ?? stem].flatMap((start) => same.map((form) => start + form));
 };
 
 /** A name taken apart: the keys it is found by, and where in the first of each kind words begin. */
-export type ReadName = NameKeys & { wordStarts: readonly number[]; soundStarts: readonly number[] };
+export type ReadName = NameKeys & {
+  wordStarts: readonly number[];
+  soundStarts: readonly number[];
+  /** What stands before the number that it ends in; empty where it ends in none. */
+  stem: string;
+};
 
 /** Where words begin, apart from the first; in Khmer, which does not part them, where letters do. */
 const innerStarts = (words: readonly string[]): number[] => {
@@ -81,10 +95,12 @@ const readName = (name: string): ReadName => {
   const words = readWords(name);
   const spelled = [...new Set([words.join(''), ...spellingsOf(words)])].filter(Boolean);
   const wordStarts = innerStarts(words);
-  if (KHMER.test(name)) return { spelled, sounded: NO_SOUNDS, wordStarts, soundStarts: NO_STARTS };
+  const stem = readNumbered(words)?.stem ?? '';
+  if (KHMER.test(name)) return { spelled, sounded: NO_SOUNDS, wordStarts, soundStarts: NO_STARTS, stem };
   const sounds = words.map((word) => toSound(word).text);
   const sounded = new Set([sounds.join(''), ...spelled.map((one) => toSound(one).text)]);
-  return { spelled, sounded: [...sounded].filter(isTelling), wordStarts, soundStarts: innerStarts(sounds) };
+  const soundStarts = innerStarts(sounds);
+  return { spelled, sounded: [...sounded].filter(isTelling), wordStarts, soundStarts, stem };
 };
 
 /** Remembers the names it read while the index is built: one in five stands in the tables for the first time. */

@@ -1,4 +1,6 @@
-import { COSTS, OVER_UNIT, PROVINCE_BEGUN } from './costs.ts';
+import { COSTS, LETTER_OFF, OVER_UNIT, PROVINCE_BEGUN, VILLAGE_ALONE } from './costs.ts';
+import { editDistance } from './edit-distance.ts';
+import type { SearchTables } from './build-tables.ts';
 import type { Entry } from './entries.ts';
 import { BONUS } from './gather.ts';
 import type { ScoreBoard } from './scores.ts';
@@ -13,18 +15,46 @@ const COST_OF_BONUS = new Map<number, number>([
   [BONUS.inner, COSTS.inner],
 ]);
 
-/** Entries of which the whole query is a name, or part of one, with how badly it is that. */
+/** More letters than these are spelled so differently that it says nothing. */
+const MOST_LETTERS_OFF = 4;
+
+const countLettersOff = (text: string, { keys }: Entry): number =>
+  Math.min(...keys.spelled.map((key) => editDistance(text, key, MOST_LETTERS_OFF - 1)));
+
+/** An entry with how badly the query fits it, and where it therefore stands among others. */
+export type Ranked = { number: number; cost: number; standing: number };
+
+/** A place before those in it that are called like it: town and commune often bear the name of their province. */
+const liftParents = (namesakes: readonly Ranked[], parents: Int32Array): Ranked[] => {
+  const best = new Map<number, number>();
+  const known = new Map(namesakes.map((one) => [one.number, one]));
+  for (const { number, standing } of namesakes)
+    for (let at = parents[number] ?? -1; at >= 0; at = parents[at] ?? -1)
+      if ((known.get(at)?.cost ?? Infinity) <= COSTS.sound)
+        best.set(at, Math.min(standing, best.get(at) ?? Infinity));
+  return namesakes.map((one) => ({
+    ...one,
+    standing: Math.min(one.standing, best.get(one.number) ?? Infinity),
+  }));
+};
+
+/** Entries of which the whole query is a name, or part of one. */
 export const listNamesakes = (
   { text, units, isBreak }: TypedQuery,
   board: ScoreBoard,
-  entries: readonly Entry[],
-): { number: number; cost: number }[] => {
+  { entries, parents }: Pick<SearchTables, 'entries' | 'parents'>,
+): Ranked[] => {
   const isOverUnit = units.some(({ start, end }) => start === 0 && end < text.length && isBreak(end));
-  return board.listNamesakes(text.length).map(({ number, bonus }) => {
+  const namesakes = board.listNamesakes(text.length).map(({ number, bonus }) => {
+    const entry = entries[number];
     const cost = COST_OF_BONUS.get(bonus) ?? COSTS.inner;
     const isBegun = bonus === BONUS.prefix || bonus === BONUS.soundPrefix;
-    const isBegunProvince = isBegun && entries[number]?.level === LEVELS.province;
+    const isBegunProvince = isBegun && entry?.level === LEVELS.province;
     const extra = isOverUnit && bonus !== BONUS.exact ? OVER_UNIT : 0;
-    return { number, cost: cost + extra - (isBegunProvince ? COSTS.prefix - PROVINCE_BEGUN : 0) };
+    const whole = cost + extra - (isBegunProvince ? COSTS.prefix - PROVINCE_BEGUN : 0);
+    const alone = entry?.level === LEVELS.village ? VILLAGE_ALONE : 0;
+    const off = entry && bonus === BONUS.sound ? countLettersOff(text, entry) * LETTER_OFF : 0;
+    return { number, cost: whole, standing: whole + alone + off };
   });
+  return liftParents(namesakes, parents);
 };

@@ -1,4 +1,4 @@
-import { OTHER_UNIT, UNIT_BEGUN, UNNAMED_UNIT } from './costs.ts';
+import { NOISE_WORD, OTHER_UNIT, UNIT_BEGUN, UNNAMED_UNIT } from './costs.ts';
 import type { Entry } from './entries.ts';
 import { isFree, type Named } from './place-name.ts';
 import type { TypedQuery } from './typed-query.ts';
@@ -20,12 +20,17 @@ export const placeUnits = (attempt: Attempt, line: readonly Entry[]): void => {
     const index = line.findIndex((one) => isSaidOf(span, one));
     const entry = line[index];
     if (!entry || !isFree(attempt.covered, start, end)) continue;
+    // The word for another unit than that of what is not named either says that something else is meant.
+    if (entry.unit !== unit && !attempt.named[index]) continue;
     attempt.covered.fill(1, start, end);
     if (entry.unit !== unit) attempt.extra += OTHER_UNIT;
     if (!attempt.named[index]) attempt.extra += UNNAMED_UNIT;
   }
   for (const { start, end } of attempt.query.noise)
-    if (isFree(attempt.covered, start, end)) attempt.covered.fill(1, start, end);
+    if (isFree(attempt.covered, start, end)) {
+      attempt.covered.fill(1, start, end);
+      attempt.extra += NOISE_WORD;
+    }
 };
 
 const standsBefore = ({ query, named }: Attempt, { keys }: Entry, index: number, at: number): boolean =>

@@ -19,9 +19,13 @@ const SAME_SOUND: Record<string, string> = {
   z: 's',
 };
 
-/** r, v and h are hardly heard where no vowel follows: Sangker, Kaev, Preah. An h between consonants never is. */
+/**
+ * r, v and h are hardly heard where no vowel follows: Sangker, Kaev, Preah. An h between consonants never is. An s that
+ * ends a word is an h: Sras, Srah.
+ */
 const isSilent = (letters: string, before: string, next: string): boolean => {
   if (before === '') return false;
+  if (/^s+$/.test(letters) && next === '') return VOWEL.test(before);
   if (/^[rvw]/.test(letters)) return !VOICING.test(next);
   return letters.startsWith('h') && !(VOWEL.test(before) && VOWEL.test(next));
 };

@@ -8,6 +8,8 @@ import type { TypedQuery } from './typed-query.ts';
 /** An entry by its number, with how it answers the query. */
 export type Explained = Explanation & { number: number };
 
+type Context = Pick<Explained, 'number' | 'named'>;
+
 /** Best answers so far that say where to look for a mistyped name. */
 const MAX_CONTEXTS = 3;
 
@@ -21,14 +23,25 @@ const coveredBy = ({ text, units, noise }: TypedQuery, named: Explanation['named
 
 /** Looks for what a mistyped name may have meant: anywhere by its letters, and in the places that the query does name. */
 export const createSuspects = ({ entries, parents, children, ...tables }: SearchTables, take: Take) => {
-  const isDistrict = (number: number): boolean => parents[parents[number] ?? -1] === -1;
-  /** Villages of a commune; communes and villages of a district; districts of a province. */
+  /** Villages of a commune; communes and villages of a district; districts and communes of a province. */
   const listBelow = (number: number): readonly number[] => {
     const direct = children[number] ?? [];
-    return isDistrict(number) ? [...direct, ...direct.flatMap((child) => children[child] ?? [])] : direct;
+    return [...direct, ...direct.flatMap((child) => children[child] ?? [])];
+  };
+  /** The best answers, and what they lie in where the query names that: Prey Cheng, Kampong Cham. */
+  const listContexts = (ranked: readonly Explained[]): Context[] => {
+    const contexts = new Map<number, Context>();
+    for (const { number, named } of ranked.slice(0, MAX_CONTEXTS)) {
+      let at = number;
+      for (let depth = 0; at >= 0 && depth < named.length; depth += 1) {
+        if (named[depth] && !contexts.has(at)) contexts.set(at, { number: at, named: named.slice(depth) });
+        at = parents[at] ?? -1;
+      }
+    }
+    return [...contexts.values()];
   };
   /** What lies in a place that is named, and may be what the rest of the query is. */
-  const listLikelyBelow = (query: TypedQuery, { number, named }: Explained): number[] => {
+  const listLikelyBelow = (query: TypedQuery, { number, named }: Context): number[] => {
     const runs = listRuns(query, coveredBy(query, named)).map(({ start, end }) => ({
       text: query.text.slice(start, end),
       sound: soundBetween(query, start, end),
@@ -44,7 +57,7 @@ export const createSuspects = ({ entries, parents, children, ...tables }: Search
    * @returns what lies in these; what is found by its letters is taken
    */
   return (query: TypedQuery, ranked: readonly Explained[]): number[] => {
-    const contexts = ranked.filter(({ cost }) => Number.isFinite(cost)).slice(0, MAX_CONTEXTS);
+    const contexts = listContexts(ranked.filter(({ cost }) => Number.isFinite(cost)));
     gatherSlips(query, tables, take, coveredBy(query, contexts[0]?.named ?? []));
     return contexts.flatMap((context) => listLikelyBelow(query, context));
   };

@@ -1,0 +1,52 @@
+import type { SearchTables } from './build-tables.ts';
+import { findCore } from './core.ts';
+import { COSTS, OTHER_UNIT } from './costs.ts';
+import type { Entry } from './entries.ts';
+import type { Ranked } from './namesakes.ts';
+import { soundBetween } from './runs.ts';
+import type { TypedQuery } from './typed-query.ts';
+import { LEVELS, type UnitSpan } from './unit-words.ts';
+
+/** A list stands for no place in it: nobody may take its first for what was meant. */
+const LISTED = COSTS.inner;
+/** Behind places that are called so themselves, and behind those of which few know that they are another unit. */
+const BEHIND_NAMESAKES = COSTS.sound + 1.5 * OTHER_UNIT;
+
+/** Phnom Penh is one of the 25 that people call provinces. */
+const hasUnit = ({ level, unit }: Entry, word: Pick<UnitSpan, 'level' | 'unit'>): boolean =>
+  unit === word.unit || (level === LEVELS.province && word.unit === 'Province');
+
+/** The highest of the places that are called so. */
+const findNamed = (
+  query: TypedQuery,
+  { start, end }: { start: number; end: number },
+  { spelled, sounded }: Pick<SearchTables, 'spelled' | 'sounded'>,
+): number | undefined => {
+  const bySpelling = spelled.findBearers(query.text.slice(start, end));
+  return (bySpelling ?? sounded.findBearers(soundBetween(query, start, end)))?.toSorted((a, b) => a - b)[0];
+};
+
+/**
+ * All places of a unit, where the word for it is all that was typed: "province", ខេត្ត; and those in a place, where it
+ * stands with that: "khan phnom penh". Villages are too many: a list of them says nothing.
+ */
+export const listByUnit = (query: TypedQuery, tables: SearchTables): Ranked[] => {
+  const { entries, parents } = tables;
+  const [word] = query.units;
+  if (!word || word.level === LEVELS.village) return [];
+  const core = findCore(query);
+  const isAlone = core.end <= core.start;
+  const place = isAlone ? -1 : findNamed(query, core, tables);
+  if (place === undefined || (entries[place]?.level ?? -1) >= word.level) return [];
+  const isInside = (number: number): boolean => {
+    let at = parents[number] ?? -1;
+    while (at >= 0 && at !== place) at = parents[at] ?? -1;
+    return isAlone || at === place;
+  };
+  const standing = isAlone ? 0 : BEHIND_NAMESAKES;
+  return entries.flatMap((entry, number) =>
+    entry.level === word.level && hasUnit(entry, word) && isInside(number)
+      ? [{ number, cost: LISTED, standing }]
+      : [],
+  );
+};

@@ -1,0 +1,67 @@
+import type { SearchTables } from './build-tables.ts';
+import { findCore, type Span } from './core.ts';
+import { COSTS, OTHER_UNIT, UNEXPLAINED, UNNAMED_UNIT } from './costs.ts';
+import { forgivenSlips } from './edit-distance.ts';
+import type { Entry } from './entries.ts';
+import { forgivenInSound } from './guess-name.ts';
+import { soundBetween } from './runs.ts';
+import type { TypedQuery } from './typed-query.ts';
+import { isSaidOf } from './unit-words.ts';
+
+const KHMER = /[\u1780-\u17ff]/u;
+
+type Mistyped = { number: number; cost: number };
+
+/** What the unit words round a name say against an entry that has it. */
+const costOfUnits = ({ units }: TypedQuery, { start, end }: Span, entry: Entry): number => {
+  let cost = 0;
+  let before = 0;
+  for (const span of units) {
+    if (span.start < end && span.end > start) continue;
+    if (span.start < before) continue;
+    before = span.end;
+    if (isSaidOf(span, entry)) cost += entry.unit === span.unit ? 0 : OTHER_UNIT;
+    else if (entry.parent && span.level < entry.level) cost += UNNAMED_UNIT;
+    else cost += (span.end - span.start) * UNEXPLAINED;
+  }
+  return cost;
+};
+
+/**
+ * Entries that the whole of a query may be a name of, with slips in it; unit words round it aside. A word with a slip is
+ * often a name itself, and what the rest of the query names is full of such names: these would hide what is meant.
+ * @param most how many at most
+ * @returns the likeliest first
+ */
+export const listMistyped = (
+  query: TypedQuery,
+  { entries, spelled, sounded }: Pick<SearchTables, 'entries' | 'spelled' | 'sounded'>,
+  most: number,
+): Mistyped[] => {
+  const whole = { start: 0, end: query.text.length };
+  const core = findCore(query);
+  const found = new Map<number, number>();
+  const take = (numbers: readonly number[], span: Span, slipCost: number): void => {
+    for (const number of numbers) {
+      const entry = entries[number];
+      if (!entry) continue;
+      const cost = slipCost + (span === whole ? 0 : costOfUnits(query, span, entry));
+      found.set(number, Math.min(cost, found.get(number) ?? Infinity));
+    }
+  };
+  const lookUp = (span: Span): void => {
+    const text = query.text.slice(span.start, span.end);
+    for (const { entries: numbers, distance } of spelled.findSimilar(text, forgivenSlips(text)))
+      take(numbers, span, distance * COSTS.slip);
+    const sound = soundBetween(query, span.start, span.end);
+    if (KHMER.test(sound)) return;
+    for (const { entries: numbers, distance } of sounded.findSimilar(sound, forgivenInSound(sound)))
+      take(numbers, span, distance * COSTS.slip + (distance === 0 ? 1 : 2) * COSTS.sound);
+  };
+  lookUp(whole);
+  if (core.end > core.start && core.end - core.start < query.text.length) lookUp(core);
+  return [...found]
+    .map(([number, cost]) => ({ number, cost }))
+    .toSorted((a, b) => a.cost - b.cost || a.number - b.number)
+    .slice(0, most);
+};

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPlaceFinder } from '../../client/place-index/find-places.ts';
+import { composePlaceIndex } from '../../server/content/embedded/compose-place-index.ts';
+import { readPlaceIndex } from '../../shared/lib/place-index.ts';
+import { openSearch } from '../fixtures/open-search.ts';
+
+const PATIENCE = 60_000;
+const DATA_FOLDER = path.join(import.meta.dirname, '../../server/content/embedded/data');
+/** As many as a page of the API holds. */
+const SERVED = 50;
+
+/** Written as people write, by somebody who looked at signs, maps and forms and not at the rules of the search. */
+const asked = readFileSync(path.join(import.meta.dirname, '../fixtures/queries-of-people.tsv'), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split('\t'));
+
+let opened: Awaited<ReturnType<typeof openSearch>>;
+beforeAll(async () => {
+  opened = await openSearch();
+}, PATIENCE);
+afterAll(() => opened.close());
+
+const find = (query: string): string[] =>
+  opened.search
+    .find({ query, page: 1, pageSize: SERVED })
+    .items.map(({ target }) =>
+      target.category === 'page' ? target.page : (target.village?.code ?? target.place.code),
+    );
+
+it.each(asked)('%s: %s first', (query, code) => {
+  expect(find(query)[0]).toBe(code);
+});
+
+it('what the browser shows meanwhile, the server finds as well', () => {
+  const findInBrowser = createPlaceFinder(readPlaceIndex(composePlaceIndex(DATA_FOLDER)));
+  const unknown = asked.filter(([query = '']) => {
+    const [own] = findInBrowser(query, 1);
+    return own && !find(query).includes(own.code);
+  });
+  expect(unknown).toEqual([]);
+});
