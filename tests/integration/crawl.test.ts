@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, SITE_URL } from '../fixtures/app.ts';
+import { createSearchApp, SITE_URL } from '../fixtures/app.ts';
 import { crawl, type CrawledPage } from '../fixtures/crawl.ts';
 import { startServer } from '../fixtures/http.ts';
 import { readSitemaps, type ListedPage } from '../fixtures/sitemap.ts';
@@ -18,7 +18,7 @@ let indexable: CrawledPage[];
 let listed: ListedPage[];
 
 beforeAll(async () => {
-  const server = await startServer(await createTestApp());
+  const server = await startServer(await createSearchApp());
   ({ pages, outsideLinks } = await crawl(server.get));
   listed = await readSitemaps(server.get);
   await server.stop();
