@@ -67,6 +67,8 @@ export const errorHandler =
       writePlainPage(res, error, splitLanguage(path).language);
       return;
     }
+    // Who has gone in the meantime gets nothing made.
+    if (res.destroyed) return;
     try {
       const loaded = await pages.loadError(error, splitLanguage(path));
       const html = renderer.render(loaded);
