@@ -122,7 +122,7 @@ describe('/metrics', () => {
     await start({ config: configOf({ ADMIN_TOKEN: TOKEN }), metrics: createMetrics() });
     for (const path of ['/', '/km/kampot-province', '/made-up-1', '/made-up-2?secret=1'])
       await server.get(path);
-    const { status, headers, body } = await server.get('/metrics', { Authorization: `Bearer ${TOKEN}` });
+    const { status, headers, body } = await server.get('/metrics', { Authorization: `bearer ${TOKEN}` });
     expect(status).toBe(200);
     expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
     expect(headers['cache-control']).toBe('no-store');
