@@ -34,11 +34,15 @@ const paths = [
   '/%',
 ];
 
-/** The markup without what is marked as being in the other language. */
-const inPageLanguage = (html: string, other: 'en' | 'km'): string => {
-  const marked = new RegExp(`<(\\w+)(?=[^>]*\\slang="${other}")[^>]*>(?:(?!<\\1[\\s>]).)*?</\\1>`, 'gs');
-  return html.slice(html.indexOf('<body>')).replaceAll(marked, ' ');
-};
+/** Elements without an element of their own name within them, that are marked as being in a language. */
+const markedAs = (language: 'en' | 'km'): RegExp =>
+  new RegExp(`<(\\w+)(?=[^>]*\\slang="${language}")[^>]*>((?:(?!<\\1[\\s>]).)*?)</\\1>`, 'gs');
+/** The markup without what is marked as being in the other language, and a word of the page's own within that. */
+const inPageLanguage = (html: string, other: 'en' | 'km'): string =>
+  html
+    .slice(html.indexOf('<body>'))
+    .replaceAll(markedAs(other === 'en' ? 'km' : 'en'), '$2')
+    .replaceAll(markedAs(other), ' ');
 
 /** Names of sources, licences, formats, people and settings of browsers, which write themselves in Latin letters everywhere, and what was typed. */
 const LATIN_NAMES = `
