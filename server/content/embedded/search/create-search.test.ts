@@ -74,6 +74,7 @@ describe('search', () => {
     ['the unit of a commune', 'Khum Kamphun', '190101'],
     ['a village by its unit', 'phum siem reap', '08012201'],
     ['one slip', 'sla kran siem reap', '171001'],
+    ['one slip between the words for what it is and what it lies in', 'krong batambong province', '0203'],
     ['two slips in a long word', 'sihanukvile', '18'],
     ['a beginning', 'phnom pen', '12'],
     ['a beginning behind other words', 'sla kram siem re', '171001'],

@@ -4,6 +4,7 @@ import { COSTS, OTHER_UNIT, UNEXPLAINED, UNNAMED_UNIT } from './costs.ts';
 import { forgivenSlips } from './edit-distance.ts';
 import type { Entry } from './entries.ts';
 import { forgivenInSound } from './guess-name.ts';
+import { isFree } from './place-name.ts';
 import { soundBetween } from './runs.ts';
 import type { TypedQuery } from './typed-query.ts';
 import { isSaidOf } from './unit-words.ts';
@@ -13,13 +14,13 @@ const KHMER = /[\u1780-\u17ff]/u;
 type Mistyped = { number: number; cost: number };
 
 /** What the unit words round a name say against an entry that has it. */
-const costOfUnits = ({ units }: TypedQuery, { start, end }: Span, entry: Entry): number => {
+const costOfUnits = ({ text, units }: TypedQuery, { start, end }: Span, entry: Entry): number => {
+  const covered = new Uint8Array(text.length).fill(1, start, end);
   let cost = 0;
-  let before = 0;
+  // The longest come first: a word that is part of one of them says nothing more.
   for (const span of units) {
-    if (span.start < end && span.end > start) continue;
-    if (span.start < before) continue;
-    before = span.end;
+    if (!isFree(covered, span.start, span.end)) continue;
+    covered.fill(1, span.start, span.end);
     if (isSaidOf(span, entry)) cost += entry.unit === span.unit ? 0 : OTHER_UNIT;
     else if (entry.parent && span.level < entry.level) cost += UNNAMED_UNIT;
     else cost += (span.end - span.start) * UNEXPLAINED;
