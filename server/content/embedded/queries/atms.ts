@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { AtmKind, type Atm } from '../../../../shared/contracts/atm.ts';
+import type { PlaceSummary } from '../../../../shared/contracts/place.ts';
 import { areasOf } from '../../../../shared/lib/entry-area.ts';
 import type { createBankQueries } from './banks.ts';
 import { createLocatedQueries } from './located-queries.ts';
@@ -52,18 +53,16 @@ export const createAtmQueries = (db: DatabaseSync, { places, banks }: Tables) =>
     countByBank: countBy('bank'),
     /** Whether another one has its name in the smallest area that it is said to lie in. */
     hasNamesake: (atm: Atm): boolean => {
-      const [province, district, commune] = areasOf(atm).map(({ code }) => code);
-      return (
-        v.parse(
-          Namesakes,
-          namesakes.all({
-            ...atm.name,
-            province: province ?? null,
-            district: district ?? null,
-            commune: commune ?? null,
-          }),
-        ).length > 1
-      );
+      const areas = areasOf(atm);
+      const codeOf = (level: PlaceSummary['level']): string | null =>
+        areas.find((area) => area.level === level)?.code ?? null;
+      const asked = {
+        ...atm.name,
+        province: codeOf('province'),
+        district: codeOf('district'),
+        commune: codeOf('commune'),
+      };
+      return v.parse(Namesakes, namesakes.all(asked)).length > 1;
     },
   };
 };
