@@ -115,8 +115,8 @@ const listPlaces = ({ places }: SearchSources): Place[] =>
     .toSorted(compareStanding);
 
 /**
- * Everything that can be found, the highest level first, on each level first what is of a town, then by code: of two that
- * fit alike, the earlier one wins.
+ * Everything that can be found, the highest level first, on each level first what is of the capital, then of a town, then
+ * by code: of two that fit alike, the earlier one wins.
  */
 export function* createEntries(sources: SearchSources): Generator<Entry, void> {
   const byCode = new Map<string, Entry>();
@@ -127,9 +127,8 @@ export function* createEntries(sources: SearchSources): Generator<Entry, void> {
       yield entry;
     }
   }
-  for (const village of sources.villages.listAll()) {
-    const commune = byCode.get(village.code.slice(0, COMMUNE_DIGITS));
-    if (commune) yield* createVillageEntry(village, commune, read);
-  }
+  const villagesOf = Map.groupBy(sources.villages.listAll(), ({ code }) => code.slice(0, COMMUNE_DIGITS));
+  for (const [code, commune] of byCode)
+    for (const village of villagesOf.get(code) ?? []) yield* createVillageEntry(village, commune, read);
   for (const page of FOUND_PAGES) yield createPageEntry(page, read);
 }
