@@ -88,8 +88,10 @@ const isInsideKhmer = (before: string): boolean => before !== COENG && before !=
 export type PlaceFinder = (typed: string, limit: number) => IndexedPlace[];
 
 /**
- * The browser's own search: names from their beginning or from an inner word on, and codes from their beginning.
- * Exact before prefix before inner word; among those provinces before districts before communes, towns before the rest.
+ * The browser's own search: names from their beginning or from an inner word on, codes from their beginning, and all
+ * places of a kind by the word for it alone.
+ * Exact before prefix before inner word; among those provinces before districts before communes, on each level the
+ * capital before towns before the rest.
  * Slips, sounds and parents are left to the server, whose answer follows.
  */
 export const createPlaceFinder = (indexed: readonly IndexedPlace[]): PlaceFinder => {

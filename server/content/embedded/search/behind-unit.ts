@@ -30,7 +30,8 @@ const listOpenings = ({ text, sound, soundFrom, units, isBreak }: TypedQuery): O
 
 /**
  * Places by the beginning of a name behind the word for what they are, which somebody is still typing: "khan daun",
- * ខេត្តសៀ. The unit word says of which level the name is, so that one letter is enough.
+ * ខេត្តសៀ; or by less than the whole name before it: "prampir district". The unit word says of which level the name is,
+ * so that one letter is enough.
  * @returns what begins so by any of its words, by spelling or sound, with how badly that fits; some of it twice
  */
 export const listBegunBehindUnit = (

@@ -2,7 +2,7 @@ import { foldText } from '../../../../shared/lib/fold-text.ts';
 
 /**
  * What people add to a place when they ask for its code, or write before it in an address: it names nothing, and nothing
- * is missing without it. The longest come first: they hold the others.
+ * is missing without it.
  */
 const NOISE = [
   'postal codes',
@@ -70,7 +70,10 @@ const NOISE = [
   'ជិត',
   'នៅ',
   'នៃ',
-].map(foldText);
+]
+  .map(foldText)
+  // They hold the others.
+  .toSorted((a, b) => b.length - a.length);
 
 const KHMER = /[\u1780-\u17ff]/u;
 
