@@ -13,7 +13,7 @@ const THROUGH = ' via ';
 export const SourceText = ({ source }: Pick<FinderEntry, 'source'>): ReactNode => {
   const { t } = useTranslation();
   const isKhmer = useLanguage() === 'km';
-  const text = isKhmer ? (source.km ?? source.en.replace(THROUGH, ` ${t('finder.via')} `)) : source.en;
+  const text = isKhmer ? (source.km ?? source.en.replaceAll(THROUGH, ` ${t('finder.via')} `)) : source.en;
   return text.split(NEXT).map((part) => (
     <span key={part} className={styles.source}>
       {isKhmer ? <KhmerText text={part} /> : part}
