@@ -58,6 +58,7 @@ describe('a lookup of many lines', () => {
     ['a current code in Khmer pairs', '១៧ ១០ ០១', 'exact', '171001'],
     ['a name in Khmer with its parents', 'សង្កាត់ស្លក្រាម ក្រុងសៀមរាប ខេត្តសៀមរាប', 'exact', '171001'],
     ['a name that one place has', 'Tonle Basak', 'exact', '120101'],
+    ['a sangkat by its initials', 'S/K Boeung Keng Kang I', 'exact', '121301'],
     ['a former code that no other place has', '010101', 'likely', '010201'],
     ['a province whose town is called the same', 'Siem Reap', 'likely', '170000'],
     ['another spelling', 'Tonlea Basac', 'likely', '120101'],

@@ -37,12 +37,16 @@ const LATIN = /[a-z]/;
 const DIGIT = /\d/;
 /** The words for units written short in Khmer, a letter and a dot or a stroke: ខ. for ខេត្ត and ខណ្ឌ, ស/ for សង្កាត់ and ស្រុក. */
 const UNIT_INITIAL = /(?<![\u1780-\u17ff])[ខភសឃ]\s*[./]/gu;
+/** Sangkat in Latin initials: two letters of one word, and no two words. */
+const PARTED_INITIALS = /\bs\/k\b/gi;
 /** More than a village takes with all its parents and units; the rest of a longer query is not looked at. */
 const MAX_WORDS = 24;
 
 /** @param typed of bounded length */
 export const readTypedQuery = (typed: string): TypedQuery => {
-  const words = readWords(typed.replace(UNIT_INITIAL, ' ')).slice(0, MAX_WORDS).map(toLongWord);
+  const words = readWords(typed.replace(UNIT_INITIAL, ' ').replace(PARTED_INITIALS, 'sk'))
+    .slice(0, MAX_WORDS)
+    .map(toLongWord);
   const breaks = [0];
   const soundFrom: number[] = [];
   let sound = '';
