@@ -3,7 +3,13 @@ import type { Answer, Headers } from './answer.ts';
 import type { Encoding } from './choose-encoding.ts';
 
 /** An answer's bytes in one encoding, with all headers that go with them but those of a single request. */
-export type EncodedBody = { bytes: Buffer; etag: string | undefined; headers: string[] };
+export type EncodedBody = {
+  bytes: Buffer;
+  etag: string | undefined;
+  /** Flat lists of names and values. */
+  headers: string[];
+  headersWithoutBody: string[];
+};
 
 /** An answer as it is kept: bytes that are ready to be written. */
 export type KeptAnswer = Pick<Answer, 'status' | 'route' | 'tags' | 'queryNames' | 'cacheSeconds'> & {
@@ -31,6 +37,9 @@ const HASH_LENGTH = 22;
 const hashOf = (bytes: Buffer): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, HASH_LENGTH);
 
+/** Headers that speak of a body which a 304 does not carry. */
+const OF_A_BODY = new Set(['content-length', 'content-encoding', 'content-type']);
+
 type Making = Pick<KeptAnswer, 'common' | 'own' | 'hash'>;
 
 /**
@@ -50,7 +59,8 @@ export const toEncodedBody = (
     ...(encoding === 'identity' ? [] : ([['Content-Encoding', encoding]] satisfies Headers)),
     ['Content-Length', String(bytes.length)],
   ];
-  return { bytes, etag, headers: headers.flat() };
+  const withoutBody = headers.filter(([name]) => !OF_A_BODY.has(name.toLowerCase()));
+  return { bytes, etag, headers: headers.flat(), headersWithoutBody: withoutBody.flat() };
 };
 
 type KeptOptions = Pick<KeptAnswer, 'key' | 'produce' | 'common'> & {

@@ -2,22 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { EncodedBody, KeptAnswer } from './kept-answer.ts';
 import type { KeptState } from './keeper.ts';
 
-/** Headers that speak of a body which a 304 does not carry. */
-const OF_A_BODY = new Set(['content-length', 'content-encoding', 'content-type']);
-
 const WEAK = /^W\//;
 
 /** Whether the visitor has these bytes already: `If-None-Match`, RFC 9110, section 13.1.2. */
 const isKnown = (header: string | undefined, etag: string | undefined): boolean => {
   if (header === undefined || etag === undefined) return false;
-  return header
-    .split(',')
-    .map((tag) => tag.trim().replace(WEAK, ''))
-    .some((tag) => tag === etag || tag === '*');
+  return (
+    header === etag ||
+    header.trim() === '*' ||
+    header.split(',').some((tag) => tag.trim().replace(WEAK, '') === etag)
+  );
 };
-
-const withoutBody = (headers: string[]): string[] =>
-  headers.filter((_, index) => !OF_A_BODY.has((headers[index - (index % 2)] ?? '').toLowerCase()));
 
 type Sending = {
   kept: KeptAnswer;
@@ -40,7 +35,7 @@ export const writeAnswer = (
 ): number => {
   const about = ['X-Cache', state, ...(state === 'miss' && age === 0 ? [] : ['Age', String(age)]), ...own];
   if (kept.status === 200 && isKnown(req.headers['if-none-match'], body.etag)) {
-    res.writeHead(304, [...withoutBody(body.headers), ...about]).end();
+    res.writeHead(304, [...body.headersWithoutBody, ...about]).end();
     return 304;
   }
   res.writeHead(kept.status, [...body.headers, ...about]);

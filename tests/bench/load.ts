@@ -17,7 +17,8 @@ const MAX_KEPT_P99 = 2;
 const MIN_BROTLI_TO_IDENTITY = 0.9;
 /** A page that is not kept against Express and React's stream. */
 const MIN_UNCACHED = 0.8;
-const MAX_MEGABYTES = 300;
+/** What an operator is told to give it. */
+const MAX_MEGABYTES = 400;
 const MAX_MEGABYTES_PER_100K = 1;
 const FLOOD_URLS = 1_000_000;
 
