@@ -23,7 +23,7 @@ const MAX_MEGABYTES_PER_100K = 1;
 const FLOOD_URLS = 1_000_000;
 
 /** As the image starts it. */
-const SITE = ['--max-semi-space-size=8', 'dist/server/main.js'];
+const SITE = ['--max-semi-space-size=16', 'dist/server/main.js'];
 const env = (port: number, own: Record<string, string> = {}) => ({
   PORT: String(port),
   RATE_LIMITS: 'off',

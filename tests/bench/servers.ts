@@ -61,7 +61,7 @@ export const startBench = async (
 
 /** Starts the built site. @param path what it must answer @param env beside what every benchmark sets */
 export const startSite = (port: number, path: string, env: Record<string, string> = {}): Promise<Bench> =>
-  startBench(['--max-semi-space-size=8', 'dist/server/main.js'], {
+  startBench(['--max-semi-space-size=16', 'dist/server/main.js'], {
     port,
     path,
     env: {
