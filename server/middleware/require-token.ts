@@ -6,14 +6,16 @@ import { NotFoundError, RequestError } from '../errors.ts';
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** The name of a scheme is written in any case: RFC 9110, section 11.1. */
-const SCHEME = /^bearer +/i;
+const CREDENTIALS = /^bearer +(.*)$/i;
 
 /**
  * Whether a request carries the operators' token. Digests are compared, of one length and in constant time, so that the
  * time of the answer tells nothing of the token.
  */
-const hasToken = (authorization: string, token: string): boolean =>
-  SCHEME.test(authorization) && timingSafeEqual(digestOf(authorization.replace(SCHEME, '')), digestOf(token));
+const hasToken = (authorization: string, token: string): boolean => {
+  const [, given] = CREDENTIALS.exec(authorization) ?? [];
+  return given !== undefined && timingSafeEqual(digestOf(given), digestOf(token));
+};
 
 /**
  * Lets operators through who carry the token. Where there is no token there is no such address.

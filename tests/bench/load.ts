@@ -1,5 +1,5 @@
 import { check, exitCode } from './check.ts';
-import { startBench } from './servers.ts';
+import { startBench, startSite } from './servers.ts';
 import { compare, load } from './wrk.ts';
 
 const PAGE = '/phnom-penh-capital';
@@ -22,18 +22,10 @@ const MAX_MEGABYTES = 400;
 const MAX_MEGABYTES_PER_100K = 1;
 const FLOOD_URLS = 1_000_000;
 
-/** As the image starts it. */
-const SITE = ['--max-semi-space-size=16', 'dist/server/main.js'];
-const env = (port: number, own: Record<string, string> = {}) => ({
-  PORT: String(port),
-  RATE_LIMITS: 'off',
-  LOG_LEVEL: 'info',
-  ...own,
-});
 const times = (ratio: number): string => `${ratio.toFixed(2)} ×`;
 
 const measureKept = async (): Promise<void> => {
-  const site = await startBench(SITE, { port: PORTS.site, path: PAGE, env: env(PORTS.site) });
+  const site = await startSite(PORTS.site, PAGE);
   load(site, { path: PAGE, seconds: WARM_UP_SECONDS, headers: BROTLI });
   const bare = await startBench(
     ['tests/bench/bare-server.ts', String(PORTS.bare), `http://127.0.0.1:${PORTS.site}${PAGE}`],
@@ -65,11 +57,7 @@ const measureKept = async (): Promise<void> => {
 };
 
 const measureUncached = async (): Promise<void> => {
-  const site = await startBench(SITE, {
-    port: PORTS.uncached,
-    path: PAGE,
-    env: env(PORTS.uncached, { PAGE_CACHE_MB: '0' }),
-  });
+  const site = await startSite(PORTS.uncached, PAGE, { PAGE_CACHE_MB: '0' });
   const stream = await startBench(['dist/bench/stream-server.js', String(PORTS.stream), PAGE], {
     port: PORTS.stream,
     path: PAGE,
@@ -85,7 +73,7 @@ const measureUncached = async (): Promise<void> => {
 };
 
 const measureFlood = async (): Promise<void> => {
-  const site = await startBench(SITE, { port: PORTS.flood, path: PAGE, env: env(PORTS.flood) });
+  const site = await startSite(PORTS.flood, PAGE);
   let asked = 0;
   let half: { asked: number; megabytes: number } | undefined;
   while (asked < FLOOD_URLS) {

@@ -4,8 +4,9 @@ import { readPostcodePrefix } from '../../../../shared/lib/postcode.ts';
 import { buildTables, type SearchTables } from './build-tables.ts';
 import { createCodeSearch } from './codes.ts';
 import type { SearchSources, Target } from './entries.ts';
-import { createNameSearch, type Ranked } from './find-by-name.ts';
+import { createNameSearch } from './find-by-name.ts';
 import type { Mark } from './highlight.ts';
+import type { Ranked } from './namesakes.ts';
 import { runInSlices } from './run-steps.ts';
 
 /** What was found, and why. */

@@ -27,7 +27,6 @@ const listMarks = (query: TypedQuery, entry: Entry): (Mark | undefined)[] =>
     (part) => part && { text: query.text.slice(part.start, part.end), whole: part.whole },
   );
 
-export type { Ranked };
 const compareRanked = (a: Ranked, b: Ranked): number => a.standing - b.standing || a.number - b.number;
 const toRanked = ({ number, cost }: { number: number; cost: number }): Ranked => ({
   number,
