@@ -33,19 +33,6 @@ type ClientFile = {
   compose: (dataFolder: string) => string;
 };
 
-/** A file of the client that is made of the tables, and named after its bytes so that browsers keep it. */
-const clientFile = ({ module, fileName, compose }: ClientFile): Plugin => ({
-  name: fileName,
-  apply: 'build',
-  resolveId: (id) => (id === module ? `\0${module}` : undefined),
-  load(id) {
-    if (id !== `\0${module}`) return undefined;
-    for (const name of tableNames) this.addWatchFile(tableFile(DATA_FOLDER, name));
-    const file = this.emitFile({ type: 'asset', name: fileName, source: compose(DATA_FOLDER) });
-    return `export const url = import.meta.ROLLUP_FILE_URL_${file};`;
-  },
-});
-
 const clientFiles = [
   clientFile({ module: 'virtual:place-index', fileName: 'place-index.tsv', compose: composePlaceIndex }),
   clientFile({
@@ -118,3 +105,18 @@ export default defineConfig(({ command }) => ({
     ],
   },
 }));
+
+/** A file of the client that is made of the tables, and named after its bytes so that browsers keep it. */
+function clientFile({ module, fileName, compose }: ClientFile): Plugin {
+  return {
+    name: fileName,
+    apply: 'build',
+    resolveId: (id) => (id === module ? `\0${module}` : undefined),
+    load(id) {
+      if (id !== `\0${module}`) return undefined;
+      for (const name of tableNames) this.addWatchFile(tableFile(DATA_FOLDER, name));
+      const file = this.emitFile({ type: 'asset', name: fileName, source: compose(DATA_FOLDER) });
+      return `export const url = import.meta.ROLLUP_FILE_URL_${file};`;
+    },
+  };
+}

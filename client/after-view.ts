@@ -15,19 +15,12 @@ export type ShownView = {
   queryLength: number | undefined;
 };
 
-const note = (view: View): ShownView => ({
-  view,
-  url: location.origin + location.pathname,
-  title: document.title,
-  queryLength: new URLSearchParams(location.search).get('q')?.length,
-});
-
 /**
  * What may wait until a page is shown: banners, events, services of others. Its code is fetched when the browser is
  * idle; a visit goes on as well without it.
  * @returns what takes each view once it is shown, and each search of the search box
  */
-export const createAfterView = (store: ShownStore) => {
+export function createAfterView(store: ShownStore) {
   const gesture = new Promise<void>(afterFirstGesture);
   const extras = whenIdle().then(async () => {
     const { startExtras } = await import('./extras.ts');
@@ -48,4 +41,13 @@ export const createAfterView = (store: ShownStore) => {
       );
     },
   };
-};
+}
+
+function note(view: View): ShownView {
+  return {
+    view,
+    url: location.origin + location.pathname,
+    title: document.title,
+    queryLength: new URLSearchParams(location.search).get('q')?.length,
+  };
+}

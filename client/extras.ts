@@ -11,28 +11,12 @@ import { loadIntegrations } from './integrations/load-integrations.ts';
 import { isBannerClosed } from './position/closed-banner.ts';
 import type { ShownStore } from './view.ts';
 
-const ignore = (): void => undefined;
-const noBanners = async (): Promise<Banner[]> => [];
-
-/** How many results the page on screen tells of; undefined where nothing was searched for. */
-const resultsShown = (): number | undefined => {
-  const results = document.querySelector<HTMLElement>('[data-results]')?.dataset['results'];
-  return results === undefined ? undefined : Number(results);
-};
-
-/** Lets the visitor's own code show at the foot of the pages: its code comes after their first gesture. */
-const startMyPostcodeBanner = async (store: ShownStore): Promise<void> => {
-  if (isBot(navigator) || isBannerClosed()) return;
-  const { MyPostcodeBanner } = await import('./position/my-postcode-banner.tsx');
-  store.set({ footNote: MyPostcodeBanner });
-};
-
 /**
  * Starts what no page needs to be read.
  * @param gesture resolves when the visitor first does something
  * @returns what takes each view once it is shown, and each search of the search box
  */
-export const startExtras = (store: ShownStore, gesture: Promise<void>) => {
+export function startExtras(store: ShownStore, gesture: Promise<void>) {
   const reports = mayReport(navigator);
   const events = createEvents(reports ? createEventQueue(sendBody).add : ignore);
   const fillSlots = createBannerFiller({
@@ -53,4 +37,25 @@ export const startExtras = (store: ShownStore, gesture: Promise<void>) => {
     },
     takeSearch: (search: ToldSearch): void => events.search(search),
   };
-};
+}
+
+function ignore(): void {
+  return undefined;
+}
+
+async function noBanners(): Promise<Banner[]> {
+  return [];
+}
+
+/** How many results the page on screen tells of; undefined where nothing was searched for. */
+function resultsShown(): number | undefined {
+  const results = document.querySelector<HTMLElement>('[data-results]')?.dataset['results'];
+  return results === undefined ? undefined : Number(results);
+}
+
+/** Lets the visitor's own code show at the foot of the pages: its code comes after their first gesture. */
+async function startMyPostcodeBanner(store: ShownStore): Promise<void> {
+  if (isBot(navigator) || isBannerClosed()) return;
+  const { MyPostcodeBanner } = await import('./position/my-postcode-banner.tsx');
+  store.set({ footNote: MyPostcodeBanner });
+}

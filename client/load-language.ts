@@ -9,8 +9,8 @@ const messages = {
 const loaded = new Map<Language, I18n>();
 
 /** The interface in a language; its words are fetched when it is first spoken. */
-export const loadLanguage = async (language: Language): Promise<I18n> => {
+export async function loadLanguage(language: Language): Promise<I18n> {
   const known = loaded.get(language) ?? createI18n(language, (await messages[language]()).default);
   loaded.set(language, known);
   return known;
-};
+}

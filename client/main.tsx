@@ -16,7 +16,7 @@ import { Root } from './root.tsx';
 import { createShownStore, type View } from './view.ts';
 import { watchSearchFields } from './watch-search-fields.ts';
 
-const hydrate = async ({ page, layout }: HydrationState): Promise<void> => {
+async function hydrate({ page, layout }: HydrationState): Promise<void> {
   const components = Object.values(page.placeholders).flat();
   const hydrated = components.filter(({ data }) => data !== undefined).map(({ name }) => name);
   const [i18n] = await Promise.all([loadLanguage(page.lang), loadBlocks(hydrated)]);
@@ -36,7 +36,7 @@ const hydrate = async ({ page, layout }: HydrationState): Promise<void> => {
   watchMenus();
   followLinks(open);
   watchSearchFields({ store, open, onSearched, takenOver });
-};
+}
 
 const state = readState();
 if (state) void hydrate(state);

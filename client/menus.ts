@@ -1,21 +1,15 @@
 const OPEN_MENUS = 'details[data-menu][open]';
 const OPEN_DRAWER = '[popover]:popover-open';
 
-const closeMenusExcept = (kept: Element | null): void => {
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>(OPEN_MENUS)) {
-    if (menu !== kept) menu.open = false;
-  }
-};
-
 /** Closes every open menu, the drawer of small screens included. */
-export const closeMenus = (): void => {
+export function closeMenus(): void {
   closeMenusExcept(null);
   if (!('popover' in HTMLElement.prototype)) return;
   for (const drawer of document.querySelectorAll<HTMLElement>(OPEN_DRAWER)) drawer.hidePopover();
-};
+}
 
 /** Menus open without a script; with one, Escape and a click elsewhere close them too. */
-export const watchMenus = (): void => {
+export function watchMenus(): void {
   document.addEventListener('click', ({ target }) => {
     closeMenusExcept(target instanceof Element ? target.closest('details[data-menu]') : null);
   });
@@ -26,4 +20,10 @@ export const watchMenus = (): void => {
     open.open = false;
     open.querySelector('summary')?.focus();
   });
-};
+}
+
+function closeMenusExcept(kept: Element | null): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>(OPEN_MENUS)) {
+    if (menu !== kept) menu.open = false;
+  }
+}

@@ -4,12 +4,6 @@ import { createPageLoader } from './page-loader.ts';
 import { createScrollPositions } from './scroll-positions.ts';
 import type { Arrival, ShownStore, View } from './view.ts';
 
-const isCurrentUrl = (url: string): boolean => url === location.pathname + location.search + location.hash;
-
-/** Within a page nothing is loaded; the same address once more is a retry. */
-const isHashChange = (from: URL, to: URL): boolean =>
-  from.pathname === to.pathname && from.search === to.search && from.hash !== to.hash;
-
 type RouterState = DataRouter['state'];
 
 /**
@@ -17,7 +11,7 @@ type RouterState = DataRouter['state'];
  * next page is there; the store makes React show it.
  * @returns what opens a page by its address
  */
-export const startNavigation = (store: ShownStore): ((url: string) => void) => {
+export function startNavigation(store: ShownStore): (url: string) => void {
   let loaded: View = store.get().view;
   const load = createPageLoader(loaded);
   const positions = createScrollPositions();
@@ -57,4 +51,13 @@ export const startNavigation = (store: ShownStore): ((url: string) => void) => {
     }
   });
   return (url) => void router.navigate(url, { replace: isCurrentUrl(url) });
-};
+}
+
+function isCurrentUrl(url: string): boolean {
+  return url === location.pathname + location.search + location.hash;
+}
+
+/** Within a page nothing is loaded; the same address once more is a retry. */
+function isHashChange(from: URL, to: URL): boolean {
+  return from.pathname === to.pathname && from.search === to.search && from.hash !== to.hash;
+}

@@ -14,11 +14,6 @@ import type { View } from './view.ts';
 
 const CODE_OF_STATUS = { 400: 'bad-request', 404: 'not-found' } as const;
 
-const errorCode = (error: unknown) => {
-  if (!(error instanceof AnswerError)) return 'connection';
-  return error.status === 400 || error.status === 404 ? CODE_OF_STATUS[error.status] : 'unavailable';
-};
-
 /** In whose language a failure is told. */
 type Spoken = { language: Language; i18n: I18n };
 
@@ -28,7 +23,7 @@ const CULTURE_NAME: Record<Language, Layout['cultureName']> = { en: 'en-AU', km:
 const FAILURE_BLOCKS = ['error-notice', 'not-found'] satisfies BlockKind[];
 
 /** Loads the next page's data, its blocks' code and its language's words, at once where they do not need each other. */
-export const createPageLoader = (firstView: View) => {
+export function createPageLoader(firstView: View) {
   const queries = new QueryClient();
   let last: View = firstView;
   const failureBlocks = loadBlocks(FAILURE_BLOCKS).catch(() => undefined);
@@ -72,4 +67,9 @@ export const createPageLoader = (firstView: View) => {
     }
     return last;
   };
-};
+}
+
+function errorCode(error: unknown) {
+  if (!(error instanceof AnswerError)) return 'connection';
+  return error.status === 400 || error.status === 404 ? CODE_OF_STATUS[error.status] : 'unavailable';
+}

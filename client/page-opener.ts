@@ -5,7 +5,7 @@ import type { ShownStore } from './view.ts';
  * Opens a page by its address. The code that does so is fetched at the first gesture; where it cannot be had the
  * browser loads the document, as it would without any script.
  */
-export const createPageOpener = (store: ShownStore): ((url: string) => void) => {
+export function createPageOpener(store: ShownStore): (url: string) => void {
   let navigation: Promise<(url: string) => void> | undefined;
   const load = (): Promise<(url: string) => void> => {
     navigation ??= import('./navigation.ts').then(({ startNavigation }) => startNavigation(store));
@@ -19,4 +19,4 @@ export const createPageOpener = (store: ShownStore): ((url: string) => void) => 
       () => location.assign(url),
     );
   };
-};
+}

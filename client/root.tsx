@@ -12,26 +12,6 @@ import { browserTransport } from './transport.ts';
 import { updateHead } from './update-head.ts';
 import type { Arrival, ShownStore, View } from './view.ts';
 
-/** Moves the keyboard and the screen reader, without moving the view. */
-const focus = (target: HTMLElement | null): void => {
-  if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1;
-  target?.focus({ preventScroll: true });
-};
-
-const arriveAt = (arrival: Arrival): void => {
-  if ('top' in arrival) {
-    window.scrollTo(0, arrival.top);
-    return;
-  }
-  const target = document.getElementById(arrival.id);
-  target?.scrollIntoView();
-  focus(target);
-};
-
-/** Errors and searches are no places to come back to. */
-const isPlace = ({ template, id }: View['page']): boolean =>
-  template !== 'not-found' && template !== 'error' && id !== 'page:/search';
-
 const NO_BANNERS: SlotContents = new Map();
 
 type Effects = {
@@ -39,23 +19,6 @@ type Effects = {
   arrival: Arrival | undefined;
   /** Is told of each view once it is on screen, its title and address with it. */
   onShown: (view: View) => void;
-};
-
-/** What a page does to the browser around it: title, focus, scroll, the list of recent visits. */
-const usePageEffects = ({ view, arrival, onShown }: Effects): void => {
-  useLayoutEffect(() => {
-    if (arrival) arriveAt(arrival);
-  }, [arrival]);
-  useEffect(() => {
-    const { id, menuTitle, url } = view.page;
-    if (isPlace(view.page)) recordVisit({ id, menuTitle, url, time: Date.now() });
-    if (view.isFirst) return;
-    updateHead(view.page, view.layout.siteProfile.siteName);
-    if (!location.hash)
-      focus(document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main'));
-  }, [view]);
-  // After the title is that of the view.
-  useEffect(() => onShown(view), [view, onShown]);
 };
 
 /** Its code comes once a visitor asks where they are. */
@@ -67,7 +30,7 @@ const findNearest: FindNearest = async (question) => {
 type RootProps = { store: ShownStore; startMap: StartLiveMap; onShown: (view: View) => void };
 
 /** The app in the browser: whatever its address, a page is data, then blocks. */
-export const Root = ({ store, startMap, onShown }: RootProps): ReactNode => {
+export function Root({ store, startMap, onShown }: RootProps): ReactNode {
   const shown = useSyncExternalStore(store.subscribe, store.get, store.get);
   const { view, arrival, isLoading, banners, footNote: FootNote } = shown;
   usePageEffects({ view, arrival, onShown });
@@ -95,4 +58,42 @@ export const Root = ({ store, startMap, onShown }: RootProps): ReactNode => {
       ) : null}
     </KeptMarkupContext>
   );
-};
+}
+
+/** Moves the keyboard and the screen reader, without moving the view. */
+function focus(target: HTMLElement | null): void {
+  if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target?.focus({ preventScroll: true });
+}
+
+function arriveAt(arrival: Arrival): void {
+  if ('top' in arrival) {
+    window.scrollTo(0, arrival.top);
+    return;
+  }
+  const target = document.getElementById(arrival.id);
+  target?.scrollIntoView();
+  focus(target);
+}
+
+/** Errors and searches are no places to come back to. */
+function isPlace({ template, id }: View['page']): boolean {
+  return template !== 'not-found' && template !== 'error' && id !== 'page:/search';
+}
+
+/** What a page does to the browser around it: title, focus, scroll, the list of recent visits. */
+function usePageEffects({ view, arrival, onShown }: Effects): void {
+  useLayoutEffect(() => {
+    if (arrival) arriveAt(arrival);
+  }, [arrival]);
+  useEffect(() => {
+    const { id, menuTitle, url } = view.page;
+    if (isPlace(view.page)) recordVisit({ id, menuTitle, url, time: Date.now() });
+    if (view.isFirst) return;
+    updateHead(view.page, view.layout.siteProfile.siteName);
+    if (!location.hash)
+      focus(document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main'));
+  }, [view]);
+  // After the title is that of the view.
+  useEffect(() => onShown(view), [view, onShown]);
+}

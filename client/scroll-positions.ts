@@ -3,20 +3,11 @@ import * as v from 'valibot';
 const STORAGE_KEY = 'scroll';
 const Positions = v.record(v.string(), v.number());
 
-const readStored = (): Record<string, number> => {
-  try {
-    const result = v.safeParse(Positions, JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}'));
-    return result.success ? result.output : {};
-  } catch {
-    return {};
-  }
-};
-
 /**
  * Remembers how far down each entry of the history was read. The browser does so by itself only for documents; while
  * another document is shown it is its turn again.
  */
-export const createScrollPositions = () => {
+export function createScrollPositions() {
   const positions = readStored();
   history.scrollRestoration = 'manual';
   addEventListener('pageshow', ({ persisted }) => {
@@ -38,4 +29,13 @@ export const createScrollPositions = () => {
     /** @returns CSS pixels from the top */
     recall: (entry: string): number => positions[entry] ?? 0,
   };
-};
+}
+
+function readStored(): Record<string, number> {
+  try {
+    const result = v.safeParse(Positions, JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}'));
+    return result.success ? result.output : {};
+  } catch {
+    return {};
+  }
+}

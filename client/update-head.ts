@@ -2,32 +2,8 @@ import { alternatesOf } from '../shared/app/alternates.ts';
 import { documentTitle } from '../shared/app/document-title.ts';
 import type { Page } from '../shared/contracts/page.ts';
 
-const setAttribute = (selector: string, attribute: string, value: string): void => {
-  document.querySelector(selector)?.setAttribute(attribute, value);
-};
-
-const replaceAlternates = (page: Page): void => {
-  for (const link of document.querySelectorAll('link[rel="alternate"][hreflang]')) link.remove();
-  for (const { hrefLang, href } of alternatesOf(page)) {
-    const link = document.createElement('link');
-    link.rel = 'alternate';
-    link.hreflang = hrefLang;
-    link.href = href;
-    document.head.append(link);
-  }
-};
-
-const replaceRobots = ({ meta }: Page): void => {
-  document.querySelector('meta[name="robots"]')?.remove();
-  if (meta.robots === 'index') return;
-  const robots = document.createElement('meta');
-  robots.name = 'robots';
-  robots.content = 'noindex, follow';
-  document.head.append(robots);
-};
-
 /** Makes the document's head and its language those of a page that was loaded later. */
-export const updateHead = (page: Page, siteName: string): void => {
+export function updateHead(page: Page, siteName: string): void {
   const { documentElement: root } = document;
   root.lang = page.lang;
   root.className = page.lang === 'km' ? 'khmer' : '';
@@ -41,4 +17,28 @@ export const updateHead = (page: Page, siteName: string): void => {
   // It described the page before.
   for (const data of document.querySelectorAll('script[type="application/ld+json"]')) data.remove();
   replaceAlternates(page);
-};
+}
+
+function setAttribute(selector: string, attribute: string, value: string): void {
+  document.querySelector(selector)?.setAttribute(attribute, value);
+}
+
+function replaceAlternates(page: Page): void {
+  for (const link of document.querySelectorAll('link[rel="alternate"][hreflang]')) link.remove();
+  for (const { hrefLang, href } of alternatesOf(page)) {
+    const link = document.createElement('link');
+    link.rel = 'alternate';
+    link.hreflang = hrefLang;
+    link.href = href;
+    document.head.append(link);
+  }
+}
+
+function replaceRobots({ meta }: Page): void {
+  document.querySelector('meta[name="robots"]')?.remove();
+  if (meta.robots === 'index') return;
+  const robots = document.createElement('meta');
+  robots.name = 'robots';
+  robots.content = 'noindex, follow';
+  document.head.append(robots);
+}

@@ -30,7 +30,7 @@ export type ShownStore = {
   subscribe: (listener: () => void) => () => void;
 };
 
-export const createShownStore = (first: View): ShownStore => {
+export function createShownStore(first: View): ShownStore {
   let shown: Shown = {
     view: first,
     arrival: undefined,
@@ -50,4 +50,4 @@ export const createShownStore = (first: View): ShownStore => {
       return () => listeners.delete(listener);
     },
   };
-};
+}

@@ -11,7 +11,7 @@ type WatchParts = BoxParts & {
  * Brings suggestions to a search field when it is first touched; until then nobody pays for them. One listener for
  * all fields, so that those in markup which was never hydrated take part. Without its code a field stays what it is.
  */
-export const watchSearchFields = ({ takenOver, ...parts }: WatchParts): void => {
+export function watchSearchFields({ takenOver, ...parts }: WatchParts): void {
   const bring = async (target: EventTarget | null): Promise<void> => {
     if (!(target instanceof HTMLInputElement) || !target.matches(FIELD)) return;
     try {
@@ -28,4 +28,4 @@ export const watchSearchFields = ({ takenOver, ...parts }: WatchParts): void => 
   document.addEventListener('focusin', ({ target }) => void bring(target));
   // Somebody was faster than the script.
   void bring(document.activeElement);
-};
+}

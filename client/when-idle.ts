@@ -2,8 +2,8 @@
 const IDLE_MILLISECONDS = 2000;
 
 /** Resolves when the document is there with all it shows and the browser has nothing better to do. */
-export const whenIdle = (): Promise<void> =>
-  new Promise((resolve) => {
+export function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
     const wait = (): void => {
       if ('requestIdleCallback' in window)
         requestIdleCallback(() => resolve(), { timeout: IDLE_MILLISECONDS });
@@ -12,3 +12,4 @@ export const whenIdle = (): Promise<void> =>
     if (document.readyState === 'complete') wait();
     else addEventListener('load', wait, { once: true });
   });
+}

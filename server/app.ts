@@ -37,7 +37,7 @@ import { timeRenders } from './pages/time-renders.ts';
 import type { Services } from './services.ts';
 
 /** Every middleware and router in the order in which a request meets them. Builds, and does nothing else. */
-export const createApp = (services: Services): RequestListener => {
+export function createApp(services: Services): RequestListener {
   const { config, log, metrics, staticFolder, ageOf, banners, content, keeper, knownPaths } = services;
   const access = createAccessLog(log, metrics);
   const pages = createPages(services);
@@ -77,4 +77,4 @@ export const createApp = (services: Services): RequestListener => {
   return (req, res) => {
     if (!replay(req, res)) app(req, res);
   };
-};
+}

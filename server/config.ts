@@ -11,9 +11,6 @@ const MEGABYTE = 1024 * 1024;
 const MIN_TOKEN_LENGTH = 16;
 /** A credit is a line at the edge of a map. */
 const MAX_CREDIT_LENGTH = 200;
-
-const wholeNumber = (most: number) =>
-  v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(0), v.maxValue(most));
 const Port = wholeNumber(PORTS.highest);
 const HttpUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//, 'must be http or https'));
 /** A base to which paths are appended. */
@@ -26,14 +23,6 @@ const GeocoderUrl = v.pipe(
   BaseUrl,
   v.transform((url) => url.replace(/\/reverse$/, '')),
 );
-const isAddressList = (text: string): boolean => {
-  try {
-    proxyaddr.compile(text.split(',').map((part) => part.trim()));
-    return true;
-  } catch {
-    return false;
-  }
-};
 const Word = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'must be letters, digits, - or _'));
 
 const Environment = v.object({
@@ -118,43 +107,12 @@ export type Integrations = {
   tiles: { url: string; attribution: string } | undefined;
 };
 
-const toConfig = (environment: v.InferOutput<typeof Environment>): Config => ({
-  port: environment.PORT,
-  siteUrl: environment.SITE_URL,
-  contactEmail: environment.CONTACT_EMAIL ?? `contact@${new URL(environment.SITE_URL).hostname}`,
-  logLevel: environment.LOG_LEVEL,
-  contentApiUrl: environment.CONTENT_API_URL,
-  publicApiUrl: environment.PUBLIC_API_URL,
-  geocoderUrl: environment.GEOCODER_URL,
-  eventsHub:
-    environment.EVENTS_HUB_URL === undefined
-      ? undefined
-      : { url: environment.EVENTS_HUB_URL, key: environment.EVENTS_HUB_KEY },
-  dataDir: environment.DATA_DIR,
-  databaseUrl: environment.DATABASE_URL,
-  redisUrl: environment.REDIS_URL,
-  trustProxy: environment.TRUST_PROXY?.split(',').map((part) => part.trim()) ?? [],
-  rateLimits: environment.RATE_LIMITS === 'on',
-  pageCacheBytes: environment.PAGE_CACHE_MB * MEGABYTE,
-  adminToken: environment.ADMIN_TOKEN,
-  metricsPort: environment.METRICS_PORT,
-  integrations: {
-    tagManagerId: environment.TAG_MANAGER_ID,
-    sessionRecordingId: environment.SESSION_RECORDING_ID,
-    errorReportingDsn: environment.ERROR_REPORTING_DSN,
-    tiles:
-      environment.TILE_URL === undefined
-        ? undefined
-        : { url: environment.TILE_URL, attribution: environment.TILE_ATTRIBUTION },
-  },
-});
-
 /**
  * Reads the configuration. An empty variable counts as one that is not set.
  * @param environment the only use of `process.env` hands it in here
  * @throws Error that names every variable with a bad value
  */
-export const readConfig = (environment: Record<string, string | undefined> = process.env): Config => {
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = v.safeParse(Environment, filled);
   if (!result.success) {
@@ -162,4 +120,50 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
     throw new Error(`The environment has values that cannot be used:\n${problems.join('\n')}`);
   }
   return toConfig(result.output);
-};
+}
+
+function wholeNumber(most: number) {
+  return v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(0), v.maxValue(most));
+}
+
+function isAddressList(text: string): boolean {
+  try {
+    proxyaddr.compile(text.split(',').map((part) => part.trim()));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function toConfig(environment: v.InferOutput<typeof Environment>): Config {
+  return {
+    port: environment.PORT,
+    siteUrl: environment.SITE_URL,
+    contactEmail: environment.CONTACT_EMAIL ?? `contact@${new URL(environment.SITE_URL).hostname}`,
+    logLevel: environment.LOG_LEVEL,
+    contentApiUrl: environment.CONTENT_API_URL,
+    publicApiUrl: environment.PUBLIC_API_URL,
+    geocoderUrl: environment.GEOCODER_URL,
+    eventsHub:
+      environment.EVENTS_HUB_URL === undefined
+        ? undefined
+        : { url: environment.EVENTS_HUB_URL, key: environment.EVENTS_HUB_KEY },
+    dataDir: environment.DATA_DIR,
+    databaseUrl: environment.DATABASE_URL,
+    redisUrl: environment.REDIS_URL,
+    trustProxy: environment.TRUST_PROXY?.split(',').map((part) => part.trim()) ?? [],
+    rateLimits: environment.RATE_LIMITS === 'on',
+    pageCacheBytes: environment.PAGE_CACHE_MB * MEGABYTE,
+    adminToken: environment.ADMIN_TOKEN,
+    metricsPort: environment.METRICS_PORT,
+    integrations: {
+      tagManagerId: environment.TAG_MANAGER_ID,
+      sessionRecordingId: environment.SESSION_RECORDING_ID,
+      errorReportingDsn: environment.ERROR_REPORTING_DSN,
+      tiles:
+        environment.TILE_URL === undefined
+          ? undefined
+          : { url: environment.TILE_URL, attribution: environment.TILE_ATTRIBUTION },
+    },
+  };
+}

@@ -6,7 +6,7 @@ import { writePretty } from './operations/pretty-lines.ts';
  * Development: both bundles are built anew on every change, and the server starts anew with them. It is the server of
  * production, so what is seen here is what is shipped.
  */
-const watch = async (): Promise<void> => {
+async function watch(): Promise<void> {
   const builder = await createBuilder({ build: { watch: {}, emptyOutDir: false } });
   await Promise.all(Object.values(builder.environments).map((environment) => builder.build(environment)));
   const arguments_ = ['--watch-path=dist/server', '--watch-preserve-output', 'dist/server/main.js'];
@@ -14,6 +14,6 @@ const watch = async (): Promise<void> => {
   writePretty(server.stdout, process.stdout);
   process.once('SIGINT', () => server.kill('SIGTERM'));
   server.once('exit', (code) => process.exit(code ?? 0));
-};
+}
 
 await watch();

@@ -60,16 +60,19 @@ export class RefusedError extends RequestError {
   }
 }
 
-const isClientError = (error: unknown): error is { status: number } =>
-  typeof error === 'object' &&
-  error !== null &&
-  'status' in error &&
-  typeof error.status === 'number' &&
-  error.status >= 400 &&
-  error.status < 500;
-
 /** Any thrown value as one of ours: what Express or a parser blames on the client is a bad request, the rest is ours. */
-export const toRequestError = (error: unknown): RequestError => {
+export function toRequestError(error: unknown): RequestError {
   if (error instanceof RequestError) return error;
   return new RequestError(isClientError(error) ? 'bad-request' : 'internal', { cause: error });
-};
+}
+
+function isClientError(error: unknown): error is { status: number } {
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'status' in error &&
+    typeof error.status === 'number' &&
+    error.status >= 400 &&
+    error.status < 500
+  );
+}

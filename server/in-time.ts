@@ -1,7 +1,7 @@
 import { UnavailableError } from './errors.ts';
 
 /** What work yields, or `UnavailableError` when it takes longer. The work itself goes on. */
-export const inTime = async <Value>(work: Promise<Value>, milliseconds: number): Promise<Value> => {
+export async function inTime<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new UnavailableError('deadline')), milliseconds);
@@ -11,4 +11,4 @@ export const inTime = async <Value>(work: Promise<Value>, milliseconds: number):
   } finally {
     clearTimeout(timer);
   }
-};
+}

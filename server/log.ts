@@ -47,21 +47,15 @@ export type Log = {
 const MORE_CONTROLS = /[\u007f-\u009f\u2028\u2029]/g;
 const HEXADECIMAL = 16;
 
-const escaped = (line: string): string =>
-  line.replace(
-    MORE_CONTROLS,
-    (control) => `\\u${control.charCodeAt(0).toString(HEXADECIMAL).padStart(4, '0')}`,
-  );
-
 /**
  * JSON lines, one each, on the standard output. What comes from a visitor cannot break a line: JSON escapes it.
  * @param onLost told how many lines nobody took
  */
-export const createLog = (
+export function createLog(
   level: Config['logLevel'],
   onLost: (lines: number) => void = () => {},
   output: Writable & { fd: number } = process.stdout,
-): Log => {
+): Log {
   const destination: LogDestination = createLogDestination(output, (lines) => {
     onLost(lines);
     logger.warn({ event: 'lines-lost', lines });
@@ -83,4 +77,11 @@ export const createLog = (
     flush: destination.flush,
     flushNow: destination.flushNow,
   };
-};
+}
+
+function escaped(line: string): string {
+  return line.replace(
+    MORE_CONTROLS,
+    (control) => `\\u${control.charCodeAt(0).toString(HEXADECIMAL).padStart(4, '0')}`,
+  );
+}

@@ -19,19 +19,19 @@ const FLUSH_MILLISECONDS = 1000;
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** @returns the port, which the system chose when none was named */
-const listen = async (server: http.Server, port: number): Promise<number> => {
+async function listen(server: http.Server, port: number): Promise<number> {
   server.listen(port);
   await once(server, 'listening');
   const address: AddressInfo | string | null = server.address();
   return typeof address === 'object' && address ? address.port : port;
-};
+}
 
 /** Asks oneself whether all parts work: it renders the first page before the first visitor comes. */
-const warmUp = (port: number): void => {
+function warmUp(port: number): void {
   http.get({ port, path: '/readyz', agent: false }, (answer) => answer.resume()).on('error', () => undefined);
-};
+}
 
-const start = async (services: Services): Promise<void> => {
+async function start(services: Services): Promise<void> {
   const { config, log, metrics, store, eventSender } = services;
   process.once('exit', log.flushNow);
   for (const event of ['uncaughtException', 'unhandledRejection']) {
@@ -68,7 +68,7 @@ const start = async (services: Services): Promise<void> => {
   warmUp(port);
   // Whoever searches tries again what fails here.
   services.prepareContent().catch(() => undefined);
-};
+}
 
 let services: Services | undefined;
 try {

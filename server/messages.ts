@@ -13,4 +13,6 @@ const messages: Record<Language, Messages> = {
 };
 
 /** Everything written by hand in a language: the interface and the pages. */
-export const readMessages = (language: Language): Messages => messages[language];
+export function readMessages(language: Language): Messages {
+  return messages[language];
+}

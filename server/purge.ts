@@ -3,10 +3,6 @@ import type { PurgeTags } from './operations/purge-channel.ts';
 
 /** What shows places of all provinces is out of date with any of them. */
 const COUNTRY_TAG = 'country';
-const isPlaceTag = (tag: string): boolean => /^(?:province|place|code):/.test(tag);
-
-const withCountry = (tags: PurgeTags): PurgeTags =>
-  tags !== 'all' && tags.some(isPlaceTag) ? [...tags, COUNTRY_TAG] : tags;
 
 /** Drops what is out of date. */
 export type Purge = {
@@ -17,12 +13,12 @@ export type Purge = {
 };
 
 /** Listens to the other processes from the start. */
-export const createPurge = ({
+export function createPurge({
   keeper,
   answerCaches,
   knownPaths,
   purgeChannel,
-}: Pick<Services, 'keeper' | 'answerCaches' | 'knownPaths' | 'purgeChannel'>): Purge => {
+}: Pick<Services, 'keeper' | 'answerCaches' | 'knownPaths' | 'purgeChannel'>): Purge {
   const here = (named: PurgeTags): void => {
     const tags = withCountry(named);
     // What pages are made of first: a page that is made meanwhile is made of what is new.
@@ -45,4 +41,12 @@ export const createPurge = ({
       await purgeChannel.publish(tags);
     },
   };
-};
+}
+
+function isPlaceTag(tag: string): boolean {
+  return /^(?:province|place|code):/.test(tag);
+}
+
+function withCountry(tags: PurgeTags): PurgeTags {
+  return tags !== 'all' && tags.some(isPlaceTag) ? [...tags, COUNTRY_TAG] : tags;
+}

@@ -56,7 +56,7 @@ type DerivedParts = Content & Pick<Services, 'knownPaths' | 'pageCache' | 'keepe
 type Given = { far: Content } & Pick<Services, 'config' | 'log' | 'banners' | 'purgeChannel'>;
 
 /** Puts the deadline, the known paths and the kept pages around a content source. */
-export const createDerivedParts = ({ far, config, log, banners, purgeChannel }: Given): DerivedParts => {
+export function createDerivedParts({ far, config, log, banners, purgeChannel }: Given): DerivedParts {
   const site = { bannerPositions: banners.positions, integrations: config.integrations };
   const content = createSiteSource(createDeadlineSource(far.content), site);
   const pageCache = createPageCache(config.pageCacheBytes);
@@ -66,14 +66,14 @@ export const createDerivedParts = ({ far, config, log, banners, purgeChannel }: 
   for (const upstream of far.upstreams) upstream.onRecovery(() => void knownPaths.refresh());
   far.onNewContent(() => purge.here('all'));
   return { ...far, content, knownPaths, pageCache, keeper, purge };
-};
+}
 
 /**
  * The real parts.
  * @param root the project's folder
  * @throws Error when something was not built yet
  */
-export const createServices = (config: Config, root: string): Services => {
+export function createServices(config: Config, root: string): Services {
   const operations = createOperations(config);
   const { log, metrics } = operations;
   const now = (): Date => new Date();
@@ -102,4 +102,4 @@ export const createServices = (config: Config, root: string): Services => {
   };
   watchParts(services);
   return services;
-};
+}

@@ -8,7 +8,7 @@ export type SingleFlight<Value> = {
 };
 
 /** One load at a time for each key, whoever asks. */
-export const createSingleFlight = <Value>(): SingleFlight<Value> => {
+export function createSingleFlight<Value>(): SingleFlight<Value> {
   const flights = new Map<string, Promise<Value>>();
   return {
     find: (key) => flights.get(key),
@@ -27,4 +27,4 @@ export const createSingleFlight = <Value>(): SingleFlight<Value> => {
     },
     cutOff: () => flights.clear(),
   };
-};
+}

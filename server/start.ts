@@ -13,16 +13,16 @@ const PARENT_CHECK_MILLISECONDS = 500;
  * npm's shell does not pass a signal on: when it is gone, its supervisor has asked for the server's end. Asked once: a
  * second signal would cut short what is being finished.
  */
-const stopWithParent = (): void => {
+function stopWithParent(): void {
   const parent = process.ppid;
   const check = setInterval(() => {
     if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
   }, PARENT_CHECK_MILLISECONDS).unref();
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => clearInterval(check));
-};
+}
 
 /** `npm start`: builds what is not built, then is the server. */
-const start = async (): Promise<void> => {
+async function start(): Promise<void> {
   if (BUILT.some((file) => !existsSync(file))) {
     const { status } = spawnSync('npm', ['run', 'build'], {
       stdio: 'inherit',
@@ -32,6 +32,6 @@ const start = async (): Promise<void> => {
   }
   stopWithParent();
   await import(pathToFileURL(path.resolve(SERVER)).href);
-};
+}
 
 await start();

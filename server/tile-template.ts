@@ -8,9 +8,9 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
  * Whether a text is the address of map pictures: https, or http on this machine, with each of `{z}`, `{x}` and `{y}`
  * in its path and no other thing to fill in. Subdomains (`{s}`) served browsers that had no HTTP/2.
  */
-export const isTileTemplate = (text: string): boolean => {
+export function isTileTemplate(text: string): boolean {
   const [, scheme = '', host = ''] = TEMPLATE.exec(text) ?? [];
   if (!URL.canParse(text) || (scheme.toLowerCase() !== 'https' && !LOOPBACK.test(host))) return false;
   const hasEach = STEPS.every((step) => text.includes(step));
   return hasEach && !BRACES.test(STEPS.reduce((rest, step) => rest.replaceAll(step, ''), text));
-};
+}

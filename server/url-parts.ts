@@ -1,8 +1,10 @@
 /** The path of a request's address, still encoded. */
-export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+export function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '';
+}
 
 /** What follows the first `?`; further ones belong to it. */
-export const searchOf = (url: string): URLSearchParams => {
+export function searchOf(url: string): URLSearchParams {
   const start = url.indexOf('?');
   return new URLSearchParams(start < 0 ? '' : url.slice(start));
-};
+}

@@ -38,16 +38,16 @@ const PlaywrightReport = v.object({
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
 });
 
-const readReport = (file: string): unknown => {
+function readReport(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     // The runner did not get as far as its report: its step counts as failed below.
     return undefined;
   }
-};
+}
 
-const runStep = ({ name, command }: (typeof steps)[number]): boolean => {
+function runStep({ name, command }: (typeof steps)[number]): boolean {
   console.log(`\n── ${name}`);
   const started = Date.now();
   // What is shipped is tested: React's production build, which is also three times quicker to crawl.
@@ -57,7 +57,7 @@ const runStep = ({ name, command }: (typeof steps)[number]): boolean => {
     `── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`,
   );
   return status === 0;
-};
+}
 
 rmSync('test-results', { recursive: true, force: true });
 const failedSteps = steps.filter((step) => !runStep(step)).map(({ name }) => name);

@@ -7,17 +7,21 @@ import { toBodies } from './event-bodies.ts';
 /** What the server takes in one request. */
 const LIMIT_BYTES = 4096;
 
-const viewOf = (title: string, urlLength = 10): ClientEvent => ({
-  type: 'page',
-  source: 'postcode.example',
-  lang: 'km',
-  userId: '0123456789abcdef',
-  referrer: '',
-  url: `https://postcode.example/${'x'.repeat(urlLength)}`,
-  title,
-  meta: { action: 'view' },
-});
-const eventsIn = (bodies: string[]): ClientEvent[] => bodies.flatMap((body) => JSON.parse(body));
+function viewOf(title: string, urlLength = 10): ClientEvent {
+  return {
+    type: 'page',
+    source: 'postcode.example',
+    lang: 'km',
+    userId: '0123456789abcdef',
+    referrer: '',
+    url: `https://postcode.example/${'x'.repeat(urlLength)}`,
+    title,
+    meta: { action: 'view' },
+  };
+}
+function eventsIn(bodies: string[]): ClientEvent[] {
+  return bodies.flatMap((body) => JSON.parse(body));
+}
 
 describe('events as bodies of requests', () => {
   it('are none where there are no events', () => {

@@ -6,10 +6,8 @@ const MAX_BYTES = 4096;
 const BRACKETS = 2;
 const COMMA = 1;
 
-const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
-
 /** Events as bodies of requests, in order, each as full as the server takes it. An event that is too large is left out. */
-export const toBodies = (events: readonly ClientEvent[]): string[] => {
+export function toBodies(events: readonly ClientEvent[]): string[] {
   const bodies: string[][] = [];
   let bytes = Infinity;
   for (const event of events) {
@@ -26,4 +24,8 @@ export const toBodies = (events: readonly ClientEvent[]): string[] => {
     }
   }
   return bodies.map((texts) => `[${texts.join(',')}]`);
-};
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length;
+}

@@ -5,7 +5,7 @@ import { MAX_EVENTS, toBodies } from './event-bodies.ts';
 const GATHER_MILLISECONDS = 5000;
 
 /** Gathers events and sends them in few requests: when there are many, after a while, and when the page is left. */
-export const createEventQueue = (send: (body: string) => void) => {
+export function createEventQueue(send: (body: string) => void) {
   let waiting: ClientEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = (): void => {
@@ -27,4 +27,4 @@ export const createEventQueue = (send: (body: string) => void) => {
       else timer ??= setTimeout(flush, GATHER_MILLISECONDS);
     },
   };
-};
+}

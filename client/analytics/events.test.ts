@@ -3,17 +3,19 @@ import type { ClientEvent } from '../../shared/contracts/event.ts';
 import { createEvents, type OpenedPage } from './events.ts';
 
 const SITE = 'https://postcode.example';
-const shown = (path: string): OpenedPage => ({
-  lang: 'en',
-  url: SITE + path,
-  title: `Page ${path}`,
-});
-const openDocument = (referrer: string) => {
+function shown(path: string): OpenedPage {
+  return {
+    lang: 'en',
+    url: SITE + path,
+    title: `Page ${path}`,
+  };
+}
+function openDocument(referrer: string) {
   vi.stubGlobal('location', { host: 'postcode.example' });
   vi.stubGlobal('document', { referrer });
   const told: ClientEvent[] = [];
   return { told, events: createEvents((event) => told.push(event)) };
-};
+}
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -15,8 +15,6 @@ const MAX_HOST_LENGTH = 64;
 type Facts = Pick<ClientEvent, 'source' | 'lang' | 'userId' | 'referrer' | 'url' | 'title'>;
 type Data = Record<string, string | number | boolean | null>;
 
-const plain = (url: string): string => url.replace(/[?#].*$/s, '').slice(0, MAX_URL_LENGTH);
-
 /** @property url origin and path */
 export type OpenedPage = { lang: Language; url: string; title: string };
 
@@ -32,7 +30,7 @@ export type Events = {
 };
 
 /** @param add takes each event on its way */
-export const createEvents = (add: (event: ClientEvent) => void): Events => {
+export function createEvents(add: (event: ClientEvent) => void): Events {
   const source = location.host.slice(0, MAX_HOST_LENGTH);
   const userId = createClientId();
   const cameFrom = plain(document.referrer);
@@ -72,4 +70,8 @@ export const createEvents = (add: (event: ClientEvent) => void): Events => {
       add({ type: 'event', ...facts, meta: { action: 'view', category: 'widget', eventName: name } });
     },
   };
-};
+}
+
+function plain(url: string): string {
+  return url.replace(/[?#].*$/s, '').slice(0, MAX_URL_LENGTH);
+}

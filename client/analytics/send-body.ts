@@ -1,10 +1,10 @@
 const ADDRESS = '/api/events';
 
 /** Sends events so that they arrive even when the page is being left. What cannot be sent is lost: nobody waits for it. */
-export const sendBody = (body: string): void => {
+export function sendBody(body: string): void {
   const type = 'application/json';
   if (navigator.sendBeacon(ADDRESS, new Blob([body], { type }))) return;
   fetch(ADDRESS, { method: 'POST', keepalive: true, headers: { 'Content-Type': type }, body }).catch(
     () => undefined,
   );
-};
+}

@@ -4,11 +4,11 @@ import { throttle } from './throttle.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const start = () => {
+function start() {
   const runs: [at: number, value: string][] = [];
   const begin = Date.now();
   return { runs, call: throttle<string>((value) => runs.push([Date.now() - begin, value]), 700) };
-};
+}
 
 it('the first of many calls counts at once, the last one when the time is over', () => {
   const { runs, call } = start();

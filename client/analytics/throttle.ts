@@ -2,10 +2,7 @@
  * Lets the first call through at once; of those that follow within the time, the last one when it is over.
  * @param milliseconds least time between two runs of the work
  */
-export const throttle = <Value>(
-  work: (value: Value) => void,
-  milliseconds: number,
-): ((value: Value) => void) => {
+export function throttle<Value>(work: (value: Value) => void, milliseconds: number): (value: Value) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: { value: Value } | undefined;
   const rest = (): void => {
@@ -21,4 +18,4 @@ export const throttle = <Value>(
     if (timer === undefined) run(value);
     else waiting = { value };
   };
-};
+}

@@ -4,16 +4,8 @@ const MAX_HOST_LENGTH = 64;
 /** Advertisements tell of their clicks themselves. */
 const ADVERTISEMENT = '[rel~="sponsored"]';
 
-const tellOfLink = (events: Events, link: HTMLAnchorElement): void => {
-  if (link.protocol === 'mailto:') events.click('link', 'mail');
-  const isWeb = link.protocol === 'http:' || link.protocol === 'https:';
-  // Only to which site: the rest of an address may name a place, and with it where a visitor is going.
-  if (isWeb && link.origin !== location.origin)
-    events.click('link', 'outbound', { host: link.host.slice(0, MAX_HOST_LENGTH) });
-};
-
 /** Tells of clicks that lead away from the site, and of controls that act and bear a name for it (`data-event`). */
-export const watchClicks = (events: Events): void => {
+export function watchClicks(events: Events): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || target.closest(ADVERTISEMENT)) return;
     const name = target.closest<HTMLElement>('[data-event]')?.dataset['event'];
@@ -21,4 +13,12 @@ export const watchClicks = (events: Events): void => {
     const link = target.closest<HTMLAnchorElement>('a[href]');
     if (link) tellOfLink(events, link);
   });
-};
+}
+
+function tellOfLink(events: Events, link: HTMLAnchorElement): void {
+  if (link.protocol === 'mailto:') events.click('link', 'mail');
+  const isWeb = link.protocol === 'http:' || link.protocol === 'https:';
+  // Only to which site: the rest of an address may name a place, and with it where a visitor is going.
+  if (isWeb && link.origin !== location.origin)
+    events.click('link', 'outbound', { host: link.host.slice(0, MAX_HOST_LENGTH) });
+}

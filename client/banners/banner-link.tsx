@@ -15,11 +15,8 @@ export type BannerLinkProps = {
   onFail: () => void;
 };
 
-const wordsOf = ({ bannerImage, mobileBannerImage, bannerClickUrl }: Banner): string =>
-  (matchMedia(NARROW).matches ? mobileBannerImage : bannerImage) || new URL(bannerClickUrl).host;
-
 /** An advertisement: said to be one, its picture, and where it leads, in a window of its own. */
-export const BannerLink = ({ banner, onSeen, onPress, onFail }: BannerLinkProps): ReactNode => {
+export function BannerLink({ banner, onSeen, onPress, onFail }: BannerLinkProps): ReactNode {
   const { t } = useTranslation();
   const link = useRef<HTMLAnchorElement>(null);
   const [isLoaded, setIsLoaded] = useState(false);
@@ -67,4 +64,8 @@ export const BannerLink = ({ banner, onSeen, onPress, onFail }: BannerLinkProps)
       </a>
     </Frame>
   );
-};
+}
+
+function wordsOf({ bannerImage, mobileBannerImage, bannerClickUrl }: Banner): string {
+  return (matchMedia(NARROW).matches ? mobileBannerImage : bannerImage) || new URL(bannerClickUrl).host;
+}

@@ -18,25 +18,8 @@ type SlotPosition = Exclude<BannerPosition, 'modal'>;
 
 const SLOTS: SlotPosition[] = ['middle', 'bottom'];
 
-const findSlot = (position: SlotPosition): Element | null =>
-  document.querySelector(`[data-banner-slot="${position}"][data-room]`);
-
-/** Whether a slot could lose its room without anything on screen moving. */
-const isBelowScreen = (position: SlotPosition): boolean =>
-  (findSlot(position)?.getBoundingClientRect().top ?? 0) > window.innerHeight;
-
-/** What stands in a slot that stays empty: nothing, or not even its room. */
-const emptySlot = (position: SlotPosition): null | undefined => (isBelowScreen(position) ? null : undefined);
-
-/** Resolves when a picture could be shown at once. @throws EncodingError when it cannot be had */
-const loadPicture = async (address: string): Promise<void> => {
-  const picture = new Image();
-  picture.src = address;
-  await picture.decode();
-};
-
 /** Shows a page's banners in its slots, once it is there itself. What fails is not shown, and nothing else changes. */
-export const createBannerFiller = ({ store, events, gesture, load }: FillerParts) => {
+export function createBannerFiller({ store, events, gesture, load }: FillerParts) {
   /** Changes the contents of a view as long as it is on screen. */
   const put = (view: View, changes: SlotContents): void => {
     const shown = store.get();
@@ -79,4 +62,25 @@ export const createBannerFiller = ({ store, events, gesture, load }: FillerParts
     const modal = bannerAt('modal');
     if (modal) await openModal(view, modal).catch(() => undefined);
   };
-};
+}
+
+function findSlot(position: SlotPosition): Element | null {
+  return document.querySelector(`[data-banner-slot="${position}"][data-room]`);
+}
+
+/** Whether a slot could lose its room without anything on screen moving. */
+function isBelowScreen(position: SlotPosition): boolean {
+  return (findSlot(position)?.getBoundingClientRect().top ?? 0) > window.innerHeight;
+}
+
+/** What stands in a slot that stays empty: nothing, or not even its room. */
+function emptySlot(position: SlotPosition): null | undefined {
+  return isBelowScreen(position) ? null : undefined;
+}
+
+/** Resolves when a picture could be shown at once. @throws EncodingError when it cannot be had */
+async function loadPicture(address: string): Promise<void> {
+  const picture = new Image();
+  picture.src = address;
+  await picture.decode();
+}

@@ -11,7 +11,7 @@ const DAY = 'YYYY-MM-DD';
 const LONGEST_MILLISECONDS = 10_000;
 
 /** The advertisements of a page; none where they cannot be had. */
-export const loadBanners = async ({ lang, url }: View['page']): Promise<Banner[]> => {
+export async function loadBanners({ lang, url }: View['page']): Promise<Banner[]> {
   const query = new URLSearchParams({
     _t: new Date().toISOString().slice(0, DAY.length),
     culture: cultureOf[lang],
@@ -25,4 +25,4 @@ export const loadBanners = async ({ lang, url }: View['page']): Promise<Banner[]
   } catch {
     return [];
   }
-};
+}

@@ -11,19 +11,8 @@ import styles from './modal-banner.module.css';
 const COUNTDOWN_SECONDS = 3;
 const SECOND = 1000;
 
-/** Seconds left; 0 when it is over. */
-const useCountdown = (): number => {
-  const [seconds, setSeconds] = useState(COUNTDOWN_SECONDS);
-  useEffect(() => {
-    if (seconds === 0) return;
-    const timer = setTimeout(() => setSeconds(seconds - 1), SECOND);
-    return () => clearTimeout(timer);
-  }, [seconds]);
-  return seconds;
-};
-
 /** An advertisement over the page. Its picture is there before it opens. */
-export const ModalBanner = ({ onClose, ...link }: BannerLinkProps & { onClose: () => void }): ReactNode => {
+export function ModalBanner({ onClose, ...link }: BannerLinkProps & { onClose: () => void }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -76,4 +65,15 @@ export const ModalBanner = ({ onClose, ...link }: BannerLinkProps & { onClose: (
       </div>
     </dialog>
   );
-};
+}
+
+/** Seconds left; 0 when it is over. */
+function useCountdown(): number {
+  const [seconds, setSeconds] = useState(COUNTDOWN_SECONDS);
+  useEffect(() => {
+    if (seconds === 0) return;
+    const timer = setTimeout(() => setSeconds(seconds - 1), SECOND);
+    return () => clearTimeout(timer);
+  }, [seconds]);
+  return seconds;
+}

@@ -9,23 +9,13 @@ import {
   type ErrorEvent,
 } from '@sentry/browser';
 
-const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, '');
-
-/** An error tells where it happened, not what was searched for there. */
-const withoutQueries = (event: ErrorEvent): ErrorEvent => {
-  for (const { stacktrace } of event.exception?.values ?? [])
-    for (const frame of stacktrace?.frames ?? [])
-      if (frame.filename !== undefined) frame.filename = withoutQuery(frame.filename);
-  return { ...event, request: { url: withoutQuery(location.href) } };
-};
-
 /**
  * Reports errors that nothing caught, and nothing else of a visit: no steps before them, no sessions, no timings.
  * Parts are named one by one, so that those left out are not shipped.
  * @param dsn where reports go
  * @see https://docs.sentry.io/platforms/javascript/configuration/tree-shaking/
  */
-export const startErrorReporting = (dsn: string): void => {
+export function startErrorReporting(dsn: string): void {
   const client = new BrowserClient({
     dsn,
     transport: makeFetchTransport,
@@ -36,4 +26,16 @@ export const startErrorReporting = (dsn: string): void => {
   });
   getCurrentScope().setClient(client);
   client.init();
-};
+}
+
+function withoutQuery(address: string): string {
+  return address.replace(/[?#].*$/s, '');
+}
+
+/** An error tells where it happened, not what was searched for there. */
+function withoutQueries(event: ErrorEvent): ErrorEvent {
+  for (const { stacktrace } of event.exception?.values ?? [])
+    for (const frame of stacktrace?.frames ?? [])
+      if (frame.filename !== undefined) frame.filename = withoutQuery(frame.filename);
+  return { ...event, request: { url: withoutQuery(location.href) } };
+}

@@ -1,11 +1,11 @@
 import type { SiteIntegrations } from '../../shared/contracts/layout.ts';
 
 /** Loads the services of others that this site uses; without a key not even our own code for one. */
-export const loadIntegrations = ({
+export function loadIntegrations({
   tagManagerId,
   sessionRecordingId,
   errorReportingDsn,
-}: SiteIntegrations): void => {
+}: SiteIntegrations): void {
   const ignore = (): void => undefined;
   if (tagManagerId !== undefined || sessionRecordingId !== undefined)
     import('./tag-scripts.ts').then(
@@ -17,4 +17,4 @@ export const loadIntegrations = ({
       ({ startErrorReporting }) => startErrorReporting(errorReportingDsn),
       ignore,
     );
-};
+}

@@ -1,31 +1,31 @@
 import { admitScripts } from './script-policy.ts';
 
-const loadScript = (address: string): void => {
+/** Loads the scripts of others that are named. */
+export function loadTagScripts(
+  tagManagerId: string | undefined,
+  sessionRecordingId: string | undefined,
+): void {
+  admitScripts();
+  if (tagManagerId !== undefined) loadTagManager(tagManagerId);
+  if (sessionRecordingId !== undefined) loadSessionRecording(sessionRecordingId);
+}
+
+function loadScript(address: string): void {
   const script = document.createElement('script');
   script.async = true;
   script.src = address;
   document.head.append(script);
-};
+}
 
 /** @see https://developers.google.com/tag-platform/tag-manager/web */
-const loadTagManager = (id: string): void => {
+function loadTagManager(id: string): void {
   (window.dataLayer ??= []).push({ 'gtm.start': Date.now(), event: 'gtm.js' });
   loadScript(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`);
-};
+}
 
 /** @see https://learn.microsoft.com/en-us/clarity/setup-and-installation/clarity-setup */
-const loadSessionRecording = (id: string): void => {
+function loadSessionRecording(id: string): void {
   const q: unknown[][] = [];
   window.clarity ??= Object.assign((...call: unknown[]) => void q.push(call), { q });
   loadScript(`https://www.clarity.ms/tag/${encodeURIComponent(id)}`);
-};
-
-/** Loads the scripts of others that are named. */
-export const loadTagScripts = (
-  tagManagerId: string | undefined,
-  sessionRecordingId: string | undefined,
-): void => {
-  admitScripts();
-  if (tagManagerId !== undefined) loadTagManager(tagManagerId);
-  if (sessionRecordingId !== undefined) loadSessionRecording(sessionRecordingId);
-};
+}

@@ -43,27 +43,68 @@ export type MapOptions = {
   onSelect: (id: string) => void;
 };
 
-const toLatLngBounds = ({ south, west, north, east }: Bounds): LatLngBounds =>
-  new LatLngBounds([south, west], [north, east]);
+/**
+ * Draws a map into a frame, over the drawing in it. It shows the same, and what the drawing shows later.
+ * @throws Error when the frame is none of shared/components/point-map.tsx
+ */
+export function createMap(options: MapOptions): LiveMap {
+  const { frame, language, tiles } = options;
+  const ground = frame.querySelector<HTMLElement>('[data-ground]');
+  if (!ground) throw new Error('A frame without ground');
+  const end = new AbortController();
+  const map = createLeaflet(ground, tiles !== undefined);
+  const redraw = followDrawing(map, options);
+  const showPictures = (areThere: boolean): void => {
+    frame.dataset['tiles'] = areThere ? 'some' : 'none';
+  };
+  const pictures = tiles && createPictures(tiles, showPictures);
+  if (pictures) pictures.layer.addTo(map);
+  else showPictures(false);
+  redraw();
+  leaveFingersThePage(map, end.signal);
+  followButtons(map, frame, end.signal);
+  const edge = createEdge(map, language, tiles?.attribution);
+  frame.append(edge);
+  const resizes = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+  resizes.observe(ground);
+  return {
+    redraw,
+    stop: () => {
+      end.abort();
+      resizes.disconnect();
+      pictures?.stop();
+      map.remove();
+      edge.remove();
+      delete frame.dataset['live'];
+      delete frame.dataset['tiles'];
+    },
+  };
+}
 
-const mayMove = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
+function toLatLngBounds({ south, west, north, east }: Bounds): LatLngBounds {
+  return new LatLngBounds([south, west], [north, east]);
+}
 
-const motionOptions = (): LeafletOptions => {
+function mayMove(): boolean {
+  return !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+function motionOptions(): LeafletOptions {
   const moves = mayMove();
   return { zoomAnimation: moves, fadeAnimation: moves, markerZoomAnimation: moves, inertia: moves };
-};
+}
 
 /** A finger moves the page, as everywhere on it, and two move the map; a mouse moves the map. */
-const leaveFingersThePage = (map: LeafletMap, signal: AbortSignal): void => {
+function leaveFingersThePage(map: LeafletMap, signal: AbortSignal): void {
   const choose = ({ pointerType }: PointerEvent): void => {
     if (pointerType === 'touch') map.dragging.disable();
     else map.dragging.enable();
   };
   map.getContainer().addEventListener('pointerdown', choose, { capture: true, signal });
-};
+}
 
 /** The zoom buttons are the page's, with its words. */
-const followButtons = (map: LeafletMap, frame: HTMLElement, signal: AbortSignal): void => {
+function followButtons(map: LeafletMap, frame: HTMLElement, signal: AbortSignal): void {
   const buttons = [...frame.querySelectorAll<HTMLElement>('[data-zoom]')];
   const stepOf = (button: HTMLElement): number => Number(button.dataset['zoom']);
   const mark = (): void => {
@@ -78,10 +119,10 @@ const followButtons = (map: LeafletMap, frame: HTMLElement, signal: AbortSignal)
     });
   map.on('zoomend', mark);
   mark();
-};
+}
 
 /** The box of the place, the own position and how far it may be off. */
-const drawGround = (layer: LayerGroup, { bounds, own, accuracyMetres }: Drawing): void => {
+function drawGround(layer: LayerGroup, { bounds, own, accuracyMetres }: Drawing): void {
   layer.clearLayers();
   if (bounds)
     new Rectangle(toLatLngBounds(bounds), { className: 'map-outline', interactive: false }).addTo(layer);
@@ -98,10 +139,10 @@ const drawGround = (layer: LayerGroup, { bounds, own, accuracyMetres }: Drawing)
     keyboard: false,
     zIndexOffset: OWN_ABOVE,
   }).addTo(layer);
-};
+}
 
-const createLeaflet = (ground: HTMLElement, hasPictures: boolean): LeafletMap =>
-  new LeafletMap(ground, {
+function createLeaflet(ground: HTMLElement, hasPictures: boolean): LeafletMap {
+  return new LeafletMap(ground, {
     ...motionOptions(),
     // The page has its own, in its language.
     zoomControl: false,
@@ -114,9 +155,10 @@ const createLeaflet = (ground: HTMLElement, hasPictures: boolean): LeafletMap =>
     zoomSnap: hasPictures ? ZOOM_STEPS.withPictures : ZOOM_STEPS.without,
     trackResize: false,
   });
+}
 
 /** Shows the whole of a box, and lets nobody get lost far from it. */
-const fit = (map: LeafletMap, box: Bounds): void => {
+function fit(map: LeafletMap, box: Bounds): void {
   const bounds = toLatLngBounds(box);
   map.setMaxBounds(new LatLngBounds(COUNTRY).extend(bounds));
   const { x: width, y: height } = map.getSize();
@@ -125,15 +167,15 @@ const fit = (map: LeafletMap, box: Bounds): void => {
     maxZoom: NEAREST_FIT,
     padding: [width * MARGIN, height * MARGIN],
   });
-};
+}
 
-const bringIntoView = (map: LeafletMap, marker: DrawnMarker): void => {
+function bringIntoView(map: LeafletMap, marker: DrawnMarker): void {
   const at = toLatLng(marker.point);
   if (!map.getBounds().pad(-MARGIN).contains(at)) map.panTo(at, { animate: mayMove() });
-};
+}
 
 /** What a map shows of the drawing in its frame, and the ways to follow it. */
-const followDrawing = (map: LeafletMap, { frame, language, onSelect }: MapOptions) => {
+function followDrawing(map: LeafletMap, { frame, language, onSelect }: MapOptions) {
   const ground = new LayerGroup().addTo(map);
   const markers = createMarkerLayer(map, {
     language,
@@ -167,42 +209,4 @@ const followDrawing = (map: LeafletMap, { frame, language, onSelect }: MapOption
     frame.dataset['live'] = '';
   };
   return redraw;
-};
-
-/**
- * Draws a map into a frame, over the drawing in it. It shows the same, and what the drawing shows later.
- * @throws Error when the frame is none of shared/components/point-map.tsx
- */
-export const createMap = (options: MapOptions): LiveMap => {
-  const { frame, language, tiles } = options;
-  const ground = frame.querySelector<HTMLElement>('[data-ground]');
-  if (!ground) throw new Error('A frame without ground');
-  const end = new AbortController();
-  const map = createLeaflet(ground, tiles !== undefined);
-  const redraw = followDrawing(map, options);
-  const showPictures = (areThere: boolean): void => {
-    frame.dataset['tiles'] = areThere ? 'some' : 'none';
-  };
-  const pictures = tiles && createPictures(tiles, showPictures);
-  if (pictures) pictures.layer.addTo(map);
-  else showPictures(false);
-  redraw();
-  leaveFingersThePage(map, end.signal);
-  followButtons(map, frame, end.signal);
-  const edge = createEdge(map, language, tiles?.attribution);
-  frame.append(edge);
-  const resizes = new ResizeObserver(() => map.invalidateSize({ animate: false }));
-  resizes.observe(ground);
-  return {
-    redraw,
-    stop: () => {
-      end.abort();
-      resizes.disconnect();
-      pictures?.stop();
-      map.remove();
-      edge.remove();
-      delete frame.dataset['live'];
-      delete frame.dataset['tiles'];
-    },
-  };
-};
+}

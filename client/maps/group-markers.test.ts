@@ -4,12 +4,16 @@ import { createGrouping } from './group-markers.ts';
 
 const CAMBODIA = { south: 9, west: 102, north: 15, east: 108 };
 const MAX_ZOOM = 18;
-const at = (id: string, latitude: number, longitude: number) => ({
-  id,
-  name: id,
-  point: { latitude, longitude },
-});
-const ids = (markers: { id: string }[]): string[] => markers.map(({ id }) => id).toSorted();
+function at(id: string, latitude: number, longitude: number) {
+  return {
+    id,
+    name: id,
+    point: { latitude, longitude },
+  };
+}
+function ids(markers: { id: string }[]): string[] {
+  return markers.map(({ id }) => id).toSorted();
+}
 
 describe('createGrouping', () => {
   const [phnomPenh, nearby, siemReap] = [

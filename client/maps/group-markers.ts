@@ -20,7 +20,7 @@ export type Grouped = { markers: DrawnMarker[]; groups: MarkerGroup[] };
  * Groups markers that lie too close together to be told apart.
  * @param maxZoom the nearest a map goes: there every marker stands for itself
  */
-export const createGrouping = (markers: readonly DrawnMarker[], maxZoom: number) => {
+export function createGrouping(markers: readonly DrawnMarker[], maxZoom: number) {
   const index = new Supercluster<{ marker: DrawnMarker }>({
     radius: RADIUS,
     extent: TILE,
@@ -48,4 +48,4 @@ export const createGrouping = (markers: readonly DrawnMarker[], maxZoom: number)
     }
     return shown;
   };
-};
+}

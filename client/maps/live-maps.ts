@@ -6,20 +6,6 @@ import { whenIdle } from '../when-idle.ts';
 /** A frame this far below the screen is about to be seen. */
 const AHEAD = '200px';
 
-const whenSeen = (frame: HTMLElement, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        resolve();
-      },
-      { rootMargin: AHEAD },
-    );
-    observer.observe(frame);
-    signal.addEventListener('abort', () => observer.disconnect());
-  });
-
 type LiveMaps = {
   start: StartLiveMap;
   /** Starts the maps of the first view whose markup is kept: no component of them runs in the browser. */
@@ -30,7 +16,7 @@ type LiveMaps = {
  * Puts maps that move in the place of drawings, each when it is seen, the visitor has done something, and the browser
  * is idle: who only reads has the drawing, and fetches nothing of the map library. Where that fails the drawing stays.
  */
-export const createLiveMaps = (store: ShownStore): LiveMaps => {
+export function createLiveMaps(store: ShownStore): LiveMaps {
   const started = new WeakSet<Element>();
   const gesture = new Promise<void>(afterFirstGesture);
 
@@ -71,4 +57,19 @@ export const createLiveMaps = (store: ShownStore): LiveMaps => {
     });
   };
   return { start, startKept };
-};
+}
+
+function whenSeen(frame: HTMLElement, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        resolve();
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(frame);
+    signal.addEventListener('abort', () => observer.disconnect());
+  });
+}

@@ -4,8 +4,14 @@ import styleUrl from './live-map.css?url';
 
 let styles: Promise<void> | undefined;
 
+/** @returns undefined when the frame was left before its map could be drawn */
+export async function loadMap(options: MapOptions, signal: AbortSignal): Promise<LiveMap | undefined> {
+  await loadStyles();
+  return signal.aborted ? undefined : createMap(options);
+}
+
 /** The styles of maps, once for all of them. @throws Error when they cannot be had; the next map asks again */
-const loadStyles = (): Promise<void> => {
+function loadStyles(): Promise<void> {
   styles ??= new Promise<void>((resolve, reject) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
@@ -19,10 +25,4 @@ const loadStyles = (): Promise<void> => {
     document.head.append(link);
   });
   return styles;
-};
-
-/** @returns undefined when the frame was left before its map could be drawn */
-export const loadMap = async (options: MapOptions, signal: AbortSignal): Promise<LiveMap | undefined> => {
-  await loadStyles();
-  return signal.aborted ? undefined : createMap(options);
-};
+}

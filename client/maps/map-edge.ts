@@ -8,17 +8,26 @@ const LONGEST_SCALE = 0.3;
 /** OpenStreetMap asks for a credit that leads here. https://osmfoundation.org/wiki/Licence/Attribution_Guidelines */
 const OPEN_STREET_MAP = { name: 'OpenStreetMap', address: 'https://www.openstreetmap.org/copyright' };
 
-const createCredit = (text: string): HTMLElement => {
+/** What stands along the lower edge of a map: its scale, and who is to be credited for its pictures. */
+export function createEdge(map: LeafletMap, language: Language, credit: string | undefined): HTMLElement {
+  const edge = document.createElement('div');
+  edge.className = 'map-edge';
+  edge.append(createScale(map, language));
+  if (credit !== undefined) edge.append(createCredit(credit));
+  return edge;
+}
+
+function createCredit(text: string): HTMLElement {
   const isLinked = text.includes(OPEN_STREET_MAP.name);
   const credit = isLinked ? document.createElement('a') : document.createElement('span');
   if (credit instanceof HTMLAnchorElement) credit.href = OPEN_STREET_MAP.address;
   credit.className = 'map-credit';
   credit.textContent = text;
   return credit;
-};
+}
 
 /** A bar of a round length at the latitude in the middle of the map. */
-const createScale = (map: LeafletMap, language: Language): HTMLElement => {
+function createScale(map: LeafletMap, language: Language): HTMLElement {
   const bar = document.createElement('span');
   bar.className = 'map-bar';
   const length = document.createElement('span');
@@ -40,13 +49,4 @@ const createScale = (map: LeafletMap, language: Language): HTMLElement => {
   map.on('move zoomend resize', measure);
   map.whenReady(measure);
   return scale;
-};
-
-/** What stands along the lower edge of a map: its scale, and who is to be credited for its pictures. */
-export const createEdge = (map: LeafletMap, language: Language, credit: string | undefined): HTMLElement => {
-  const edge = document.createElement('div');
-  edge.className = 'map-edge';
-  edge.append(createScale(map, language));
-  if (credit !== undefined) edge.append(createCredit(credit));
-  return edge;
-};
+}

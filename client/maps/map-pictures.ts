@@ -13,7 +13,7 @@ export type Tiles = NonNullable<SiteIntegrations['tiles']>;
  * back on line.
  * @param show is told whether there are pictures
  */
-export const createPictures = ({ url }: Tiles, show: (areThere: boolean) => void) => {
+export function createPictures({ url }: Tiles, show: (areThere: boolean) => void) {
   // A map that is only passing over a place needs no pictures of it.
   const layer = new TileLayer(url, { updateWhenIdle: true, keepBuffer: 1 });
   const loaded = new Set<HTMLElement>();
@@ -64,4 +64,4 @@ export const createPictures = ({ url }: Tiles, show: (areThere: boolean) => void
       clearTimeout(slow);
     },
   };
-};
+}

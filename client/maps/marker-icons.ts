@@ -4,25 +4,11 @@ import type { LabelPlace } from '../../shared/lib/sketch-labels.ts';
 /** CSS pixels, of what a press hits. Lists beside the map are the way for who needs more. */
 const TOUCH_SIZE = 28;
 
-const createPart = (className: string, text = ''): HTMLElement => {
-  const part = document.createElement('span');
-  part.className = className;
-  part.textContent = text;
-  return part;
-};
-
-/** Names are put in as text: none of them can be markup. */
-const createIcon = (className: string, parts: HTMLElement[]): DivIcon => {
-  const html = document.createElement('div');
-  html.append(...parts);
-  return new DivIcon({ html, className, iconSize: [TOUCH_SIZE, TOUCH_SIZE] });
-};
-
 /** A dot, with its name where there is room for it. */
-export const createDotIcon = (
+export function createDotIcon(
   name: string,
   { label, isSelected }: { label: LabelPlace | null; isSelected: boolean },
-): DivIcon => {
+): DivIcon {
   const dot = createPart('map-dot');
   if (isSelected) dot.dataset['selected'] = '';
   if (!label) return createIcon('map-marker', [dot]);
@@ -30,10 +16,27 @@ export const createDotIcon = (
   const isBeside = label.anchor !== 'middle';
   text.dataset['side'] = isBeside ? label.anchor : label.dy < 0 ? 'above' : 'below';
   return createIcon('map-marker', [dot, text]);
-};
+}
 
-export const createOwnIcon = (): DivIcon => createIcon('map-marker', [createPart('map-own')]);
+export function createOwnIcon(): DivIcon {
+  return createIcon('map-marker', [createPart('map-own')]);
+}
 
 /** @param count how many markers stand here, as it is written */
-export const createGroupIcon = (count: string): DivIcon =>
-  createIcon('map-marker', [createPart('map-group', count)]);
+export function createGroupIcon(count: string): DivIcon {
+  return createIcon('map-marker', [createPart('map-group', count)]);
+}
+
+function createPart(className: string, text = ''): HTMLElement {
+  const part = document.createElement('span');
+  part.className = className;
+  part.textContent = text;
+  return part;
+}
+
+/** Names are put in as text: none of them can be markup. */
+function createIcon(className: string, parts: HTMLElement[]): DivIcon {
+  const html = document.createElement('div');
+  html.append(...parts);
+  return new DivIcon({ html, className, iconSize: [TOUCH_SIZE, TOUCH_SIZE] });
+}

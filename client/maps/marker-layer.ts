@@ -14,43 +14,14 @@ const ABOVE_ALL = 1000;
 /** The chosen marker's name shows in any case: where there is no room for it, to the right. */
 const NAME_BESIDE: LabelPlace = { dx: 8, dy: 4, anchor: 'start' };
 
-export const toLatLng = ({ latitude, longitude }: Point): LatLngExpression => [latitude, longitude];
-
-/** Finds room for the names of what a map shows now. */
-const placeNames = (
-  map: LeafletMap,
-  dots: readonly DrawnMarker[],
-  taken: readonly Point[],
-): (LabelPlace | null)[] => {
-  const { x: width, y: height } = map.getSize();
-  const toPercent = (point: Point) => {
-    const { x, y } = map.latLngToContainerPoint(toLatLng(point));
-    return { x: (x / width) * 100, y: (y / height) * 100 };
-  };
-  return placeLabels({
-    dots: dots.map(({ point }) => toPercent(point)),
-    names: dots.map(({ name }) => name),
-    taken: taken.map(toPercent),
-    frame: { width, height },
-  });
-};
-
-/** What lies in and around the part of the country that a map shows now. */
-const findShown = (map: LeafletMap, group: ReturnType<typeof createGrouping>): Grouped => {
-  const around = map.getBounds().pad(AROUND);
-  const box = {
-    south: around.getSouth(),
-    west: around.getWest(),
-    north: around.getNorth(),
-    east: around.getEast(),
-  };
-  return group(box, map.getZoom());
-};
+export function toLatLng({ latitude, longitude }: Point): LatLngExpression {
+  return [latitude, longitude];
+}
 
 type Options = { language: Language; onSelect: (id: string) => void };
 
 /** The markers of a map: grouped where they lie too close, with names where there is room. */
-export const createMarkerLayer = (map: LeafletMap, { language, onSelect }: Options) => {
+export function createMarkerLayer(map: LeafletMap, { language, onSelect }: Options) {
   const layer = new LayerGroup().addTo(map);
   let drawing: Pick<Drawing, 'markers' | 'own'> = { markers: [], own: null };
   let group = createGrouping([], map.getMaxZoom());
@@ -97,4 +68,35 @@ export const createMarkerLayer = (map: LeafletMap, { language, onSelect }: Optio
     },
     draw,
   };
-};
+}
+
+/** Finds room for the names of what a map shows now. */
+function placeNames(
+  map: LeafletMap,
+  dots: readonly DrawnMarker[],
+  taken: readonly Point[],
+): (LabelPlace | null)[] {
+  const { x: width, y: height } = map.getSize();
+  const toPercent = (point: Point) => {
+    const { x, y } = map.latLngToContainerPoint(toLatLng(point));
+    return { x: (x / width) * 100, y: (y / height) * 100 };
+  };
+  return placeLabels({
+    dots: dots.map(({ point }) => toPercent(point)),
+    names: dots.map(({ name }) => name),
+    taken: taken.map(toPercent),
+    frame: { width, height },
+  });
+}
+
+/** What lies in and around the part of the country that a map shows now. */
+function findShown(map: LeafletMap, group: ReturnType<typeof createGrouping>): Grouped {
+  const around = map.getBounds().pad(AROUND);
+  const box = {
+    south: around.getSouth(),
+    west: around.getWest(),
+    north: around.getNorth(),
+    east: around.getEast(),
+  };
+  return group(box, map.getZoom());
+}

@@ -11,28 +11,7 @@ export type Drawing = {
   accuracyMetres: number | undefined;
 };
 
-/** `11.5,104.9` */
-const readPoint = (text: string | undefined): Point | null => {
-  const [latitude, longitude] = (text ?? '').split(',').map(Number);
-  return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
-};
-
-/** `11.4,104.7,11.7,105` */
-const readBounds = (text: string | undefined): Bounds | null => {
-  const [south, west, north, east] = (text ?? '').split(',').map(Number);
-  const isWhole = south !== undefined && west !== undefined && north !== undefined && east !== undefined;
-  return isWhole ? { south, west, north, east } : null;
-};
-
-const readMarker = (element: SVGElement): DrawnMarker[] => {
-  const { marker: id, at } = element.dataset;
-  const point = readPoint(at);
-  return id === undefined || point === null
-    ? []
-    : [{ id, name: element.querySelector('title')?.textContent ?? '', point }];
-};
-
-export const readDrawing = (frame: HTMLElement): Drawing => {
+export function readDrawing(frame: HTMLElement): Drawing {
   const find = (name: string): SVGElement | null => frame.querySelector<SVGElement>(`svg [data-${name}]`);
   const { accuracy } = frame.dataset;
   return {
@@ -41,4 +20,25 @@ export const readDrawing = (frame: HTMLElement): Drawing => {
     own: readPoint(find('own')?.dataset['own']),
     accuracyMetres: accuracy === undefined ? undefined : Number(accuracy),
   };
-};
+}
+
+/** `11.5,104.9` */
+function readPoint(text: string | undefined): Point | null {
+  const [latitude, longitude] = (text ?? '').split(',').map(Number);
+  return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+}
+
+/** `11.4,104.7,11.7,105` */
+function readBounds(text: string | undefined): Bounds | null {
+  const [south, west, north, east] = (text ?? '').split(',').map(Number);
+  const isWhole = south !== undefined && west !== undefined && north !== undefined && east !== undefined;
+  return isWhole ? { south, west, north, east } : null;
+}
+
+function readMarker(element: SVGElement): DrawnMarker[] {
+  const { marker: id, at } = element.dataset;
+  const point = readPoint(at);
+  return id === undefined || point === null
+    ? []
+    : [{ id, name: element.querySelector('title')?.textContent ?? '', point }];
+}

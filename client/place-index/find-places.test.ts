@@ -8,18 +8,22 @@ import { createPlaceFinder } from './find-places.ts';
 const DATA_FOLDER = path.join(import.meta.dirname, '../../server/content/embedded/data');
 const places = readPlaceIndex(composePlaceIndex(DATA_FOLDER));
 const find = createPlaceFinder(places);
-const namesOf = (typed: string): string[] => find(typed, 5).map((place) => fullName(place, 'en'));
+function namesOf(typed: string): string[] {
+  return find(typed, 5).map((place) => fullName(place, 'en'));
+}
 
 const province = { en: 'Province', km: 'ខេត្ត' };
 const commune = { en: 'Commune', km: 'ឃុំ' };
-const row = (code: string, en: string, unit = commune): IndexRow => ({
-  code,
-  postcode: null,
-  name: { en, km: 'ក' },
-  unit,
-  slug: code,
-  otherNames: [],
-});
+function row(code: string, en: string, unit = commune): IndexRow {
+  return {
+    code,
+    postcode: null,
+    name: { en, km: 'ក' },
+    unit,
+    slug: code,
+    otherNames: [],
+  };
+}
 
 describe('places found in the browser', () => {
   it.each([

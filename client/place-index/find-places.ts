@@ -21,69 +21,6 @@ const KHMER = /^[\u1780-\u17b3]/u;
 /** Puts the next letter under the one before: no word begins behind it. */
 const COENG = '\u17d2';
 
-/** Folds many texts as one: a slow phone runs each expression once, and not two thousand times. */
-const foldAll = (texts: readonly string[]): string[] =>
-  foldText(texts.join(BETWEEN_TEXTS)).split(BETWEEN_TEXTS);
-
-const fromInnerWords = (name: string): string[] => {
-  const words = name.split(BETWEEN_WORDS);
-  return words.slice(1).map((_word, index) => words.slice(index + 1).join(''));
-};
-
-const enclose = (sign: string, texts: readonly string[]): string =>
-  texts.map((text) => `${sign}${text}${END}`).join('');
-
-/** The numbers of places by the folded words for what they are. People count the capital among the provinces. */
-const groupByUnit = (
-  places: readonly IndexedPlace[],
-  folded: ReadonlyMap<string, string>,
-): ReadonlyMap<string, readonly number[]> => {
-  const isProvince = ({ level }: IndexedPlace): boolean => level === 'province';
-  const provinceUnits = places.filter(isProvince).map(({ unit }) => unit);
-  const groups = new Map<string, Set<number>>();
-  for (const [number, place] of places.entries())
-    for (const { en, km } of isProvince(place) ? provinceUnits : [place.unit])
-      for (const word of [en, km]) {
-        const key = folded.get(word) ?? word;
-        groups.set(key, (groups.get(key) ?? new Set()).add(number));
-      }
-  return new Map([...groups].map(([word, numbers]) => [word, [...numbers]]));
-};
-
-/** All that is looked for in names, folded. */
-const readKeys = (places: readonly IndexedPlace[]) => {
-  const latinNames = ({ name, otherNames }: IndexedPlace): string =>
-    [name.en, ...otherNames].map((text) => text.replace(WORD_BREAK, BETWEEN_WORDS)).join(BETWEEN_NAMES);
-  const latin = foldAll(places.map(latinNames));
-  const khmer = foldAll(places.map(({ name }) => name.km));
-  const units = new Map(
-    places.flatMap(({ unit }) => [unit.en, unit.km]).map((word) => [word, word] as const),
-  );
-  for (const word of units.keys()) units.set(word, foldText(word));
-  const lines = places.map((place, index) => {
-    const names = (latin[index] ?? '').split(BETWEEN_NAMES);
-    const latinKeys = names.map((name) => name.replaceAll(BETWEEN_WORDS, ''));
-    const khmerKey = khmer[index] ?? '';
-    const unit = units.get(place.unit.en) ?? '';
-    const isUnitFirst = fullName(place, 'en').startsWith(place.unit.en);
-    const english = isUnitFirst ? unit + (latinKeys[0] ?? '') : (latinKeys[0] ?? '') + unit;
-    return (
-      enclose(NAME, [...latinKeys, khmerKey]) +
-      enclose(FULL, [english, (units.get(place.unit.km) ?? '') + khmerKey]) +
-      enclose(INNER, names.flatMap(fromInnerWords))
-    );
-  });
-  return {
-    lines,
-    khmer: khmer.map((name) => NAME + name),
-    units: [...units.values()],
-    ofUnit: groupByUnit(places, units),
-  };
-};
-
-/** Khmer is written without spaces: its inner words are looked for wherever a letter is not torn apart. */
-const isInsideKhmer = (before: string): boolean => before !== COENG && before !== NAME;
-
 /** Finds places in the compact index. `typed` is what stands in the field; nothing finds nothing. */
 export type PlaceFinder = (typed: string, limit: number) => IndexedPlace[];
 
@@ -94,7 +31,7 @@ export type PlaceFinder = (typed: string, limit: number) => IndexedPlace[];
  * capital before towns before the rest.
  * Slips, sounds and parents are left to the server, whose answer follows.
  */
-export const createPlaceFinder = (indexed: readonly IndexedPlace[]): PlaceFinder => {
+export function createPlaceFinder(indexed: readonly IndexedPlace[]): PlaceFinder {
   const places = indexed.toSorted(compareStanding);
   const { lines, khmer, units, ofUnit } = readKeys(places);
   const holding = createHaystack(lines);
@@ -131,4 +68,71 @@ export const createPlaceFinder = (indexed: readonly IndexedPlace[]): PlaceFinder
     const text = foldText(typed);
     return text === '' ? [] : findByName(text, limit);
   };
-};
+}
+
+/** Folds many texts as one: a slow phone runs each expression once, and not two thousand times. */
+function foldAll(texts: readonly string[]): string[] {
+  return foldText(texts.join(BETWEEN_TEXTS)).split(BETWEEN_TEXTS);
+}
+
+function fromInnerWords(name: string): string[] {
+  const words = name.split(BETWEEN_WORDS);
+  return words.slice(1).map((_word, index) => words.slice(index + 1).join(''));
+}
+
+function enclose(sign: string, texts: readonly string[]): string {
+  return texts.map((text) => `${sign}${text}${END}`).join('');
+}
+
+/** The numbers of places by the folded words for what they are. People count the capital among the provinces. */
+function groupByUnit(
+  places: readonly IndexedPlace[],
+  folded: ReadonlyMap<string, string>,
+): ReadonlyMap<string, readonly number[]> {
+  const isProvince = ({ level }: IndexedPlace): boolean => level === 'province';
+  const provinceUnits = places.filter(isProvince).map(({ unit }) => unit);
+  const groups = new Map<string, Set<number>>();
+  for (const [number, place] of places.entries())
+    for (const { en, km } of isProvince(place) ? provinceUnits : [place.unit])
+      for (const word of [en, km]) {
+        const key = folded.get(word) ?? word;
+        groups.set(key, (groups.get(key) ?? new Set()).add(number));
+      }
+  return new Map([...groups].map(([word, numbers]) => [word, [...numbers]]));
+}
+
+/** All that is looked for in names, folded. */
+function readKeys(places: readonly IndexedPlace[]) {
+  const latinNames = ({ name, otherNames }: IndexedPlace): string =>
+    [name.en, ...otherNames].map((text) => text.replace(WORD_BREAK, BETWEEN_WORDS)).join(BETWEEN_NAMES);
+  const latin = foldAll(places.map(latinNames));
+  const khmer = foldAll(places.map(({ name }) => name.km));
+  const units = new Map(
+    places.flatMap(({ unit }) => [unit.en, unit.km]).map((word) => [word, word] as const),
+  );
+  for (const word of units.keys()) units.set(word, foldText(word));
+  const lines = places.map((place, index) => {
+    const names = (latin[index] ?? '').split(BETWEEN_NAMES);
+    const latinKeys = names.map((name) => name.replaceAll(BETWEEN_WORDS, ''));
+    const khmerKey = khmer[index] ?? '';
+    const unit = units.get(place.unit.en) ?? '';
+    const isUnitFirst = fullName(place, 'en').startsWith(place.unit.en);
+    const english = isUnitFirst ? unit + (latinKeys[0] ?? '') : (latinKeys[0] ?? '') + unit;
+    return (
+      enclose(NAME, [...latinKeys, khmerKey]) +
+      enclose(FULL, [english, (units.get(place.unit.km) ?? '') + khmerKey]) +
+      enclose(INNER, names.flatMap(fromInnerWords))
+    );
+  });
+  return {
+    lines,
+    khmer: khmer.map((name) => NAME + name),
+    units: [...units.values()],
+    ofUnit: groupByUnit(places, units),
+  };
+}
+
+/** Khmer is written without spaces: its inner words are looked for wherever a letter is not torn apart. */
+function isInsideKhmer(before: string): boolean {
+  return before !== COENG && before !== NAME;
+}

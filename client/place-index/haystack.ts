@@ -3,7 +3,7 @@
  * them one after another takes.
  * @returns the numbers of the texts that hold the needle, in order
  */
-export const createHaystack = (texts: readonly string[]) => {
+export function createHaystack(texts: readonly string[]) {
   const whole = texts.join('');
   const ends: number[] = [];
   let end = 0;
@@ -24,4 +24,4 @@ export const createHaystack = (texts: readonly string[]) => {
       at = whole.indexOf(needle, wanted ? ends[number] : at + 1);
     }
   };
-};
+}

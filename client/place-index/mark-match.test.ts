@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { foldText } from '../../shared/lib/fold-text.ts';
 import { markMatch } from './mark-match.ts';
 
-const show = (name: string, typed: string): string =>
-  markMatch(name, foldText(typed))
+function show(name: string, typed: string): string {
+  return markMatch(name, foldText(typed))
     .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
     .join('');
+}
 
 describe('the part of a name that was searched for', () => {
   it.each([

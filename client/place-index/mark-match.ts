@@ -5,21 +5,12 @@ import { lettersOf } from './letters.ts';
 export type TextPart = { text: string; isMatch: boolean };
 
 const foldedLetters = new Map<string, string>();
-/** Names are made of few hundred letters: each is folded once. */
-const foldLetter = (letter: string): string => {
-  const folded = foldedLetters.get(letter) ?? foldText(letter);
-  foldedLetters.set(letter, folded);
-  return folded;
-};
-
-const toParts = (...pieces: readonly [string, boolean][]): TextPart[] =>
-  pieces.flatMap(([text, isMatch]) => (text === '' ? [] : [{ text, isMatch }]));
 
 /**
  * A name in parts: what comes before the match, the match in whole letters, and the rest.
  * @param folded what was searched for, folded; a name that does not hold it was found by another name, and matches whole
  */
-export const markMatch = (name: string, folded: string): TextPart[] => {
+export function markMatch(name: string, folded: string): TextPart[] {
   const letters = lettersOf(name);
   const folds = letters.map(foldLetter);
   const start = folds.join('').indexOf(folded);
@@ -39,4 +30,15 @@ export const markMatch = (name: string, folded: string): TextPart[] => {
     [letters.slice(first, last).join(''), true],
     [letters.slice(last).join(''), false],
   );
-};
+}
+
+/** Names are made of few hundred letters: each is folded once. */
+function foldLetter(letter: string): string {
+  const folded = foldedLetters.get(letter) ?? foldText(letter);
+  foldedLetters.set(letter, folded);
+  return folded;
+}
+
+function toParts(...pieces: readonly [string, boolean][]): TextPart[] {
+  return pieces.flatMap(([text, isMatch]) => (text === '' ? [] : [{ text, isMatch }]));
+}

@@ -10,14 +10,28 @@ type NearestFinder = ReturnType<typeof createNearestFinder>;
 
 let loading: Promise<NearestFinder> | undefined;
 
-const fetchPoints = async (): Promise<string> => {
+/**
+ * Finds the commune of a position on this device, as the server would: the position is sent nowhere.
+ * @param question the position is rounded to four decimals
+ * @throws when what it needs cannot be loaded: then the server may be asked
+ */
+export async function computeNearest(question: {
+  point: Point;
+  accuracyMetres?: number;
+  language: Language;
+}): Promise<NearestPlace> {
+  const [find, { t }] = await Promise.all([loadFinder(), loadLanguage(question.language)]);
+  return find({ ...question, outsideMessage: t('geocoding.outside') });
+}
+
+async function fetchPoints(): Promise<string> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`The points of communes were answered with ${response.status}`);
   return response.text();
-};
+}
 
 /** The index is a module of its own, or it would become a part of what every page loads. */
-const createFinder = async (): Promise<NearestFinder> => {
+async function createFinder(): Promise<NearestFinder> {
   const [finder, places, points] = await Promise.all([
     import('./create-nearest-finder.ts'),
     loadPlaceIndex(),
@@ -27,27 +41,13 @@ const createFinder = async (): Promise<NearestFinder> => {
     places.filter(({ level }) => level === 'commune'),
     points,
   );
-};
+}
 
 /** Some 100 KB, once, kept by the browser; what fails is tried again by who asks next. */
-const loadFinder = (): Promise<NearestFinder> => {
+function loadFinder(): Promise<NearestFinder> {
   loading ??= createFinder().catch((error: unknown) => {
     loading = undefined;
     throw error;
   });
   return loading;
-};
-
-/**
- * Finds the commune of a position on this device, as the server would: the position is sent nowhere.
- * @param question the position is rounded to four decimals
- * @throws when what it needs cannot be loaded: then the server may be asked
- */
-export const computeNearest = async (question: {
-  point: Point;
-  accuracyMetres?: number;
-  language: Language;
-}): Promise<NearestPlace> => {
-  const [find, { t }] = await Promise.all([loadFinder(), loadLanguage(question.language)]);
-  return find({ ...question, outsideMessage: t('geocoding.outside') });
-};
+}

@@ -33,10 +33,10 @@ type Question = {
  * @param text where they are, as `writeCommunePoints` wrote it
  * @throws Error when the two are not about the same communes
  */
-export const createNearestFinder = (
+export function createNearestFinder(
   communes: readonly NamedCommune[],
   text: string,
-): ((question: Question) => NearestPlace) => {
+): (question: Question) => NearestPlace {
   const locations = readCommunePoints(text);
   if (locations.length !== communes.length)
     throw new Error(`There are points of ${locations.length} communes and names of ${communes.length}`);
@@ -51,4 +51,4 @@ export const createNearestFinder = (
   };
   return ({ point, accuracyMetres, ...wording }) =>
     toNearestPlace(index.find(point, accuracyMetres), { ...wording, namesOf });
-};
+}

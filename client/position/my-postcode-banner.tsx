@@ -10,8 +10,41 @@ import { closeBanner } from './closed-banner.ts';
 import styles from './my-postcode-banner.module.css';
 import { useBannerAnswer, type BannerAnswer, type BannerPlace } from './use-banner-answer.ts';
 
+type SaidProps = { answer: Exclude<BannerAnswer, { step: 'silent' }>; onAsk: () => void };
+
+/**
+ * The visitor's own code at the foot of home and place pages: at once where the site may know the position, otherwise
+ * after a press. It lies over the page, which gets as much room below, so that nothing moves and nothing stays hidden.
+ */
+export function MyPostcodeBanner({ page }: { page: View['page'] }): ReactNode {
+  const { t } = useTranslation();
+  const [isClosed, setIsClosed] = useState(false);
+  const isContent = page.template === 'home' || page.template === 'place';
+  const { answer, ask } = useBannerAnswer(page.lang, isContent && !isClosed);
+  if (isClosed || !isContent || answer.step === 'silent' || !isWantedOn(page, answer)) return null;
+  const close = (): void => {
+    closeBanner();
+    setIsClosed(true);
+  };
+  return (
+    <aside className={styles.banner} aria-label={t('myPostcodeBanner.label')}>
+      <div role="status" className={styles.said}>
+        <Said answer={answer} onAsk={answer.step === 'asking' ? () => undefined : ask} />
+      </div>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={t('myPostcodeBanner.dismiss')}
+        onClick={close}
+      >
+        <CloseIcon />
+      </button>
+    </aside>
+  );
+}
+
 /** The code of where the visitor is, as a link to the commune. */
-const Place = ({ place }: { place: BannerPlace }): ReactNode => {
+function Place({ place }: { place: BannerPlace }): ReactNode {
   const { t } = useTranslation();
   const { code, candidates, name, url, alternatives } = place;
   const words = alternatives.length > 0 ? 'myPostcodeBanner.near' : 'myPostcodeBanner.place';
@@ -25,11 +58,9 @@ const Place = ({ place }: { place: BannerPlace }): ReactNode => {
       <span>{t(words, { place: name })}</span>
     </a>
   );
-};
+}
 
-type SaidProps = { answer: Exclude<BannerAnswer, { step: 'silent' }>; onAsk: () => void };
-
-const Said = ({ answer, onAsk }: SaidProps): ReactNode => {
+function Said({ answer, onAsk }: SaidProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   if (answer.step === 'found') return <Place place={answer.place} />;
@@ -56,39 +87,9 @@ const Said = ({ answer, onAsk }: SaidProps): ReactNode => {
       </button>
     </>
   );
-};
+}
 
 /** The home has a button of its own for this: there the banner only says what is known. */
-const isWantedOn = ({ template }: View['page'], { step }: BannerAnswer): boolean =>
-  step === 'found' || step === 'failed' ? template !== 'content' : template === 'place';
-
-/**
- * The visitor's own code at the foot of home and place pages: at once where the site may know the position, otherwise
- * after a press. It lies over the page, which gets as much room below, so that nothing moves and nothing stays hidden.
- */
-export const MyPostcodeBanner = ({ page }: { page: View['page'] }): ReactNode => {
-  const { t } = useTranslation();
-  const [isClosed, setIsClosed] = useState(false);
-  const isContent = page.template === 'home' || page.template === 'place';
-  const { answer, ask } = useBannerAnswer(page.lang, isContent && !isClosed);
-  if (isClosed || !isContent || answer.step === 'silent' || !isWantedOn(page, answer)) return null;
-  const close = (): void => {
-    closeBanner();
-    setIsClosed(true);
-  };
-  return (
-    <aside className={styles.banner} aria-label={t('myPostcodeBanner.label')}>
-      <div role="status" className={styles.said}>
-        <Said answer={answer} onAsk={answer.step === 'asking' ? () => undefined : ask} />
-      </div>
-      <button
-        type="button"
-        className={styles.close}
-        aria-label={t('myPostcodeBanner.dismiss')}
-        onClick={close}
-      >
-        <CloseIcon />
-      </button>
-    </aside>
-  );
-};
+function isWantedOn({ template }: View['page'], { step }: BannerAnswer): boolean {
+  return step === 'found' || step === 'failed' ? template !== 'content' : template === 'place';
+}

@@ -13,29 +13,14 @@ export type BannerAnswer =
 
 const SILENT: BannerAnswer = { step: 'silent' };
 
-/** The commune where the device is; undefined where there is none to name. Never rejects. */
-const findPlace = async (language: Language): Promise<BannerAnswer | undefined> => {
-  const reading = await readPosition();
-  if (reading.outcome !== 'found' || reading.position.accuracyMetres > MOST_ACCURACY_METRES) return undefined;
-  const place = await findNearest({ position: reading.position, language }).catch(() => undefined);
-  return place && !place.outside ? { step: 'found', place } : undefined;
-};
-
-/** What the banner says first: the answer where the position may be had, an offer where it may be asked for. */
-const startAnswer = async (language: Language): Promise<BannerAnswer> => {
-  const permission = await readPositionPermission();
-  if (permission === 'granted') return (await findPlace(language)) ?? SILENT;
-  return permission === 'prompt' ? { step: 'offered' } : SILENT;
-};
-
 /**
  * What the banner says, in memory alone. The position is read once for each language: names are of one.
  * @param isWanted whether the page on screen is one that shows the banner
  */
-export const useBannerAnswer = (
+export function useBannerAnswer(
   language: Language,
   isWanted: boolean,
-): { answer: BannerAnswer; ask: () => void } => {
+): { answer: BannerAnswer; ask: () => void } {
   const [said, setSaid] = useState<{ language: Language; answer: BannerAnswer }>({
     language,
     answer: SILENT,
@@ -58,4 +43,19 @@ export const useBannerAnswer = (
     void findPlace(language).then((found) => say(language, found ?? { step: 'failed' }));
   };
   return { answer: said.language === language ? said.answer : SILENT, ask };
-};
+}
+
+/** The commune where the device is; undefined where there is none to name. Never rejects. */
+async function findPlace(language: Language): Promise<BannerAnswer | undefined> {
+  const reading = await readPosition();
+  if (reading.outcome !== 'found' || reading.position.accuracyMetres > MOST_ACCURACY_METRES) return undefined;
+  const place = await findNearest({ position: reading.position, language }).catch(() => undefined);
+  return place && !place.outside ? { step: 'found', place } : undefined;
+}
+
+/** What the banner says first: the answer where the position may be had, an offer where it may be asked for. */
+async function startAnswer(language: Language): Promise<BannerAnswer> {
+  const permission = await readPositionPermission();
+  if (permission === 'granted') return (await findPlace(language)) ?? SILENT;
+  return permission === 'prompt' ? { step: 'offered' } : SILENT;
+}

@@ -12,7 +12,7 @@ export const MOST_SUGGESTIONS = 5;
 const SearchAnswer = successEnvelope(SearchResultList);
 
 /** The first results of a search. @throws AnswerError for any answer but a good one, TypeError without one */
-export const askServer = async (query: string, language: Language, signal: AbortSignal): Promise<Answer> => {
+export async function askServer(query: string, language: Language, signal: AbortSignal): Promise<Answer> {
   const parameters = { q: query, c: language, page: '1', pageSize: String(MOST_SUGGESTIONS) };
   const address = `/api/search?${new URLSearchParams(parameters).toString()}`;
   const { pageResultItems, pagination } = v.parse(
@@ -21,4 +21,4 @@ export const askServer = async (query: string, language: Language, signal: Abort
   ).data;
   const items = pageResultItems.filter(({ metadata }) => !metadata.disabledUrl).map(toSuggestion);
   return { items, totalCount: pagination.totalCount };
-};
+}

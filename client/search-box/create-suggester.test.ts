@@ -3,18 +3,22 @@ import { AnswerError } from '../../shared/data/transport.ts';
 import { createSuggester, type Answer, type Offer } from './create-suggester.ts';
 import type { Suggestion } from './suggestion.ts';
 
-const suggestion = (title: string): Suggestion => ({
-  url: `/${title}`,
-  title,
-  markedTitle: [{ text: title, isMatch: true }],
-  path: [],
-  code: null,
-  category: 'commune',
-});
-const answerOf = (...titles: string[]): Answer => ({
-  items: titles.map(suggestion),
-  totalCount: titles.length * 10,
-});
+function suggestion(title: string): Suggestion {
+  return {
+    url: `/${title}`,
+    title,
+    markedTitle: [{ text: title, isMatch: true }],
+    path: [],
+    code: null,
+    category: 'commune',
+  };
+}
+function answerOf(...titles: string[]): Answer {
+  return {
+    items: titles.map(suggestion),
+    totalCount: titles.length * 10,
+  };
+}
 
 type Question = {
   query: string;
@@ -24,7 +28,7 @@ type Question = {
 };
 
 /** A box whose server answers when the test says so, and which knows some names itself. */
-const start = (known: string[] = []) => {
+function start(known: string[] = []) {
   const questions: Question[] = [];
   const shown: Offer[] = [];
   const told: { length: number; results: number }[] = [];
@@ -40,9 +44,11 @@ const start = (known: string[] = []) => {
   });
   const titles = (): string[] => shown.at(-1)?.items.map(({ title }) => title) ?? [];
   return { suggester, questions, shown, told, names, titles };
-};
+}
 
-const pause = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds);
+function pause(milliseconds: number): Promise<unknown> {
+  return vi.advanceTimersByTimeAsync(milliseconds);
+}
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

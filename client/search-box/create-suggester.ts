@@ -30,18 +30,12 @@ type SuggesterParts = {
   tell: (search: { length: number; results: number }) => void;
 };
 
-/** Those of a list that a longer text still names: better than a list that goes and comes with each letter. */
-const stillNamed = (items: readonly Suggestion[], query: string): readonly Suggestion[] => {
-  const folded = foldText(query);
-  return items.filter(({ title }) => foldText(title).includes(folded));
-};
-
 /**
  * Offers something for what is typed: at once what the browser knows, and after a pause what the server answers. A
  * newer text cancels the question for an older one, whose answer is never shown. When the server fails, the list is
  * empty; when it cannot be reached, the browser's own answer stays. Neither is told to the visitor.
  */
-export const createSuggester = ({ ask, findNow, show, tell }: SuggesterParts) => {
+export function createSuggester({ ask, findNow, show, tell }: SuggesterParts) {
   let offer = noOffer;
   let held: Held | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -99,6 +93,12 @@ export const createSuggester = ({ ask, findNow, show, tell }: SuggesterParts) =>
       if (offer.isSearching) set({ ...offer, isSearching: false });
     },
   };
-};
+}
 
 export type Suggester = ReturnType<typeof createSuggester>;
+
+/** Those of a list that a longer text still names: better than a list that goes and comes with each letter. */
+function stillNamed(items: readonly Suggestion[], query: string): readonly Suggestion[] {
+  const folded = foldText(query);
+  return items.filter(({ title }) => foldText(title).includes(folded));
+}

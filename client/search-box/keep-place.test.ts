@@ -3,18 +3,21 @@ import { expect, it } from 'vitest';
 import { keepPlace } from './keep-place.ts';
 import type { Suggestion } from './suggestion.ts';
 
-const suggestion = (title: string): Suggestion => ({
-  url: `/${title}`,
-  title,
-  markedTitle: [],
-  path: [],
-  code: null,
-  category: 'commune',
-});
-const keep = (shown: string[], next: string[], held?: { url: string; index: number }): string =>
-  keepPlace(shown.map(suggestion), next.map(suggestion), held)
+function suggestion(title: string): Suggestion {
+  return {
+    url: `/${title}`,
+    title,
+    markedTitle: [],
+    path: [],
+    code: null,
+    category: 'commune',
+  };
+}
+function keep(shown: string[], next: string[], held?: { url: string; index: number }): string {
+  return keepPlace(shown.map(suggestion), next.map(suggestion), held)
     .map(({ title }) => title)
     .join(' ');
+}
 
 it.each([
   { what: 'the lists agree', next: ['a', 'b', 'c'], expected: 'a b c' },

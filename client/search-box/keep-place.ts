@@ -7,11 +7,11 @@ export type Held = { url: string; index: number };
  * A new list in place of the one that is shown, in which what the visitor is about to choose stays where it is. Where
  * the new list is too short for that, the old one stays.
  */
-export const keepPlace = (
+export function keepPlace(
   shown: readonly Suggestion[],
   next: readonly Suggestion[],
   held: Held | undefined,
-): readonly Suggestion[] => {
+): readonly Suggestion[] {
   const kept = held && shown[held.index];
   if (!kept || kept.url !== held.url || next[held.index]?.url === held.url) return next;
   const others = next.filter(({ url }) => url !== held.url);
@@ -19,4 +19,4 @@ export const keepPlace = (
   const fresh = next.find(({ url }) => url === held.url) ?? kept;
   const most = Math.max(next.length, held.index + 1);
   return [...others.slice(0, held.index), fresh, ...others.slice(held.index)].slice(0, most);
-};
+}

@@ -13,28 +13,10 @@ const SUGGESTIONS = '[data-suggestions]';
 
 const mounted = new Map<HTMLInputElement, Root>();
 
-/** Fields go with their pages, and their boxes with them. */
-const unmountLeft = (): void => {
-  for (const [field, root] of mounted) {
-    if (field.isConnected) continue;
-    root.unmount();
-    mounted.delete(field);
-  }
-};
-
 type MountedProps = { field: HTMLInputElement; parts: BoxParts };
 
-const Mounted = ({ field, parts: { store, open, onSearched } }: MountedProps): ReactNode => {
-  const { view } = useSyncExternalStore(store.subscribe, store.get);
-  return (
-    <I18nextProvider i18n={view.i18n}>
-      <SearchBox field={field} pageUrl={view.page.url} open={open} onSearched={onSearched} />
-    </I18nextProvider>
-  );
-};
-
 /** Gives a search field its list of suggestions, once. A form without room for them stays as it is. */
-export const mountSearchBox = (field: HTMLInputElement, parts: BoxParts): void => {
+export function mountSearchBox(field: HTMLInputElement, parts: BoxParts): void {
   unmountLeft();
   const room = field.form?.querySelector(SUGGESTIONS);
   if (!room || mounted.has(field)) return;
@@ -42,4 +24,22 @@ export const mountSearchBox = (field: HTMLInputElement, parts: BoxParts): void =
   mounted.set(field, root);
   // At once: a letter typed between reading the field and listening to it would be lost.
   flushSync(() => root.render(<Mounted field={field} parts={parts} />));
-};
+}
+
+/** Fields go with their pages, and their boxes with them. */
+function unmountLeft(): void {
+  for (const [field, root] of mounted) {
+    if (field.isConnected) continue;
+    root.unmount();
+    mounted.delete(field);
+  }
+}
+
+function Mounted({ field, parts: { store, open, onSearched } }: MountedProps): ReactNode {
+  const { view } = useSyncExternalStore(store.subscribe, store.get);
+  return (
+    <I18nextProvider i18n={view.i18n}>
+      <SearchBox field={field} pageUrl={view.page.url} open={open} onSearched={onSearched} />
+    </I18nextProvider>
+  );
+}

@@ -2,13 +2,14 @@ import { array, assert, boolean, property, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readMarked } from './read-marked.ts';
 
-const escape = (text: string): string =>
-  text
+function escape(text: string): string {
+  return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
+}
 
 describe('marked text of the search', () => {
   it.each([

@@ -4,14 +4,17 @@ const MARKED = /<em>(.*?)<\/em>/s;
 const ENTITY = /&(?:amp|lt|gt|quot|#39);/g;
 const SIGNS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
-const unescape = (markup: string): string => markup.replace(ENTITY, (entity) => SIGNS[entity] ?? entity);
-
 /**
  * Markup of the search, escaped but for `<em>` round the matches, as parts of plain text: nothing of it is ever
  * given to the browser as markup.
  */
-export const readMarked = (markup: string): TextPart[] =>
-  markup
+export function readMarked(markup: string): TextPart[] {
+  return markup
     .split(MARKED)
     .map((piece, index) => ({ text: unescape(piece), isMatch: index % 2 === 1 }))
     .filter(({ text }) => text !== '');
+}
+
+function unescape(markup: string): string {
+  return markup.replace(ENTITY, (entity) => SIGNS[entity] ?? entity);
+}

@@ -6,28 +6,8 @@ import styles from './search-box.module.css';
 import { SuggestionRow } from './suggestion-row.tsx';
 import { useSearchCombobox, type SearchBoxProps } from './use-search-combobox.ts';
 
-/** Shows on the form around a field whether an answer is on its way. */
-const useBusyForm = ({ form }: HTMLInputElement, isSearching: boolean): void => {
-  useLayoutEffect(() => {
-    if (isSearching) form?.setAttribute('aria-busy', 'true');
-    return () => form?.removeAttribute('aria-busy');
-  }, [form, isSearching]);
-};
-
-/** Says how many suggestions there are; that there are none is shown as well. @property count undefined says nothing */
-const Status = ({ count }: { count: number | undefined }): ReactNode => {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  return (
-    <p role="status" className={count === 0 ? styles.nothing : 'visually-hidden'}>
-      {count ? t('searchBox.count', { count, number: formatNumber(language, count) }) : null}
-      {count === 0 ? t('searchBox.none') : null}
-    </p>
-  );
-};
-
 /** The list of suggestions under a search field. */
-export const SearchBox = (props: SearchBoxProps): ReactNode => {
+export function SearchBox(props: SearchBoxProps): ReactNode {
   const { t } = useTranslation();
   const list = useSearchCombobox(props);
   const { items, offer, isOpen, wantsOpen, highlightedIndex } = list;
@@ -54,4 +34,24 @@ export const SearchBox = (props: SearchBoxProps): ReactNode => {
       <Status count={wantsOpen && offer.isAnswered ? items.length : undefined} />
     </>
   );
-};
+}
+
+/** Shows on the form around a field whether an answer is on its way. */
+function useBusyForm({ form }: HTMLInputElement, isSearching: boolean): void {
+  useLayoutEffect(() => {
+    if (isSearching) form?.setAttribute('aria-busy', 'true');
+    return () => form?.removeAttribute('aria-busy');
+  }, [form, isSearching]);
+}
+
+/** Says how many suggestions there are; that there are none is shown as well. @property count undefined says nothing */
+function Status({ count }: { count: number | undefined }): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <p role="status" className={count === 0 ? styles.nothing : 'visually-hidden'}>
+      {count ? t('searchBox.count', { count, number: formatNumber(language, count) }) : null}
+      {count === 0 ? t('searchBox.none') : null}
+    </p>
+  );
+}

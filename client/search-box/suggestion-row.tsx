@@ -11,22 +11,8 @@ const KHMER = /[\u1780-\u17ff]/u;
 /** Khmer puts a space between the parts of an address, English a comma. */
 const BETWEEN: Record<Language, string> = { en: ', ', km: ' ' };
 
-/** The language of a name, where it is not that of the page. */
-const otherLanguage = (parts: readonly TextPart[], language: Language): Language | undefined => {
-  const own = parts.some(({ text }) => KHMER.test(text)) ? 'km' : 'en';
-  return own === language ? undefined : own;
-};
-
-const MarkedText = ({ parts }: { parts: readonly TextPart[] }): ReactNode => (
-  <span lang={otherLanguage(parts, useLanguage())}>
-    {parts.map(({ text, isMatch }, index) =>
-      isMatch ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>,
-    )}
-  </span>
-);
-
 /** Name with the match marked, what it lies in, and its code: enough to know it among its namesakes. */
-export const SuggestionRow = ({ suggestion }: { suggestion: Suggestion }): ReactNode => {
+export function SuggestionRow({ suggestion }: { suggestion: Suggestion }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const { markedTitle, path, code, category } = suggestion;
@@ -56,4 +42,20 @@ export const SuggestionRow = ({ suggestion }: { suggestion: Suggestion }): React
       ) : null}
     </>
   );
-};
+}
+
+/** The language of a name, where it is not that of the page. */
+function otherLanguage(parts: readonly TextPart[], language: Language): Language | undefined {
+  const own = parts.some(({ text }) => KHMER.test(text)) ? 'km' : 'en';
+  return own === language ? undefined : own;
+}
+
+function MarkedText({ parts }: { parts: readonly TextPart[] }): ReactNode {
+  return (
+    <span lang={otherLanguage(parts, useLanguage())}>
+      {parts.map(({ text, isMatch }, index) =>
+        isMatch ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>,
+      )}
+    </span>
+  );
+}

@@ -28,38 +28,26 @@ const ABOVE = {
 } as const satisfies Record<SearchResult['category'], readonly (keyof SearchResult['searchHighlights'])[]>;
 
 /** What the server found. */
-export const toSuggestion = ({ url, title, code, category, searchHighlights }: SearchResult): Suggestion => ({
-  url,
-  title,
-  markedTitle: readMarked(searchHighlights.title),
-  path: ABOVE[category].flatMap((level) => {
-    const marked = searchHighlights[level];
-    return marked === null ? [] : [readMarked(marked)];
-  }),
-  code,
-  category,
-});
-
-const plain = (text: string): TextPart[] => (text === '' ? [] : [{ text, isMatch: false }]);
-
-/** A name with its unit; of both only the name is marked. */
-const markTitle = (place: IndexedPlace, typed: string, language: Language): TextPart[] => {
-  const name = inLanguage(place.name, language);
-  const title = fullName(place, language);
-  const start = title.indexOf(name);
-  return [
-    ...plain(title.slice(0, start)),
-    ...markMatch(name, foldText(typed)),
-    ...plain(title.slice(start + name.length)),
-  ];
-};
+export function toSuggestion({ url, title, code, category, searchHighlights }: SearchResult): Suggestion {
+  return {
+    url,
+    title,
+    markedTitle: readMarked(searchHighlights.title),
+    path: ABOVE[category].flatMap((level) => {
+      const marked = searchHighlights[level];
+      return marked === null ? [] : [readMarked(marked)];
+    }),
+    code,
+    category,
+  };
+}
 
 /** What the browser's own index found. @param typed undefined where the place was found by its code */
-export const fromIndexedPlace = (
+export function fromIndexedPlace(
   place: IndexedPlace,
   typed: string | undefined,
   language: Language,
-): Suggestion => {
+): Suggestion {
   const title = fullName(place, language);
   return {
     url: placeHref(language, place.path),
@@ -69,4 +57,20 @@ export const fromIndexedPlace = (
     code: place.postcode,
     category: place.level,
   };
-};
+}
+
+function plain(text: string): TextPart[] {
+  return text === '' ? [] : [{ text, isMatch: false }];
+}
+
+/** A name with its unit; of both only the name is marked. */
+function markTitle(place: IndexedPlace, typed: string, language: Language): TextPart[] {
+  const name = inLanguage(place.name, language);
+  const title = fullName(place, language);
+  const start = title.indexOf(name);
+  return [
+    ...plain(title.slice(0, start)),
+    ...markMatch(name, foldText(typed)),
+    ...plain(title.slice(start + name.length)),
+  ];
+}

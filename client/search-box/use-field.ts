@@ -12,20 +12,11 @@ type FieldProps = {
   };
 };
 
-const writeField = (field: HTMLInputElement, { attributes, value }: FieldProps): void => {
-  for (const [name, text] of Object.entries(attributes)) {
-    if (text === '') field.removeAttribute(name);
-    else field.setAttribute(name, text);
-  }
-  // Only when it differs: writing moves the caret.
-  if (field.value !== value) field.value = value;
-};
-
 /**
  * Gives a field that stands in the page already what React would give one of its own: its element is never replaced, so
  * text, focus, caret and the keyboard of a phone stay as they are, and it does not matter who wrote the form.
  */
-export const useField = (field: HTMLInputElement, props: FieldProps): void => {
+export function useField(field: HTMLInputElement, props: FieldProps): void {
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;
@@ -43,4 +34,13 @@ export const useField = (field: HTMLInputElement, props: FieldProps): void => {
       for (const name of Object.keys(latest.current.attributes)) field.removeAttribute(name);
     };
   }, [field]);
-};
+}
+
+function writeField(field: HTMLInputElement, { attributes, value }: FieldProps): void {
+  for (const [name, text] of Object.entries(attributes)) {
+    if (text === '') field.removeAttribute(name);
+    else field.setAttribute(name, text);
+  }
+  // Only when it differs: writing moves the caret.
+  if (field.value !== value) field.value = value;
+}

@@ -23,12 +23,55 @@ type Handlers = {
   onKeyDown?(event: Pick<Event, 'preventDefault'>): void;
 };
 
+/**
+ * An editable combobox with a listbox and manual selection, as the WAI-ARIA Authoring Practices describe it. Leaving the
+ * field chooses nothing, and Enter without a choice sends the form, as it does without a script.
+ * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ */
+export function useSearchCombobox(props: SearchBoxProps) {
+  const { field } = props;
+  const list = useSuggestionList(props);
+  const { highlightedIndex, isUnasked, suggester, setWantsOpen } = list;
+  const { ref, role, value, ...input } = list.getInputProps();
+  const handlers: Handlers = input;
+  useField(field, {
+    attributes: {
+      role,
+      'aria-autocomplete': input['aria-autocomplete'],
+      'aria-controls': input['aria-controls'],
+      'aria-expanded': String(input['aria-expanded']),
+      'aria-activedescendant': input['aria-activedescendant'],
+    },
+    value,
+    on: {
+      input: (event) => handlers.onChange?.(event),
+      keydown: (event) => {
+        const isWithoutChoice = event.key === 'Enter' && highlightedIndex < 0;
+        if (!isForField(event) && !isWithoutChoice) handlers.onKeyDown?.(event);
+      },
+      blur: () => {
+        setWantsOpen(false);
+        suggester.stop();
+      },
+      click: () => {
+        setWantsOpen(true);
+        if (isUnasked) suggester.type(field.value);
+      },
+    },
+  });
+  useEffect(() => {
+    if (typeof ref === 'function') ref(field);
+  }, [ref, field]);
+  return list;
+}
+
 /** Selecting text and shortcuts stay with the browser, and so do the keys of an input method at work. */
-const isForField = ({ shiftKey, ctrlKey, metaKey, isComposing }: KeyboardEvent): boolean =>
-  shiftKey || ctrlKey || metaKey || isComposing;
+function isForField({ shiftKey, ctrlKey, metaKey, isComposing }: KeyboardEvent): boolean {
+  return shiftKey || ctrlKey || metaKey || isComposing;
+}
 
 /** On another page the field of a header that stays is as empty as a new one. */
-const useResetOnLeave = (pageUrl: string, reset: () => void, suggester: Suggester): void => {
+function useResetOnLeave(pageUrl: string, reset: () => void, suggester: Suggester): void {
   const shown = useRef(pageUrl);
   useEffect(() => {
     if (shown.current === pageUrl) return;
@@ -36,10 +79,10 @@ const useResetOnLeave = (pageUrl: string, reset: () => void, suggester: Suggeste
     reset();
     suggester.type('');
   }, [pageUrl, reset, suggester]);
-};
+}
 
 /** Suggestions for a field, and the state of its list: what is open, highlighted and chosen. */
-const useSuggestionList = ({ field, pageUrl, open, onSearched }: SearchBoxProps) => {
+function useSuggestionList({ field, pageUrl, open, onSearched }: SearchBoxProps) {
   const language = useLanguage();
   const { offer, suggester } = useSuggestions({ language, onSearched });
   // Something may have been typed while the script was on its way.
@@ -76,46 +119,4 @@ const useSuggestionList = ({ field, pageUrl, open, onSearched }: SearchBoxProps)
   }, [wasTyped, field, suggester]);
   useResetOnLeave(pageUrl, combobox.reset, suggester);
   return { ...combobox, items, offer, isUnasked, suggester, wantsOpen, setWantsOpen };
-};
-
-/**
- * An editable combobox with a listbox and manual selection, as the WAI-ARIA Authoring Practices describe it. Leaving the
- * field chooses nothing, and Enter without a choice sends the form, as it does without a script.
- * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
- */
-export const useSearchCombobox = (props: SearchBoxProps) => {
-  const { field } = props;
-  const list = useSuggestionList(props);
-  const { highlightedIndex, isUnasked, suggester, setWantsOpen } = list;
-  const { ref, role, value, ...input } = list.getInputProps();
-  const handlers: Handlers = input;
-  useField(field, {
-    attributes: {
-      role,
-      'aria-autocomplete': input['aria-autocomplete'],
-      'aria-controls': input['aria-controls'],
-      'aria-expanded': String(input['aria-expanded']),
-      'aria-activedescendant': input['aria-activedescendant'],
-    },
-    value,
-    on: {
-      input: (event) => handlers.onChange?.(event),
-      keydown: (event) => {
-        const isWithoutChoice = event.key === 'Enter' && highlightedIndex < 0;
-        if (!isForField(event) && !isWithoutChoice) handlers.onKeyDown?.(event);
-      },
-      blur: () => {
-        setWantsOpen(false);
-        suggester.stop();
-      },
-      click: () => {
-        setWantsOpen(true);
-        if (isUnasked) suggester.type(field.value);
-      },
-    },
-  });
-  useEffect(() => {
-    if (typeof ref === 'function') ref(field);
-  }, [ref, field]);
-  return list;
-};
+}

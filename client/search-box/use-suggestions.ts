@@ -11,28 +11,13 @@ import { fromIndexedPlace, type Suggestion } from './suggestion.ts';
 const findNothing: PlaceFinder = () => [];
 let findPlaces = findNothing;
 
-/** Has the index ready for all boxes to come. Without it the server alone answers. */
-const prepareFinder = async (): Promise<void> => {
-  if (findPlaces === findNothing) findPlaces = createPlaceFinder(await loadPlaceIndex());
-};
-
 /** For whoever looks at how fast the browser's own answers are: the last one stands among its measures. */
 const MEASURE = 'search-box-lookup';
-
-const findNow = (query: string, language: Language): Suggestion[] => {
-  performance.clearMeasures(MEASURE);
-  performance.mark(MEASURE);
-  const typed = readPostcodePrefix(query) === undefined ? query : undefined;
-  const found = findPlaces(query, MOST_SUGGESTIONS).map((place) => fromIndexedPlace(place, typed, language));
-  performance.measure(MEASURE, MEASURE);
-  performance.clearMarks(MEASURE);
-  return found;
-};
 
 type Parts = { language: Language; onSearched: (search: ToldSearch) => void };
 
 /** What is offered for the text of a field, in a language. */
-export const useSuggestions = ({ language, onSearched }: Parts): { offer: Offer; suggester: Suggester } => {
+export function useSuggestions({ language, onSearched }: Parts): { offer: Offer; suggester: Suggester } {
   const [offer, setOffer] = useState(noOffer);
   const suggester = useMemo(
     () =>
@@ -49,4 +34,19 @@ export const useSuggestions = ({ language, onSearched }: Parts): { offer: Offer;
     return suggester.stop;
   }, [suggester]);
   return { offer, suggester };
-};
+}
+
+/** Has the index ready for all boxes to come. Without it the server alone answers. */
+async function prepareFinder(): Promise<void> {
+  if (findPlaces === findNothing) findPlaces = createPlaceFinder(await loadPlaceIndex());
+}
+
+function findNow(query: string, language: Language): Suggestion[] {
+  performance.clearMeasures(MEASURE);
+  performance.mark(MEASURE);
+  const typed = readPostcodePrefix(query) === undefined ? query : undefined;
+  const found = findPlaces(query, MOST_SUGGESTIONS).map((place) => fromIndexedPlace(place, typed, language));
+  performance.measure(MEASURE, MEASURE);
+  performance.clearMarks(MEASURE);
+  return found;
+}

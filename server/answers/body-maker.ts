@@ -5,7 +5,7 @@ import { createImprover } from './improver.ts';
 import { toEncodedBody, type EncodedBody, type KeptAnswer } from './kept-answer.ts';
 
 /** Makes the encoded bodies of answers, and puts them to the answers that are still kept. */
-export const createBodyMaker = (cache: PageCache) => {
+export function createBodyMaker(cache: PageCache) {
   /** Bodies that are being made, by the bytes they are made of: all who wait for one share the work. */
   const underWay = new WeakMap<Buffer, Map<Encoding, Promise<EncodedBody>>>();
 
@@ -50,4 +50,4 @@ export const createBodyMaker = (cache: PageCache) => {
       kept.isImproved = improver.add(kept);
     },
   };
-};
+}

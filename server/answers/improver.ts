@@ -5,7 +5,7 @@ const MAX_WAITING = 64;
  * Does slow work on one thing after the other, so that it never takes more than one thread.
  * @param improve must not throw for what can be left as it is
  */
-export const createImprover = <Thing>(improve: (thing: Thing) => Promise<void>) => {
+export function createImprover<Thing>(improve: (thing: Thing) => Promise<void>) {
   const waiting = new Set<Thing>();
   let isAtWork = false;
   const work = async (): Promise<void> => {
@@ -31,4 +31,4 @@ export const createImprover = <Thing>(improve: (thing: Thing) => Promise<void>) 
       return true;
     },
   };
-};
+}

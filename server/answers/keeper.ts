@@ -19,14 +19,6 @@ const HITS_TO_IMPROVE = 3;
 export type KeptState = 'hit' | 'stale';
 export type LoadedAnswer = { kept: KeptAnswer; state: KeptState | 'miss' };
 
-/** What was missing may be there by now. */
-const staleMilliseconds = ({ status }: KeptAnswer): number =>
-  status === 404 ? 0 : STALE_IF_ERROR_SECONDS * 1000;
-
-/** Errors are never kept, whatever they say of themselves. */
-const isKeepable = ({ status, cacheSeconds }: Answer): boolean =>
-  cacheSeconds > 0 && (status === 200 || status === 404);
-
 type Request = { key: string; common: Headers; produce: () => Promise<Answer> };
 
 type KeeperParts = {
@@ -43,12 +35,12 @@ export type Keeper = ReturnType<typeof createKeeper>;
  * Makes answers once: concurrent requests for one share the work, what may be kept is kept, what is stale is served
  * while one refresh runs, and for a day where the refresh fails.
  */
-export const createKeeper = ({
+export function createKeeper({
   cache,
   log,
   clock = () => performance.now(),
   random = Math.random,
-}: KeeperParts) => {
+}: KeeperParts) {
   const bodies = createBodyMaker(cache);
   const flights = createSingleFlight<KeptAnswer>();
   /** What was made until then is stale, whatever its time. */
@@ -113,4 +105,14 @@ export const createKeeper = ({
       cache.purge(tags);
     },
   };
-};
+}
+
+/** What was missing may be there by now. */
+function staleMilliseconds({ status }: KeptAnswer): number {
+  return status === 404 ? 0 : STALE_IF_ERROR_SECONDS * 1000;
+}
+
+/** Errors are never kept, whatever they say of themselves. */
+function isKeepable({ status, cacheSeconds }: Answer): boolean {
+  return cacheSeconds > 0 && (status === 200 || status === 404);
+}

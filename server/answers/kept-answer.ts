@@ -34,8 +34,6 @@ export type KeptAnswer = Pick<Answer, 'status' | 'route' | 'tags' | 'queryNames'
 
 /** Characters of the hash: 132 bits. */
 const HASH_LENGTH = 22;
-const hashOf = (bytes: Buffer): string =>
-  createHash('sha256').update(bytes).digest('base64url').slice(0, HASH_LENGTH);
 
 /** Headers that speak of a body which a 304 does not carry. */
 const OF_A_BODY = new Set(['content-length', 'content-encoding', 'content-type']);
@@ -45,11 +43,11 @@ type Making = Pick<KeptAnswer, 'common' | 'own' | 'hash'>;
 /**
  * @param variant tells bytes of the same encoding apart: a strong ETag names bytes, not content, RFC 9110, 8.8.1
  */
-export const toEncodedBody = (
+export function toEncodedBody(
   { common, own, hash }: Making,
   encoding: Encoding,
   { bytes, variant = '' }: { bytes: Buffer; variant?: string },
-): EncodedBody => {
+): EncodedBody {
   const etag = hash === undefined ? undefined : `"${hash}-${encoding}${variant}"`;
   const headers: Headers = [
     ...common,
@@ -61,7 +59,7 @@ export const toEncodedBody = (
   ];
   const withoutBody = headers.filter(([name]) => !OF_A_BODY.has(name.toLowerCase()));
   return { bytes, etag, headers: headers.flat(), headersWithoutBody: withoutBody.flat() };
-};
+}
 
 type KeptOptions = Pick<KeptAnswer, 'key' | 'produce' | 'common'> & {
   now: number;
@@ -70,7 +68,7 @@ type KeptOptions = Pick<KeptAnswer, 'key' | 'produce' | 'common'> & {
 };
 
 /** Makes what is kept of an answer: its bytes as they are, and when they were made. */
-export const toKeptAnswer = (answer: Answer, { now, jitter, ...rest }: KeptOptions): KeptAnswer => {
+export function toKeptAnswer(answer: Answer, { now, jitter, ...rest }: KeptOptions): KeptAnswer {
   const { status, route, tags, queryNames, cacheSeconds, headers: own } = answer;
   const bytes = Buffer.from(answer.body);
   // What is never kept is never asked for again by its tag.
@@ -91,23 +89,32 @@ export const toKeptAnswer = (answer: Answer, { now, jitter, ...rest }: KeptOptio
     hits: 0,
     isImproved: false,
   };
-};
-
-const isSame = (one: KeptAnswer, other: KeptAnswer): boolean =>
-  one.hash !== undefined &&
-  one.hash === other.hash &&
-  one.status === other.status &&
-  JSON.stringify([one.common, one.own]) === JSON.stringify([other.common, other.own]);
+}
 
 /** An answer that was made anew and came out the same keeps the bodies that were made of it before. */
-export const withKnownBodies = (made: KeptAnswer, before: KeptAnswer | undefined): KeptAnswer =>
-  before && isSame(made, before)
+export function withKnownBodies(made: KeptAnswer, before: KeptAnswer | undefined): KeptAnswer {
+  return before && isSame(made, before)
     ? { ...made, bodies: before.bodies, hits: before.hits, isImproved: before.isImproved }
     : made;
+}
 
 /** Bytes of an entry beside its bodies: headers, strings, the entry itself. Measured on kept pages, rounded up. */
 const OVERHEAD_BYTES = 8192;
 
 /** What an entry takes of the cache's bound. */
-export const sizeOf = ({ bodies }: KeptAnswer): number =>
-  Object.values(bodies).reduce((sum, { bytes }) => sum + bytes.length, OVERHEAD_BYTES);
+export function sizeOf({ bodies }: KeptAnswer): number {
+  return Object.values(bodies).reduce((sum, { bytes }) => sum + bytes.length, OVERHEAD_BYTES);
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, HASH_LENGTH);
+}
+
+function isSame(one: KeptAnswer, other: KeptAnswer): boolean {
+  return (
+    one.hash !== undefined &&
+    one.hash === other.hash &&
+    one.status === other.status &&
+    JSON.stringify([one.common, one.own]) === JSON.stringify([other.common, other.own])
+  );
+}

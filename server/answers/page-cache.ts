@@ -10,7 +10,7 @@ const LEAST_BYTES = 1;
 /** Kept answers, bounded in bytes; the one that was asked for longest ago goes first. */
 export type PageCache = ReturnType<typeof createPageCache>;
 
-export const createPageCache = (maxBytes: number) => {
+export function createPageCache(maxBytes: number) {
   const room = (maxSize: number) =>
     new LRUCache<string, KeptAnswer>({ maxSize: Math.max(LEAST_BYTES, maxSize), sizeCalculation: sizeOf });
   const found = room(maxBytes);
@@ -38,4 +38,4 @@ export const createPageCache = (maxBytes: number) => {
     bytes: (): number => found.calculatedSize + missing.calculatedSize,
     entries: (): number => found.size + missing.size,
   };
-};
+}

@@ -12,20 +12,12 @@ type ReplayDeps = { keeper: Keeper; access: AccessLog; workQueue: Pick<WorkQueue
 
 export type Replay = (req: IncomingMessage, res: ServerResponse) => boolean;
 
-const names = (query: string): string[] => [...new URLSearchParams(query).keys()];
-
-/** Whether a query is one that the answer knows: then it is another answer. Lists count: they are refused elsewhere. */
-const isOtherAnswer = (query: string, queryNames: readonly string[]): boolean =>
-  queryNames.length > 0 &&
-  names(query).some((name) => queryNames.some((known) => name === known || name === `${known}[]`));
-
 /**
  * Sends what is kept before anything else looks at the request.
  * @returns false when nothing is kept that can be sent at once: then the request goes its usual way
  */
-export const createReplay =
-  ({ keeper, access, workQueue }: ReplayDeps): Replay =>
-  (req, res) => {
+export function createReplay({ keeper, access, workQueue }: ReplayDeps): Replay {
+  return (req, res) => {
     const { method, url = '' } = req;
     if ((method !== 'GET' && method !== 'HEAD') || url.length > MAX_URL_LENGTH) return false;
     if (lacksHost(req) || expectsTooMuch(req)) return false;
@@ -51,3 +43,16 @@ export const createReplay =
     access({ id, method, path, status, milliseconds: 0, cache: state, route: kept.route });
     return true;
   };
+}
+
+function names(query: string): string[] {
+  return [...new URLSearchParams(query).keys()];
+}
+
+/** Whether a query is one that the answer knows: then it is another answer. Lists count: they are refused elsewhere. */
+function isOtherAnswer(query: string, queryNames: readonly string[]): boolean {
+  return (
+    queryNames.length > 0 &&
+    names(query).some((name) => queryNames.some((known) => name === known || name === `${known}[]`))
+  );
+}

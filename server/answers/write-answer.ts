@@ -4,16 +4,6 @@ import type { KeptState } from './keeper.ts';
 
 const WEAK = /^W\//;
 
-/** Whether the visitor has these bytes already: `If-None-Match`, RFC 9110, section 13.1.2. */
-const isKnown = (header: string | undefined, etag: string | undefined): boolean => {
-  if (header === undefined || etag === undefined) return false;
-  return (
-    header === etag ||
-    header.trim() === '*' ||
-    header.split(',').some((tag) => tag.trim().replace(WEAK, '') === etag)
-  );
-};
-
 type Sending = {
   kept: KeptAnswer;
   body: EncodedBody;
@@ -28,11 +18,11 @@ type Sending = {
  * Writes an answer that is ready: whole, without its body to HEAD, or as 304 to who has it.
  * @returns the status that was sent
  */
-export const writeAnswer = (
+export function writeAnswer(
   req: IncomingMessage,
   res: ServerResponse,
   { kept, body, state, age, own = [] }: Sending,
-): number => {
+): number {
   const about = ['X-Cache', state, ...(state === 'miss' && age === 0 ? [] : ['Age', String(age)]), ...own];
   if (kept.status === 200 && isKnown(req.headers['if-none-match'], body.etag)) {
     res.writeHead(304, [...body.headersWithoutBody, ...about]).end();
@@ -41,4 +31,14 @@ export const writeAnswer = (
   res.writeHead(kept.status, [...body.headers, ...about]);
   res.end(req.method === 'HEAD' ? undefined : body.bytes);
   return kept.status;
-};
+}
+
+/** Whether the visitor has these bytes already: `If-None-Match`, RFC 9110, section 13.1.2. */
+function isKnown(header: string | undefined, etag: string | undefined): boolean {
+  if (header === undefined || etag === undefined) return false;
+  return (
+    header === etag ||
+    header.trim() === '*' ||
+    header.split(',').some((tag) => tag.trim().replace(WEAK, '') === etag)
+  );
+}

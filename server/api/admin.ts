@@ -14,7 +14,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 const PurgeOrder = v.object({ tags: PurgeTags });
 
 /** What operators may ask for with the token. There are no such calls without one. */
-export const adminApi = (config: Config, purge: Purge): Router => {
+export function adminApi(config: Config, purge: Purge): Router {
   const router = Router({ caseSensitive: true });
   router.post('/admin/purge', requireToken(config), async (req, res) => {
     const { tags } = checkValue(PurgeOrder, readJson(await readBody(req, res, MAX_BODY_BYTES)));
@@ -22,4 +22,4 @@ export const adminApi = (config: Config, purge: Purge): Router => {
     res.set('Cache-Control', 'no-store').json({ status: 'success', data: { tags } });
   });
   return router;
-};
+}

@@ -33,10 +33,10 @@ const BannersQuery = v.looseObject({
 });
 
 /** The advertisements of a page. A bot gets none, and the server decides who is one. */
-export const bannersApi = ({
+export function bannersApi({
   banners: source,
   knownPaths,
-}: Pick<Services, 'banners' | 'knownPaths'>): Router => {
+}: Pick<Services, 'banners' | 'knownPaths'>): Router {
   // Nobody makes us ask about an address of their own invention: it gets what the home page gets.
   const toPageUrl = (language: Language, pageUrl: string): string => {
     const { path } = splitLanguage(pageUrl);
@@ -54,4 +54,4 @@ export const bannersApi = ({
     res.set('Cache-Control', CACHE_CONTROL).vary('User-Agent').json({ status: 'success', data });
   });
   return router;
-};
+}

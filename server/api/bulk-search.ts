@@ -18,15 +18,8 @@ const BulkQuery = v.object({ ...BulkRequest.entries, c: v.optional(cultureParame
 /** Read by itself before the rest: then what is wrong with the rest can be told in that language. */
 const Culture = v.object({ c: cultureParameter });
 
-const checkMediaType = (req: Request): void => {
-  const [type = ''] = (req.headers['content-type'] ?? '').split(';', 1);
-  if (type.trim().toLowerCase() !== MEDIA_TYPE) throw new BadRequestError({ body: 'content-type' });
-};
-
 /** `POST /search/bulk`: what each of many lines means. */
-export const bulkSearchApi = (
-  parts: LimitParts & { content: Pick<ContentSource, 'searchLines'> },
-): Router => {
+export function bulkSearchApi(parts: LimitParts & { content: Pick<ContentSource, 'searchLines'> }): Router {
   const router = Router({ caseSensitive: true });
   const limitLines = createLineLimit(parts);
 
@@ -42,4 +35,9 @@ export const bulkSearchApi = (
     res.set('Cache-Control', 'no-store').json({ status: 'success', data });
   });
   return router;
-};
+}
+
+function checkMediaType(req: Request): void {
+  const [type = ''] = (req.headers['content-type'] ?? '').split(';', 1);
+  if (type.trim().toLowerCase() !== MEDIA_TYPE) throw new BadRequestError({ body: 'content-type' });
+}

@@ -10,28 +10,29 @@ const TELLABLE_PATH = /^[\w.-]{1,100}$/;
 const OWN_WORD = /^[a-z]+(?:-[a-z]+)*$/;
 
 /** @param general told in place of a name that is not repeated */
-export const toTellable = (name: string, general: string): string =>
-  TELLABLE_PATH.test(name) ? name : general;
-
-const wordOf = ({ message, type, received }: v.BaseIssue<unknown>): string => {
-  if (OWN_WORD.test(message)) return message;
-  return received === 'undefined' ? 'missing' : type.replaceAll('_', '-');
-};
+export function toTellable(name: string, general: string): string {
+  return TELLABLE_PATH.test(name) ? name : general;
+}
 
 /**
  * A value as its schema says.
  * @param general stands for the whole value, and for fields whose names are not repeated
  * @throws BadRequestError with a word for each field at fault: the rule it breaks, never what was sent
  */
-export const checkValue = <Schema extends v.GenericSchema>(
+export function checkValue<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
   general = 'body',
-): v.InferOutput<Schema> => {
+): v.InferOutput<Schema> {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   const faults = result.issues
     .slice(0, MAX_TOLD)
     .map((issue) => [toTellable(v.getDotPath(issue) ?? general, general), wordOf(issue)] as const);
   throw new BadRequestError(Object.fromEntries(faults));
-};
+}
+
+function wordOf({ message, type, received }: v.BaseIssue<unknown>): string {
+  if (OWN_WORD.test(message)) return message;
+  return received === 'undefined' ? 'missing' : type.replaceAll('_', '-');
+}

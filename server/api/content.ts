@@ -45,7 +45,7 @@ const SearchQuery = v.looseObject({
 const SEARCH_CACHE_CONTROL = 'private, max-age=60';
 
 /** The calls of the content API that are about pages and places. */
-export const contentApi = (content: ContentSource, config: Config): Router => {
+export function contentApi(content: ContentSource, config: Config): Router {
   const router = Router({ caseSensitive: true });
 
   router.get('/page', async (req, res) => {
@@ -103,4 +103,4 @@ export const contentApi = (content: ContentSource, config: Config): Router => {
     throw new NotFoundError();
   });
   return router;
-};
+}

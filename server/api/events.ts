@@ -15,21 +15,8 @@ const MAX_EVENT_BYTES = 4 * 1024;
 /** `sendBeacon` says the first or the second, depending on what it is given. */
 const MEDIA_TYPES: ReadonlySet<string> = new Set(['application/json', 'text/plain']);
 
-const checkMediaType = (req: Request): void => {
-  const [type = ''] = (req.headers['content-type'] ?? '').split(';', 1);
-  if (!MEDIA_TYPES.has(type.trim().toLowerCase())) throw new BadRequestError({ body: 'content-type' });
-};
-
-const checkSize = (event: unknown): void => {
-  if (Buffer.byteLength(JSON.stringify(event)) > MAX_EVENT_BYTES) throw new RequestError('too-large');
-};
-
-/** A crawler is no visitor; and who asks not to be tracked is not, even should their browser send. */
-const isUncounted = ({ headers }: Request): boolean =>
-  isbot(headers['user-agent']) || headers['sec-gpc'] === '1' || headers['dnt'] === '1';
-
 /** `POST /events`: what browsers report of themselves, kept until the events hub has it. */
-export const eventsApi = ({ store, config, now }: Pick<Services, 'store' | 'config' | 'now'>): Router => {
+export function eventsApi({ store, config, now }: Pick<Services, 'store' | 'config' | 'now'>): Router {
   const router = Router({ caseSensitive: true });
   const source = new URL(config.siteUrl).host;
 
@@ -48,4 +35,18 @@ export const eventsApi = ({ store, config, now }: Pick<Services, 'store' | 'conf
     res.status(202).set('Cache-Control', 'no-store').json({ status: 'success', data });
   });
   return router;
-};
+}
+
+function checkMediaType(req: Request): void {
+  const [type = ''] = (req.headers['content-type'] ?? '').split(';', 1);
+  if (!MEDIA_TYPES.has(type.trim().toLowerCase())) throw new BadRequestError({ body: 'content-type' });
+}
+
+function checkSize(event: unknown): void {
+  if (Buffer.byteLength(JSON.stringify(event)) > MAX_EVENT_BYTES) throw new RequestError('too-large');
+}
+
+/** A crawler is no visitor; and who asks not to be tracked is not, even should their browser send. */
+function isUncounted({ headers }: Request): boolean {
+  return isbot(headers['user-agent']) || headers['sec-gpc'] === '1' || headers['dnt'] === '1';
+}

@@ -14,15 +14,9 @@ const PostOfficesQuery = v.looseObject({
 });
 const AtmsQuery = v.looseObject({ ...PostOfficesQuery.entries, bank: v.optional(EntryId) });
 const BanksQuery = v.looseObject(listParameters);
-const readId = (id: string): string => checkValue(EntryId, id, 'id');
-
-/** Where somebody stands: only their own browser may keep what is near it, for going back and forth. */
-const writeNear = (res: Response, data: unknown): void => {
-  res.set('Cache-Control', 'no-store').json({ status: 'success', data });
-};
 
 /** The calls that find post offices, ATMs and banks. */
-export const findersApi = (content: ContentSource): Router => {
+export function findersApi(content: ContentSource): Router {
   const router = Router({ caseSensitive: true });
   router.get('/post-offices', async (req, res) => {
     const { province, near, page, pageSize } = readQuery(req, PostOfficesQuery);
@@ -45,4 +39,13 @@ export const findersApi = (content: ContentSource): Router => {
     writeSuccess(res, await content.banks({ page, pageSize }));
   });
   return router;
-};
+}
+
+function readId(id: string): string {
+  return checkValue(EntryId, id, 'id');
+}
+
+/** Where somebody stands: only their own browser may keep what is near it, for going back and forth. */
+function writeNear(res: Response, data: unknown): void {
+  res.set('Cache-Control', 'no-store').json({ status: 'success', data });
+}

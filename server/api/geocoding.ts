@@ -11,14 +11,6 @@ import { cultureParameter, readQuery } from './query.ts';
 const CACHE_CONTROL = 'no-store';
 
 const DEGREES = /^-?\d{1,3}(?:\.\d{1,20})?$/;
-const degrees = (most: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(DEGREES, 'degrees'),
-    v.transform(Number),
-    v.minValue(-most, 'out-of-range'),
-    v.maxValue(most, 'out-of-range'),
-  );
 const Position = v.object({
   lat: degrees(90),
   lon: degrees(180),
@@ -36,18 +28,8 @@ const ReverseQuery = v.looseObject({
   format: v.optional(v.picklist(['json', 'jsonv2'], 'unknown-format'), 'json'),
 });
 
-/** What is asked of a position is asked of its neighbourhood: it is rounded before anything else sees it. */
-const toRequest = ({ lat, lon, lang }: v.InferOutput<typeof Position>): NearestRequest => ({
-  point: roundPoint({ latitude: lat, longitude: lon }),
-  language: lang,
-});
-
-const writePrivate = (res: Response, data: unknown): void => {
-  res.set('Cache-Control', CACHE_CONTROL).json({ status: 'success', data });
-};
-
 /** What a position leads to. Nothing of it is logged: access lines have no query, errors no values. */
-export const geocodingApi = ({ content, geocoder }: Pick<Services, 'content' | 'geocoder'>): Router => {
+export function geocodingApi({ content, geocoder }: Pick<Services, 'content' | 'geocoder'>): Router {
   const router = Router({ caseSensitive: true });
   const reverseGeocode = createReverseGeocode({ content, geocoder });
   router.get('/geocoding/nearest', async (req, res) => {
@@ -58,4 +40,26 @@ export const geocodingApi = ({ content, geocoder }: Pick<Services, 'content' | '
     writePrivate(res, await reverseGeocode(toRequest(readQuery(req, ReverseQuery))));
   });
   return router;
-};
+}
+
+function degrees(most: number) {
+  return v.pipe(
+    v.string(),
+    v.regex(DEGREES, 'degrees'),
+    v.transform(Number),
+    v.minValue(-most, 'out-of-range'),
+    v.maxValue(most, 'out-of-range'),
+  );
+}
+
+/** What is asked of a position is asked of its neighbourhood: it is rounded before anything else sees it. */
+function toRequest({ lat, lon, lang }: v.InferOutput<typeof Position>): NearestRequest {
+  return {
+    point: roundPoint({ latitude: lat, longitude: lon }),
+    language: lang,
+  };
+}
+
+function writePrivate(res: Response, data: unknown): void {
+  res.set('Cache-Control', CACHE_CONTROL).json({ status: 'success', data });
+}

@@ -5,9 +5,6 @@ const PAIR = /^(-?\d{1,2}(?:\.\d{1,20})?), ?(-?\d{1,3}(?:\.\d{1,20})?)$/;
 /** Four decimals are about ten metres: enough to choose a counter, too few to say in which room somebody stands. */
 const STEPS_PER_DEGREE = 10_000;
 
-const round = (degrees: string | undefined): number =>
-  Math.round(Number(degrees) * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;
-
 /** A position as a call names it, e.g. `11.5564,104.9282`; rounded before anything else sees it. */
 export const nearParameter = v.pipe(
   v.string(),
@@ -18,3 +15,7 @@ export const nearParameter = v.pipe(
   }),
   v.check((position) => v.is(Point, position), 'out-of-range'),
 );
+
+function round(degrees: string | undefined): number {
+  return Math.round(Number(degrees) * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;
+}

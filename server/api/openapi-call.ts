@@ -27,10 +27,12 @@ export const PAGE = {
   description: 'From 1. Past the end the list is empty.',
   pattern: '^[0-9]{1,6}$',
 };
-export const pageSize = (description: string): Parameter => ({
-  name: 'pageSize',
-  description,
-  pattern: '^[0-9]{1,6}$',
-});
+export function pageSize(description: string): Parameter {
+  return {
+    name: 'pageSize',
+    description,
+    pattern: '^[0-9]{1,6}$',
+  };
+}
 export const LIST = [PAGE, pageSize('1 to 200; 50 when absent')];
 export const WHOLE_LIST = [PAGE, pageSize('1 to 5,000; 5,000 when absent')];

@@ -16,13 +16,6 @@ const NEAR = {
     'latitude,longitude in degrees, read to four decimals: the nearest first, each with its distance in metres; those without a point come last, without one',
   pattern: '^-?[0-9]{1,2}([.][0-9]+)?, ?-?[0-9]{1,3}([.][0-9]+)?$',
 };
-const entryId = (description: string): Parameter => ({
-  name: 'id',
-  description,
-  pattern: SLUG,
-  in: 'path',
-  required: true,
-});
 
 /** The calls that find post offices, ATMs and banks. */
 export const finderCalls: Call[] = [
@@ -68,3 +61,13 @@ export const finderCalls: Call[] = [
     data: BankList,
   },
 ];
+
+function entryId(description: string): Parameter {
+  return {
+    name: 'id',
+    description,
+    pattern: SLUG,
+    in: 'path',
+    required: true,
+  };
+}

@@ -121,11 +121,27 @@ const calls: Call[] = [
   },
 ];
 
-/** The draft has no tuple of nothing: it is a list that holds nothing. */
-const toEmptyList = ({ type, prefixItems }: JsonSchema): JsonSchema | undefined =>
-  type === 'array' && prefixItems?.length === 0 ? { type, maxItems: 0 } : undefined;
+/** The OpenAPI 3.1 document of the content API, made from the schemas that its answers are checked with. */
+export function createOpenApi(siteUrl: string): object {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Postal codes and places of Cambodia',
+      version: '1.0.0',
+      description: 'Open to everyone, without a key. Every answer is an envelope with a status.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: `${siteUrl}/api` }],
+    paths: Object.fromEntries(calls.map((call) => [call.path, operation(call)])),
+  };
+}
 
-const jsonSchema = (schema: v.GenericSchema): object => {
+/** The draft has no tuple of nothing: it is a list that holds nothing. */
+function toEmptyList({ type, prefixItems }: JsonSchema): JsonSchema | undefined {
+  return type === 'array' && prefixItems?.length === 0 ? { type, maxItems: 0 } : undefined;
+}
+
+function jsonSchema(schema: v.GenericSchema): object {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     // That of OpenAPI 3.1: a tuple of the older draft is no schema in it.
     target: 'draft-2020-12',
@@ -134,46 +150,38 @@ const jsonSchema = (schema: v.GenericSchema): object => {
     overrideSchema: (context) => toEmptyList(context.jsonSchema),
   });
   return rest;
-};
-const answer = (description: string, schema: v.GenericSchema): object => ({
-  description,
-  content: { 'application/json': { schema: jsonSchema(schema) } },
-});
+}
 
-const operation = ({ summary, parameters, data, path, body }: Call): object => ({
-  [body ? 'post' : 'get']: {
-    operationId: path.replace(/\W+/g, ' ').trim().replaceAll(' ', '-'),
-    summary,
-    parameters: parameters.map(({ name, description, pattern, in: place = 'query', required = false }) => ({
-      name,
-      in: place,
-      required,
-      description,
-      schema: { type: 'string', ...(pattern ? { pattern } : {}) },
-    })),
-    ...(body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body) } } } }
-      : {}),
-    responses: {
-      200: answer('The answer', successEnvelope(data)),
-      ...(body ? { 413: answer('What was sent is too large', FailureEnvelope) } : {}),
-      304: { description: 'Not changed since the ETag that If-None-Match carries' },
-      400: answer('A parameter cannot be read', FailureEnvelope),
-      404: answer('There is none', FailureEnvelope),
-      503: answer('Content did not come in time', FailureEnvelope),
+function answer(description: string, schema: v.GenericSchema): object {
+  return {
+    description,
+    content: { 'application/json': { schema: jsonSchema(schema) } },
+  };
+}
+
+function operation({ summary, parameters, data, path, body }: Call): object {
+  return {
+    [body ? 'post' : 'get']: {
+      operationId: path.replace(/\W+/g, ' ').trim().replaceAll(' ', '-'),
+      summary,
+      parameters: parameters.map(({ name, description, pattern, in: place = 'query', required = false }) => ({
+        name,
+        in: place,
+        required,
+        description,
+        schema: { type: 'string', ...(pattern ? { pattern } : {}) },
+      })),
+      ...(body
+        ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body) } } } }
+        : {}),
+      responses: {
+        200: answer('The answer', successEnvelope(data)),
+        ...(body ? { 413: answer('What was sent is too large', FailureEnvelope) } : {}),
+        304: { description: 'Not changed since the ETag that If-None-Match carries' },
+        400: answer('A parameter cannot be read', FailureEnvelope),
+        404: answer('There is none', FailureEnvelope),
+        503: answer('Content did not come in time', FailureEnvelope),
+      },
     },
-  },
-});
-
-/** The OpenAPI 3.1 document of the content API, made from the schemas that its answers are checked with. */
-export const createOpenApi = (siteUrl: string): object => ({
-  openapi: '3.1.0',
-  info: {
-    title: 'Postal codes and places of Cambodia',
-    version: '1.0.0',
-    description: 'Open to everyone, without a key. Every answer is an envelope with a status.',
-    license: { name: 'MIT', identifier: 'MIT' },
-  },
-  servers: [{ url: `${siteUrl}/api` }],
-  paths: Object.fromEntries(calls.map((call) => [call.path, operation(call)])),
-});
+  };
+}

@@ -9,40 +9,22 @@ import { checkValue, toTellable } from './check-value.ts';
 const QUERY = 'query';
 const LIST_SUFFIX = /\[.*\]$/s;
 
-/** Each parameter as text; one that is given twice, or as an array, is refused. */
-const readSingleValues = (req: Request): Record<string, string> => {
-  const values = new Map<string, string>();
-  for (const [name, value] of searchOf(req.url)) {
-    if (values.has(name) || name.endsWith(']'))
-      throw new BadRequestError({ [toTellable(name.replace(LIST_SUFFIX, ''), QUERY)]: 'single' });
-    values.set(name, value);
-  }
-  return Object.fromEntries(values);
-};
-
 /**
  * The parameters of a call, checked by a schema.
  * @throws BadRequestError with a word for each bad parameter
  */
-export const readQuery = <Schema extends v.GenericSchema>(
+export function readQuery<Schema extends v.GenericSchema>(
   req: Request,
   schema: Schema,
-): v.InferOutput<Schema> => checkValue(schema, readSingleValues(req), QUERY);
+): v.InferOutput<Schema> {
+  return checkValue(schema, readSingleValues(req), QUERY);
+}
 
 /** Enough for the largest family of children, few enough for one answer. */
 const MAX_PAGE_SIZE = 200;
 const DEFAULT_PAGE_SIZE = 50;
 /** Past the last page of the longest list, so that a page number is a small integer. */
 const MAX_PAGE = 10_000;
-
-const wholeNumber = (highest: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,6}$/, 'whole-number'),
-    v.transform(Number),
-    v.minValue(1, 'out-of-range'),
-    v.maxValue(highest, 'out-of-range'),
-  );
 
 export const listParameters = {
   page: v.optional(wholeNumber(MAX_PAGE), '1'),
@@ -72,3 +54,24 @@ export const cultureParameter = v.pipe(
   v.transform(readCulture),
   v.picklist(['en', 'km'], 'unknown-culture'),
 );
+
+/** Each parameter as text; one that is given twice, or as an array, is refused. */
+function readSingleValues(req: Request): Record<string, string> {
+  const values = new Map<string, string>();
+  for (const [name, value] of searchOf(req.url)) {
+    if (values.has(name) || name.endsWith(']'))
+      throw new BadRequestError({ [toTellable(name.replace(LIST_SUFFIX, ''), QUERY)]: 'single' });
+    values.set(name, value);
+  }
+  return Object.fromEntries(values);
+}
+
+function wholeNumber(highest: number) {
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,6}$/, 'whole-number'),
+    v.transform(Number),
+    v.minValue(1, 'out-of-range'),
+    v.maxValue(highest, 'out-of-range'),
+  );
+}

@@ -1,20 +1,13 @@
 import type { Request, Response } from 'express';
 import { BadRequestError, RequestError } from '../errors.ts';
 
-/** Nobody reads the rest, so the connection cannot be used again. */
-const refuseRest = (req: Request, res: Response): RequestError => {
-  req.pause();
-  res.set('Connection', 'close');
-  return new RequestError('too-large');
-};
-
 /**
  * The bytes of a request's body. What is too large is refused at once, by its length where that is told, and the rest is
  * never read.
  * @throws RequestError `too-large`; BadRequestError when it is compressed, or ends before its end
  */
-export const readBody = (req: Request, res: Response, maxBytes: number): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
+export function readBody(req: Request, res: Response, maxBytes: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
     if (Number(req.headers['content-length'] ?? 0) > maxBytes) {
       reject(refuseRest(req, res));
       return;
@@ -37,3 +30,11 @@ export const readBody = (req: Request, res: Response, maxBytes: number): Promise
     req.once('end', () => resolve(Buffer.concat(chunks)));
     req.once('error', (error) => reject(new BadRequestError({ body: 'incomplete' }, error)));
   });
+}
+
+/** Nobody reads the rest, so the connection cannot be used again. */
+function refuseRest(req: Request, res: Response): RequestError {
+  req.pause();
+  res.set('Connection', 'close');
+  return new RequestError('too-large');
+}

@@ -21,6 +21,6 @@ export type BannerSource = {
 };
 
 /** Each position once, in the order of the banners. */
-export const positionsOf = (banners: readonly Banner[]): BannerPosition[] => [
-  ...new Set(banners.map(({ position }) => position)),
-];
+export function positionsOf(banners: readonly Banner[]): BannerPosition[] {
+  return [...new Set(banners.map(({ position }) => position))];
+}

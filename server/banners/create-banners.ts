@@ -17,7 +17,8 @@ type BannerParts = {
 };
 
 /** Banners of the public API where one is named, else those of the store. */
-export const createBanners = ({ config, store, bannerApi, log }: BannerParts): BannerSource =>
-  bannerApi
+export function createBanners({ config, store, bannerApi, log }: BannerParts): BannerSource {
+  return bannerApi
     ? createPublicBanners(bannerApi, log)
     : createStoredBanners({ store, folder: path.join(config.dataDir, BANNERS_FOLDER), log });
+}

@@ -9,7 +9,7 @@ const REFRESH_MILLISECONDS = 60 * 1000;
  * the wrong room
  * @returns what ends it
  */
-export const keepBannersFresh = (banners: BannerSource, onPositions?: () => void): (() => void) => {
+export function keepBannersFresh(banners: BannerSource, onPositions?: () => void): () => void {
   const refresh = async (): Promise<void> => {
     const before = banners.positions().toSorted().join(' ');
     await banners.refresh();
@@ -18,4 +18,4 @@ export const keepBannersFresh = (banners: BannerSource, onPositions?: () => void
   void refresh();
   const timer = setInterval(() => void refresh(), REFRESH_MILLISECONDS).unref();
   return () => clearInterval(timer);
-};
+}

@@ -15,23 +15,15 @@ const FAILURE_SIZE = 1;
 export type Picture = { bytes: Buffer; type: PictureType };
 type Outcome = { picture: Picture | undefined };
 
-/** @throws Error for what is not a picture that we serve */
-const readPicture = (bytes: Buffer): Picture => {
-  if (bytes.length > MAX_PICTURE_BYTES) throw new Error(`A banner's picture has ${bytes.length} bytes`);
-  const type = findPictureType(bytes);
-  if (!type) throw new Error("A banner's picture is of no type that we serve");
-  return { bytes, type };
-};
-
 /**
  * Pictures by name, each loaded once and kept as long as there is room.
  * @param load may fail in any way; the log is told
  * @returns throws NotFoundError for what cannot be had
  */
-export const createPictures = (
+export function createPictures(
   load: (name: string) => Promise<Buffer>,
   log: Log,
-): ((name: string) => Promise<Picture>) => {
+): (name: string) => Promise<Picture> {
   const kept = new LRUCache<string, Outcome>({
     maxSize: CACHE_BYTES,
     ttl: KEPT_MILLISECONDS,
@@ -53,4 +45,12 @@ export const createPictures = (
     if (!outcome?.picture) throw new NotFoundError();
     return outcome.picture;
   };
-};
+}
+
+/** @throws Error for what is not a picture that we serve */
+function readPicture(bytes: Buffer): Picture {
+  if (bytes.length > MAX_PICTURE_BYTES) throw new Error(`A banner's picture has ${bytes.length} bytes`);
+  const type = findPictureType(bytes);
+  if (!type) throw new Error("A banner's picture is of no type that we serve");
+  return { bytes, type };
+}

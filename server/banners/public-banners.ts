@@ -24,28 +24,14 @@ const MAX_PICTURES = 2000;
 const NAME_LENGTH = 32;
 const LANGUAGES: Language[] = ['en', 'km'];
 
-/** Names pictures by a hash of their address, and remembers which it named: no other can be asked for. */
-const createNaming = (base: string): PictureNaming & { find: (name: string) => URL | undefined } => {
-  const named = new LRUCache<string, URL>({ max: MAX_PICTURES });
-  return {
-    base,
-    toPath: (url) => {
-      const name = createHash('sha256').update(url.href).digest('hex').slice(0, NAME_LENGTH);
-      named.set(name, url);
-      return `${BANNERS_PATH}${name}`;
-    },
-    find: (name) => named.get(name),
-  };
-};
-
 /**
  * Banners of the public API: one question for a page and a minute, however many ask. Which positions the site carries
  * is what it answers for the home pages.
  */
-export const createPublicBanners = (
+export function createPublicBanners(
   api: Pick<BannerApi, 'baseUrl' | 'list' | 'loadPicture'>,
   log: Log,
-): BannerSource => {
+): BannerSource {
   let positions: BannerPosition[] = [];
   const naming = createNaming(api.baseUrl);
   const lists = new LRUCache<string, Banner[], BannerRequest>({
@@ -85,4 +71,18 @@ export const createPublicBanners = (
       positions = positionsOf((await Promise.all(homes.map((home) => list(home, true)))).flat());
     },
   };
-};
+}
+
+/** Names pictures by a hash of their address, and remembers which it named: no other can be asked for. */
+function createNaming(base: string): PictureNaming & { find: (name: string) => URL | undefined } {
+  const named = new LRUCache<string, URL>({ max: MAX_PICTURES });
+  return {
+    base,
+    toPath: (url) => {
+      const name = createHash('sha256').update(url.href).digest('hex').slice(0, NAME_LENGTH);
+      named.set(name, url);
+      return `${BANNERS_PATH}${name}`;
+    },
+    find: (name) => named.get(name),
+  };
+}

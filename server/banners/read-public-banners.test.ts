@@ -6,8 +6,9 @@ import { readPublicBanners } from './read-public-banners.ts';
 
 const base = 'https://api.example/v1';
 const naming = { base, toPath: (url: URL) => `/banners/${Buffer.from(url.href).toString('hex')}` };
-const addressIn = (path: string): string =>
-  Buffer.from(path.slice('/banners/'.length), 'hex').toString('utf8');
+function addressIn(path: string): string {
+  return Buffer.from(path.slice('/banners/'.length), 'hex').toString('utf8');
+}
 
 const good = {
   id: 7,
@@ -18,7 +19,9 @@ const good = {
   mobileBannerImage: '',
   bannerClickUrl: 'https://fair.example/?from=postcode',
 };
-const read = (...list: unknown[]) => readPublicBanners(list, naming);
+function read(...list: unknown[]) {
+  return readPublicBanners(list, naming);
+}
 
 describe('banners of the public API', () => {
   it('are read with their pictures under our own paths', () => {

@@ -20,22 +20,27 @@ export type PictureNaming = {
   toPath: (url: URL) => string;
 };
 
+/** Banners as the public API gives them. A bad one costs only itself. */
+export function readPublicBanners(list: unknown[], naming: PictureNaming): Banner[] {
+  return list.slice(0, MAX_BANNERS).flatMap((value) => readBanner(value, naming));
+}
+
 /**
  * A picture and its words. Of the two fields either may hold the address; the other then holds the words.
  */
-const readPicture = (
+function readPicture(
   first: string,
   second: string,
   { base, toPath }: PictureNaming,
-): { path: string; words: string } | undefined => {
+): { path: string; words: string } | undefined {
   const address = [first, second].find((text) => LOOKS_LIKE_ADDRESS.test(text));
   const url = address === undefined ? null : URL.parse(address, base);
   if (!url || url.origin !== new URL(base).origin) return undefined;
   const words = [second, first].find((text) => text !== '' && !LOOKS_LIKE_ADDRESS.test(text)) ?? '';
   return { path: toPath(url), words: words.slice(0, MAX_BANNER_WORDS) };
-};
+}
 
-const readBanner = (value: unknown, naming: PictureNaming): Banner[] => {
+function readBanner(value: unknown, naming: PictureNaming): Banner[] {
   const given = v.safeParse(PublicBanner, value);
   if (!given.success) return [];
   const { id, position, bannerClickUrl, ...fields } = given.output;
@@ -52,8 +57,4 @@ const readBanner = (value: unknown, naming: PictureNaming): Banner[] => {
     mobileBannerImage: mobile.words || picture.words,
   });
   return banner.success ? [banner.output] : [];
-};
-
-/** Banners as the public API gives them. A bad one costs only itself. */
-export const readPublicBanners = (list: unknown[], naming: PictureNaming): Banner[] =>
-  list.slice(0, MAX_BANNERS).flatMap((value) => readBanner(value, naming));
+}

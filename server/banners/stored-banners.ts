@@ -16,23 +16,8 @@ type StoredBannersOptions = {
   log: Log;
 };
 
-/** @throws Error when there is no such file, or when it is too large to be read at all */
-const readFile = async (file: string): Promise<Buffer> => {
-  const handle = await open(file);
-  try {
-    const { size } = await handle.stat();
-    if (size > MAX_PICTURE_BYTES) throw new Error(`A banner's picture has ${size} bytes`);
-    return await handle.readFile();
-  } finally {
-    await handle.close();
-  }
-};
-
-const pathsOf = (banners: Banner[]): Set<string> =>
-  new Set(banners.flatMap(({ bannerUrl, mobileBannerUrl }) => [bannerUrl, mobileBannerUrl]));
-
 /** Banners of the store, kept in memory between refreshes: a busy database never delays a page. */
-export const createStoredBanners = ({ store, folder, log }: StoredBannersOptions): BannerSource => {
+export function createStoredBanners({ store, folder, log }: StoredBannersOptions): BannerSource {
   let banners: Banner[] = [];
   let first: Promise<void> | undefined;
   const loadPicture = createPictures((name) => readFile(path.join(folder, name)), log);
@@ -58,4 +43,20 @@ export const createStoredBanners = ({ store, folder, log }: StoredBannersOptions
     },
     refresh: () => (first = refresh()),
   };
-};
+}
+
+/** @throws Error when there is no such file, or when it is too large to be read at all */
+async function readFile(file: string): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    if (size > MAX_PICTURE_BYTES) throw new Error(`A banner's picture has ${size} bytes`);
+    return await handle.readFile();
+  } finally {
+    await handle.close();
+  }
+}
+
+function pathsOf(banners: Banner[]): Set<string> {
+  return new Set(banners.flatMap(({ bannerUrl, mobileBannerUrl }) => [bannerUrl, mobileBannerUrl]));
+}

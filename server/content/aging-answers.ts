@@ -27,10 +27,7 @@ export type AgingAnswers<Value> = Pick<AnswerStore<Value>, 'drop' | 'size'> & {
 };
 
 /** Answers with their age. */
-export const createAgingAnswers = <Value>(
-  { now, random }: AnswerClock,
-  bounds: Bounds,
-): AgingAnswers<Value> => {
+export function createAgingAnswers<Value>({ now, random }: AnswerClock, bounds: Bounds): AgingAnswers<Value> {
   const store = createAnswerStore<{ value: Value; storedAt: number; freshUntil: number }>(bounds);
   let expiredAt = Number.NEGATIVE_INFINITY;
   return {
@@ -58,4 +55,4 @@ export const createAgingAnswers = <Value>(
     },
     size: store.size,
   };
-};
+}

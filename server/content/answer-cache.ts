@@ -36,9 +36,9 @@ export type AnswerCache<Request, Value> = {
  * Keeps the answers to one kind of question. One load runs for all who ask the same; an old answer serves while one
  * renewal runs, and for a day when none succeeds; what fails is not asked for again for some seconds.
  */
-export const createAnswerCache = <Request, Value>(
+export function createAnswerCache<Request, Value>(
   options: CacheOptions<Request, Value>,
-): AnswerCache<Request, Value> => {
+): AnswerCache<Request, Value> {
   const { keyOf, now } = options;
   const answers = createAgingAnswers<Value>(options, options.bounds);
   const refusals = createRefusals(now);
@@ -97,4 +97,4 @@ export const createAnswerCache = <Request, Value>(
     forgetFailures: refusals.forgetFailures,
     size: answers.size,
   };
-};
+}

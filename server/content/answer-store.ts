@@ -21,7 +21,7 @@ export type AnswerStore<Value> = {
  * looks at all of it at once to find what is too old. None of these serves a site under load: values are handed out
  * as they are, and age is the matter of who asks.
  */
-export const createAnswerStore = <Value>({ maxEntries, maxBytes }: Bounds): AnswerStore<Value> => {
+export function createAnswerStore<Value>({ maxEntries, maxBytes }: Bounds): AnswerStore<Value> {
   const cache = new NodeCache({ useClones: false, checkperiod: 0, stdTTL: 0 });
   /** Bytes of each, in the order in which they were last asked for. */
   const weights = new Map<string, number>();
@@ -67,4 +67,4 @@ export const createAnswerStore = <Value>({ maxEntries, maxBytes }: Bounds): Answ
     },
     size: () => ({ entries: weights.size, bytes: total }),
   };
-};
+}

@@ -19,30 +19,11 @@ const LIST_BOUNDS = { maxEntries: 1000, maxBytes: 8 * MEGABYTE };
 const LIST_SECONDS = 3600;
 
 type ListQuestion = { below: string | undefined; list: ListRequest };
-
-const listKey = ({ below = '', list: { page, pageSize } }: ListQuestion): string =>
-  [below, page, pageSize].join(':');
-
-/** Positions come rounded: neighbours of a street share an answer. */
-const nearestKey = ({ point: { latitude, longitude }, accuracyMetres, language }: NearestRequest): string =>
-  [latitude, longitude, accuracyMetres, language].join(':');
 /** Decimals of a position that tell one question from another: about ten metres. */
 const POSITION_DECIMALS = 4;
 
-const positionKey = ({ near }: LocatedRequest): string =>
-  near === undefined
-    ? ''
-    : [near.latitude, near.longitude].map((degrees) => degrees.toFixed(POSITION_DECIMALS)).join();
-
-const locatedKey = (request: AtmRequest): string =>
-  [request.province, request.bank, positionKey(request), request.page, request.pageSize].join(':');
-
-/** Where somebody stands is asked for once, and is nobody else's business: such an answer is not kept. */
-const locatedSeconds = (_list: unknown, { near }: LocatedRequest): number =>
-  near === undefined ? LIST_SECONDS : 0;
-
 /** The caches of all answers that are lists, or parts of them. They carry no tags: any purge drops them all. */
-export const createListCaches = (source: ContentSource, around: CacheSurroundings) => {
+export function createListCaches(source: ContentSource, around: CacheSurroundings) {
   const list = { ...around, bounds: LIST_BOUNDS, secondsOf: () => LIST_SECONDS, tagsOf: () => [] };
   return {
     places: createAnswerCache<ListQuestion, PlaceList>({
@@ -95,4 +76,28 @@ export const createListCaches = (source: ContentSource, around: CacheSurrounding
       keyOf: (all) => all,
     }),
   };
-};
+}
+
+function listKey({ below = '', list: { page, pageSize } }: ListQuestion): string {
+  return [below, page, pageSize].join(':');
+}
+
+/** Positions come rounded: neighbours of a street share an answer. */
+function nearestKey({ point: { latitude, longitude }, accuracyMetres, language }: NearestRequest): string {
+  return [latitude, longitude, accuracyMetres, language].join(':');
+}
+
+function positionKey({ near }: LocatedRequest): string {
+  return near === undefined
+    ? ''
+    : [near.latitude, near.longitude].map((degrees) => degrees.toFixed(POSITION_DECIMALS)).join();
+}
+
+function locatedKey(request: AtmRequest): string {
+  return [request.province, request.bank, positionKey(request), request.page, request.pageSize].join(':');
+}
+
+/** Where somebody stands is asked for once, and is nobody else's business: such an answer is not kept. */
+function locatedSeconds(_list: unknown, { near }: LocatedRequest): number {
+  return near === undefined ? LIST_SECONDS : 0;
+}

@@ -30,28 +30,8 @@ export type CachedSource = ContentSource & {
   size: () => { entries: number; bytes: number };
 };
 
-const pageKey = ({ language, path, query }: PageRequest): string =>
-  JSON.stringify([language, path, ...Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
-
-/** What was typed is asked for once: such pages are not kept. */
-const pageSeconds = ({ meta }: Page, { query }: PageRequest): number =>
-  Object.keys(query).length === 0 ? meta.cacheSeconds : 0;
-
-const createFrameCache = <Value>(
-  load: (language: Language) => Promise<Value>,
-  around: CacheSurroundings,
-): AnswerCache<Language, Value> =>
-  createAnswerCache({
-    ...around,
-    bounds: FRAME_BOUNDS,
-    load,
-    keyOf: (language) => language,
-    secondsOf: () => FRAME_SECONDS,
-    tagsOf: () => [],
-  });
-
 /** A source whose answers are kept in memory. Only reads pass through a source, so nothing else is ever kept. */
-export const createCachedSource = (source: ContentSource, time: AnswerTime = {}): CachedSource => {
+export function createCachedSource(source: ContentSource, time: AnswerTime = {}): CachedSource {
   const around = { now: () => performance.now(), random: Math.random, renewals: createRenewals(), ...time };
   const pages = createAnswerCache<PageRequest, Page>({
     ...around,
@@ -105,4 +85,27 @@ export const createCachedSource = (source: ContentSource, time: AnswerTime = {})
       };
     },
   };
-};
+}
+
+function pageKey({ language, path, query }: PageRequest): string {
+  return JSON.stringify([language, path, ...Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
+}
+
+/** What was typed is asked for once: such pages are not kept. */
+function pageSeconds({ meta }: Page, { query }: PageRequest): number {
+  return Object.keys(query).length === 0 ? meta.cacheSeconds : 0;
+}
+
+function createFrameCache<Value>(
+  load: (language: Language) => Promise<Value>,
+  around: CacheSurroundings,
+): AnswerCache<Language, Value> {
+  return createAnswerCache({
+    ...around,
+    bounds: FRAME_BOUNDS,
+    load,
+    keyOf: (language) => language,
+    secondsOf: () => FRAME_SECONDS,
+    tagsOf: () => [],
+  });
+}

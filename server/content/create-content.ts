@@ -41,34 +41,8 @@ type FarOptions = Pick<Parameters<typeof createHttpClient>[0], 'name' | 'baseUrl
   pageQuery?: Record<string, string>;
 };
 
-const createFarSource = ({ config: { siteUrl }, log, time }: ContentOptions, far: FarOptions) => {
-  const client = createHttpClient({ ...far, siteUrl, log });
-  const source = createCachedSource(createRemoteSource({ ...far, client, siteUrl }), time);
-  client.onRecovery(source.forgetFailures);
-  return { client, source };
-};
-
-const createMainSource = (options: ContentOptions, baseUrl: string) =>
-  createFarSource(options, {
-    name: 'content',
-    baseUrl,
-    probe: () => ({ path: '/places', query: { pageSize: '1' }, data: PlaceList }),
-  });
-
-const createPublicSource = (options: ContentOptions, baseUrl: string) =>
-  createFarSource(options, {
-    name: 'public',
-    baseUrl,
-    probe: () => ({
-      path: '/page',
-      query: { path: '/free-tools', culture: cultureOf.en, ...PUBLIC_API_VERSION },
-      data: Page,
-    }),
-    pageQuery: PUBLIC_API_VERSION,
-  });
-
 /** The source of content that the environment names. */
-export const createContent = (options: ContentOptions): Content => {
+export function createContent(options: ContentOptions): Content {
   const { config, databaseFile, log } = options;
   const far =
     config.contentApiUrl === undefined ? undefined : createMainSource(options, config.contentApiUrl);
@@ -93,4 +67,32 @@ export const createContent = (options: ContentOptions): Content => {
       await Promise.all(remotes.map(({ client }) => client.close()));
     },
   };
-};
+}
+
+function createFarSource({ config: { siteUrl }, log, time }: ContentOptions, far: FarOptions) {
+  const client = createHttpClient({ ...far, siteUrl, log });
+  const source = createCachedSource(createRemoteSource({ ...far, client, siteUrl }), time);
+  client.onRecovery(source.forgetFailures);
+  return { client, source };
+}
+
+function createMainSource(options: ContentOptions, baseUrl: string) {
+  return createFarSource(options, {
+    name: 'content',
+    baseUrl,
+    probe: () => ({ path: '/places', query: { pageSize: '1' }, data: PlaceList }),
+  });
+}
+
+function createPublicSource(options: ContentOptions, baseUrl: string) {
+  return createFarSource(options, {
+    name: 'public',
+    baseUrl,
+    probe: () => ({
+      path: '/page',
+      query: { path: '/free-tools', culture: cultureOf.en, ...PUBLIC_API_VERSION },
+      data: Page,
+    }),
+    pageQuery: PUBLIC_API_VERSION,
+  });
+}

@@ -10,23 +10,27 @@ const DEADLINE_MILLISECONDS = 3000;
  */
 const LINES_MILLISECONDS = 25_000;
 
-const onTime = <Value>(work: Promise<Value>): Promise<Value> => inTime(work, DEADLINE_MILLISECONDS);
-
 /** A source that answers within the deadline, or throws `UnavailableError`. */
-export const createDeadlineSource = (source: ContentSource): ContentSource => ({
-  page: (request) => onTime(source.page(request)),
-  layout: (language) => onTime(source.layout(language)),
-  resourceStrings: (language) => onTime(source.resourceStrings(language)),
-  places: (parent, list) => onTime(source.places(parent, list)),
-  postcode: (code) => onTime(source.postcode(code)),
-  postcodes: (prefix, list) => onTime(source.postcodes(prefix, list)),
-  search: (request) => onTime(source.search(request)),
-  nearest: (request) => onTime(source.nearest(request)),
-  postOffices: (request) => onTime(source.postOffices(request)),
-  postOffice: (id) => onTime(source.postOffice(id)),
-  atms: (request) => onTime(source.atms(request)),
-  atm: (id) => onTime(source.atm(id)),
-  banks: (list) => onTime(source.banks(list)),
-  searchLines: (request) => inTime(source.searchLines(request), LINES_MILLISECONDS),
-  indexablePages: () => onTime(source.indexablePages()),
-});
+export function createDeadlineSource(source: ContentSource): ContentSource {
+  return {
+    page: (request) => onTime(source.page(request)),
+    layout: (language) => onTime(source.layout(language)),
+    resourceStrings: (language) => onTime(source.resourceStrings(language)),
+    places: (parent, list) => onTime(source.places(parent, list)),
+    postcode: (code) => onTime(source.postcode(code)),
+    postcodes: (prefix, list) => onTime(source.postcodes(prefix, list)),
+    search: (request) => onTime(source.search(request)),
+    nearest: (request) => onTime(source.nearest(request)),
+    postOffices: (request) => onTime(source.postOffices(request)),
+    postOffice: (id) => onTime(source.postOffice(id)),
+    atms: (request) => onTime(source.atms(request)),
+    atm: (id) => onTime(source.atm(id)),
+    banks: (list) => onTime(source.banks(list)),
+    searchLines: (request) => inTime(source.searchLines(request), LINES_MILLISECONDS),
+    indexablePages: () => onTime(source.indexablePages()),
+  };
+}
+
+function onTime<Value>(work: Promise<Value>): Promise<Value> {
+  return inTime(work, DEADLINE_MILLISECONDS);
+}

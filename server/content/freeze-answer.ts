@@ -9,7 +9,7 @@ const CHARACTER_BYTES = 2;
  * Makes a value from JSON unchangeable to its depth, so that all who ask can be handed the same one.
  * @returns about how many bytes of memory it takes
  */
-export const freezeAnswer = (answer: unknown): number => {
+export function freezeAnswer(answer: unknown): number {
   const open: unknown[] = [answer];
   let bytes = 0;
   while (open.length > 0) {
@@ -22,4 +22,4 @@ export const freezeAnswer = (answer: unknown): number => {
     for (const child of Object.values(value)) open.push(child);
   }
   return bytes;
-};
+}

@@ -12,7 +12,9 @@ const fixedPaths: ReadonlySet<string> = new Set(
 );
 
 /** Whether a language-free path is one of the table itself: its page exists whatever the content. */
-export const isFixedPath = (path: string): boolean => fixedPaths.has(path);
+export function isFixedPath(path: string): boolean {
+  return fixedPaths.has(path);
+}
 
 /** The paths of pages with parameters that are known to exist: what is not among them may exist all the same. */
 export type KnownPaths = {
@@ -25,10 +27,10 @@ export type KnownPaths = {
   stop: () => void;
 };
 
-export const createKnownPaths = (
+export function createKnownPaths(
   content: Pick<ContentSource, 'indexablePages'>,
   log: Pick<Log, 'error'>,
-): KnownPaths => {
+): KnownPaths {
   let known: ReadonlySet<string> = new Set();
   let timer: NodeJS.Timeout | undefined;
   const refresh = async (): Promise<void> => {
@@ -51,4 +53,4 @@ export const createKnownPaths = (
     },
     stop: () => clearInterval(timer),
   };
-};
+}

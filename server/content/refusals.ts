@@ -18,7 +18,7 @@ export type Refusals = {
 };
 
 /** Remembers for a short while what does not exist, and what could not be had: it is not asked for again meanwhile. */
-export const createRefusals = (now: () => number): Refusals => {
+export function createRefusals(now: () => number): Refusals {
   const refusals = createAnswerStore<{ error: RequestError; until: number }>({
     maxEntries: MAX_REFUSALS,
     maxBytes: Infinity,
@@ -38,4 +38,4 @@ export const createRefusals = (now: () => number): Refusals => {
     forgetFailures: () => refusals.dropWhere(({ error }) => error instanceof UnavailableError),
     clear: () => refusals.dropWhere(() => true),
   };
-};
+}

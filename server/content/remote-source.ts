@@ -38,27 +38,9 @@ const LINES_PER_CALL = 25;
 
 /** No upstream may have a page kept for longer than a day, nor an error at all. */
 const MAX_PAGE_SECONDS = 86_400;
-const keepableSeconds = ({ meta: { status, cacheSeconds } }: Page): number =>
-  status === 200 ? Math.min(cacheSeconds, MAX_PAGE_SECONDS) : 0;
-
-/** The page call of a client, and its `bid`. Paths that cannot be a page are not asked for. */
-const createPageLoader =
-  ({ client, siteUrl, pageQuery }: RemoteOptions): ContentSource['page'] =>
-  async ({ language, path, query }) => {
-    const localPath = toLocalPath(language, path);
-    if (localPath.length > MAX_PATH_LENGTH || !matchRoute(path)) throw new NotFoundError();
-    const bid = await toBid(localPath);
-    const page = await client.get({
-      path: '/page',
-      query: { ...query, path: localPath, culture: cultureOf[language], ...pageQuery },
-      headers: bid === undefined ? {} : { bid },
-      data: pageSchema[language],
-    });
-    return pageOnOurSite({ ...page, meta: { ...page.meta, cacheSeconds: keepableSeconds(page) } }, siteUrl);
-  };
 
 /** Content from any server that speaks the content API. Each answer passes its schema before it gets here. */
-export const createRemoteSource = (options: RemoteOptions): ContentSource => {
+export function createRemoteSource(options: RemoteOptions): ContentSource {
   const { client, siteUrl } = options;
   const loadPagesFrom = async (part: number): Promise<IndexablePage[]> => {
     const query = { page: String(part) };
@@ -112,4 +94,24 @@ export const createRemoteSource = (options: RemoteOptions): ContentSource => {
     searchLines: async (request) => ({ items: await searchLinesFrom(0, request) }),
     indexablePages: () => loadPagesFrom(1),
   };
-};
+}
+
+function keepableSeconds({ meta: { status, cacheSeconds } }: Page): number {
+  return status === 200 ? Math.min(cacheSeconds, MAX_PAGE_SECONDS) : 0;
+}
+
+/** The page call of a client, and its `bid`. Paths that cannot be a page are not asked for. */
+function createPageLoader({ client, siteUrl, pageQuery }: RemoteOptions): ContentSource['page'] {
+  return async ({ language, path, query }) => {
+    const localPath = toLocalPath(language, path);
+    if (localPath.length > MAX_PATH_LENGTH || !matchRoute(path)) throw new NotFoundError();
+    const bid = await toBid(localPath);
+    const page = await client.get({
+      path: '/page',
+      query: { ...query, path: localPath, culture: cultureOf[language], ...pageQuery },
+      headers: bid === undefined ? {} : { bid },
+      data: pageSchema[language],
+    });
+    return pageOnOurSite({ ...page, meta: { ...page.meta, cacheSeconds: keepableSeconds(page) } }, siteUrl);
+  };
+}

@@ -7,7 +7,7 @@ export type Renewals = {
   start: () => (() => void) | undefined;
 };
 
-export const createRenewals = (): Renewals => {
+export function createRenewals(): Renewals {
   let running = 0;
   return {
     start: () => {
@@ -18,4 +18,4 @@ export const createRenewals = (): Renewals => {
       };
     },
   };
-};
+}

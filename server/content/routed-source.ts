@@ -10,7 +10,9 @@ type RoutedOptions = {
 };
 
 /** One source of two: some pages come from the public API, everything else from the main one. */
-export const createRoutedSource = ({ main, publicPages }: RoutedOptions): ContentSource => ({
-  ...main,
-  page: (request) => (PUBLIC_PATH.test(request.path) ? publicPages : main).page(request),
-});
+export function createRoutedSource({ main, publicPages }: RoutedOptions): ContentSource {
+  return {
+    ...main,
+    page: (request) => (PUBLIC_PATH.test(request.path) ? publicPages : main).page(request),
+  };
+}

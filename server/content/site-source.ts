@@ -9,14 +9,16 @@ type Site = {
 };
 
 /** Adds to every layout what this server alone decides, wherever its content comes from. */
-export const createSiteSource = (
+export function createSiteSource(
   source: ContentSource,
   { bannerPositions, integrations }: Site,
-): ContentSource => ({
-  ...source,
-  layout: async (language) => ({
-    ...(await source.layout(language)),
-    bannerPositions: bannerPositions(),
-    integrations,
-  }),
-});
+): ContentSource {
+  return {
+    ...source,
+    layout: async (language) => ({
+      ...(await source.layout(language)),
+      bannerPositions: bannerPositions(),
+      integrations,
+    }),
+  };
+}

@@ -1,5 +1,5 @@
 /** A wait that another part may cut short. */
-export const createPause = () => {
+export function createPause() {
   let end = (): void => undefined;
   return {
     wait: (milliseconds: number): Promise<void> =>
@@ -12,4 +12,4 @@ export const createPause = () => {
       }),
     cutShort: (): void => end(),
   };
-};
+}

@@ -4,15 +4,12 @@ import type { EventsHub } from '../upstream/events-hub.ts';
 
 type DeliverParts = { store: Pick<Store, 'removeEvents'>; hub: EventsHub; log: Log };
 
-const removeAll = (store: DeliverParts['store'], events: QueuedEvent[]): Promise<void> =>
-  store.removeEvents(events.map(({ id }) => id));
-
 /**
  * Sends events in order and forgets them once the hub has them. What the hub refuses is halved until the one event that
  * it does not take stands alone; that one is dropped, so that it never keeps back those behind it.
  * @throws UnavailableError when the rest is to be sent later
  */
-export const deliverEvents = async (events: QueuedEvent[], parts: DeliverParts): Promise<void> => {
+export async function deliverEvents(events: QueuedEvent[], parts: DeliverParts): Promise<void> {
   const { store, hub, log } = parts;
   const delivery = await hub.send(events);
   if (delivery === 'refused' && events.length > 1) {
@@ -23,4 +20,8 @@ export const deliverEvents = async (events: QueuedEvent[], parts: DeliverParts):
   }
   await removeAll(store, events);
   if (delivery === 'refused') log.info('event-refused', { ids: events.map(({ id }) => id) });
-};
+}
+
+function removeAll(store: DeliverParts['store'], events: QueuedEvent[]): Promise<void> {
+  return store.removeEvents(events.map(({ id }) => id));
+}

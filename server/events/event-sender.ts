@@ -37,26 +37,11 @@ export type EventSender = {
   queueLength: () => number;
 };
 
-/** Doubled with each failure up to the longest, and up to half of it left out by chance: many edges must not knock at once. */
-const retryAfter = (failures: number, { firstRetry, longestRetry }: SenderTimes): number =>
-  Math.min(longestRetry, firstRetry * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
-
-/** @returns whether more may be waiting */
-const sendBatch = async (hub: EventsHub, { store, log }: SenderParts): Promise<boolean> => {
-  let isFull = false;
-  await store.withSenderLock(async () => {
-    const events = await store.listEvents(MAX_BATCH);
-    isFull = events.length === MAX_BATCH;
-    if (events.length > 0) await deliverEvents(events, { store, hub, log });
-  });
-  return isFull;
-};
-
 /**
  * Of several processes on one store one sends at a time, so each process's events arrive in their order; at least once,
  * for a process may die between the hub's answer and forgetting the event.
  */
-export const createEventSender = (parts: SenderParts): EventSender => {
+export function createEventSender(parts: SenderParts): EventSender {
   const { store, hub, log, times = TIMES } = parts;
   let waiting = 0;
   let failures = 0;
@@ -112,4 +97,20 @@ export const createEventSender = (parts: SenderParts): EventSender => {
     },
     queueLength: () => waiting,
   };
-};
+}
+
+/** Doubled with each failure up to the longest, and up to half of it left out by chance: many edges must not knock at once. */
+function retryAfter(failures: number, { firstRetry, longestRetry }: SenderTimes): number {
+  return Math.min(longestRetry, firstRetry * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
+}
+
+/** @returns whether more may be waiting */
+async function sendBatch(hub: EventsHub, { store, log }: SenderParts): Promise<boolean> {
+  let isFull = false;
+  await store.withSenderLock(async () => {
+    const events = await store.listEvents(MAX_BATCH);
+    isFull = events.length === MAX_BATCH;
+    if (events.length > 0) await deliverEvents(events, { store, hub, log });
+  });
+  return isFull;
+}

@@ -9,8 +9,8 @@ const MAX_EVENTS = 100_000;
 type TrimParts = { store: Store; log: Log; now: () => Date };
 
 /** Drops events that are too old, and the oldest of what are too many. @throws UnavailableError */
-export const trimEvents = async ({ store, log, now }: TrimParts): Promise<void> => {
+export async function trimEvents({ store, log, now }: TrimParts): Promise<void> {
   const before = new Date(now().getTime() - MAX_AGE_MILLISECONDS);
   const dropped = await store.trimEvents({ before, keep: MAX_EVENTS });
   if (dropped > 0) log.info('events-dropped', { count: dropped });
-};
+}

@@ -13,15 +13,31 @@ const BETWEEN: Record<Language, string> = { en: ', ', km: ' ' };
 type Inside = Extract<NearestPlace, { outside: false }>;
 type Parts = { content: Pick<ContentSource, 'nearest'>; geocoder: Pick<Geocoder, 'find'> | undefined };
 
-/** What is our own to say: the commune and all it lies in, and its code where that is beyond dispute. */
-const toOwnWords = ({ name, district, province, code }: Inside, language: Language) => ({
-  display_name: [name, district, [province, code].filter((part) => part !== null).join(' ')].join(
-    BETWEEN[language],
-  ),
-  ...(code === null ? {} : { postcode: code }),
-});
+/**
+ * Tells the address of a position. The geocoder, where there is one, adds what our tables do not know; whatever becomes
+ * of it, there is an answer. Its failures are counted by its client.
+ */
+export function createReverseGeocode({ content, geocoder }: Parts) {
+  return async (request: NearestRequest): Promise<ReverseAddress> => {
+    const [nearest, far] = await Promise.all([
+      content.nearest(request),
+      geocoder?.find(request).catch(() => undefined),
+    ]);
+    return far ? withOwnWords(far, nearest, request.language) : toOwnAddress(nearest, request);
+  };
+}
 
-const toOwnAddress = (nearest: NearestPlace, { point, language }: NearestRequest): ReverseAddress => {
+/** What is our own to say: the commune and all it lies in, and its code where that is beyond dispute. */
+function toOwnWords({ name, district, province, code }: Inside, language: Language) {
+  return {
+    display_name: [name, district, [province, code].filter((part) => part !== null).join(' ')].join(
+      BETWEEN[language],
+    ),
+    ...(code === null ? {} : { postcode: code }),
+  };
+}
+
+function toOwnAddress(nearest: NearestPlace, { point, language }: NearestRequest): ReverseAddress {
   const position = { lat: String(point.latitude), lon: String(point.longitude) };
   if (nearest.outside) return { ...position, display_name: nearest.message, address: {} };
   const { display_name, ...postcode } = toOwnWords(nearest, language);
@@ -37,32 +53,19 @@ const toOwnAddress = (nearest: NearestPlace, { point, language }: NearestRequest
       country_code: CAMBODIA_CODE,
     },
   };
-};
+}
 
-const isInCambodia = ({ address: { country_code: code, country = '' } }: ReverseAddress): boolean =>
-  code === undefined ? CAMBODIA_NAME.test(country) : code.toLowerCase() === CAMBODIA_CODE;
+function isInCambodia({ address: { country_code: code, country = '' } }: ReverseAddress): boolean {
+  return code === undefined ? CAMBODIA_NAME.test(country) : code.toLowerCase() === CAMBODIA_CODE;
+}
 
 /**
  * A geocoder's answer with our code and our words for it. Its own code would be of an older list, so it goes even where
  * ours is in dispute.
  */
-const withOwnWords = (far: ReverseAddress, nearest: NearestPlace, language: Language): ReverseAddress => {
+function withOwnWords(far: ReverseAddress, nearest: NearestPlace, language: Language): ReverseAddress {
   if (nearest.outside || !isInCambodia(far)) return far;
   const { display_name, ...postcode } = toOwnWords(nearest, language);
   const { postcode: _older, ...address } = far.address;
   return { ...far, display_name, address: { ...address, ...postcode } };
-};
-
-/**
- * Tells the address of a position. The geocoder, where there is one, adds what our tables do not know; whatever becomes
- * of it, there is an answer. Its failures are counted by its client.
- */
-export const createReverseGeocode =
-  ({ content, geocoder }: Parts) =>
-  async (request: NearestRequest): Promise<ReverseAddress> => {
-    const [nearest, far] = await Promise.all([
-      content.nearest(request),
-      geocoder?.find(request).catch(() => undefined),
-    ]);
-    return far ? withOwnWords(far, nearest, request.language) : toOwnAddress(nearest, request);
-  };
+}

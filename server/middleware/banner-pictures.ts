@@ -6,11 +6,11 @@ import { BANNERS_PATH } from '../banners/picture-path.ts';
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
 
 /** Pictures of banners from our own origin, so that no advertiser learns who looks at them. */
-export const bannerPictures = (banners: BannerSource): Router => {
+export function bannerPictures(banners: BannerSource): Router {
   const router = Router({ caseSensitive: true });
   router.get(`${BANNERS_PATH}:name`, async (req, res) => {
     const { bytes, type } = await banners.loadPicture(req.params.name);
     res.set('Cache-Control', CACHE_CONTROL).type(type).send(bytes);
   });
   return router;
-};
+}

@@ -4,16 +4,6 @@ import { splitLanguage } from '../../shared/routes/language-path.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import { NotFoundError } from '../errors.ts';
 
-const exists = async (content: ContentSource, path: string): Promise<boolean> => {
-  try {
-    await content.page({ ...splitLanguage(path), query: {} });
-    return true;
-  } catch (error) {
-    if (error instanceof NotFoundError) return false;
-    throw error;
-  }
-};
-
 /** An address that moved stays where it went; a day lets a mistake be mended. */
 const CACHE_CONTROL = 'public, max-age=86400';
 
@@ -21,9 +11,8 @@ const CACHE_CONTROL = 'public, max-age=86400';
 const NO_URL_CHARACTER = /[^\x21\x23-\x3b\x3d\x3f-\x5b\x5d\x5f\x61-\x7a\x7e]/g;
 
 /** One hop from any old or careless spelling to the page's one address, the query kept; junk is not redirected. */
-export const canonicalUrl =
-  (content: ContentSource): RequestHandler =>
-  async (req, res, next) => {
+export function canonicalUrl(content: ContentSource): RequestHandler {
+  return async (req, res, next) => {
     const canonical = canonicalPath(decodeURIComponent(req.path));
     const address = encodeURI(canonical);
     // What is escaped without need is another spelling as well.
@@ -40,3 +29,14 @@ export const canonicalUrl =
       .set({ Location: `${address}${query}`, 'Cache-Control': CACHE_CONTROL })
       .end();
   };
+}
+
+async function exists(content: ContentSource, path: string): Promise<boolean> {
+  try {
+    await content.page({ ...splitLanguage(path), query: {} });
+    return true;
+  } catch (error) {
+    if (error instanceof NotFoundError) return false;
+    throw error;
+  }
+}

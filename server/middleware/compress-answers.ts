@@ -8,12 +8,16 @@ import type { Request, RequestHandler, Response } from 'express';
  */
 const BROTLI = { [zlib.constants.BROTLI_PARAM_QUALITY]: 4, [zlib.constants.BROTLI_PARAM_LGWIN]: 17 };
 
-/** A strong ETag names bytes: they must go out as they are. */
-const hasNamedBytes = (res: Response): boolean => String(res.getHeader('ETag') ?? '').startsWith('"');
-
-const isCompressible = (req: Request, res: Response): boolean =>
-  !hasNamedBytes(res) && compression.filter(req, res);
-
 /** Compresses what is not kept, as it goes out. */
-export const compressAnswers = (): RequestHandler =>
-  compression({ brotli: { params: BROTLI }, filter: isCompressible });
+export function compressAnswers(): RequestHandler {
+  return compression({ brotli: { params: BROTLI }, filter: isCompressible });
+}
+
+/** A strong ETag names bytes: they must go out as they are. */
+function hasNamedBytes(res: Response): boolean {
+  return String(res.getHeader('ETag') ?? '').startsWith('"');
+}
+
+function isCompressible(req: Request, res: Response): boolean {
+  return !hasNamedBytes(res) && compression.filter(req, res);
+}

@@ -23,20 +23,6 @@ const SESSION_RECORDING: Hosts = {
   pictures: ['https://*.clarity.ms', 'https://c.bing.com'],
   connections: ['https://*.clarity.ms', 'https://c.bing.com'],
 };
-const toErrorReporting = (dsn: string): Hosts => ({
-  scripts: [],
-  pictures: [],
-  connections: [new URL(dsn).origin],
-});
-
-const toTiles = (url: string): Hosts => ({ scripts: [], pictures: [new URL(url).origin], connections: [] });
-
-const hostsOf = ({ tagManagerId, sessionRecordingId, errorReportingDsn, tiles }: Integrations): Hosts[] => [
-  ...(tagManagerId === undefined ? [] : [TAG_MANAGER]),
-  ...(sessionRecordingId === undefined ? [] : [SESSION_RECORDING]),
-  ...(errorReportingDsn === undefined ? [] : [toErrorReporting(errorReportingDsn)]),
-  ...(tiles === undefined ? [] : [toTiles(tiles.url)]),
-];
 
 /**
  * The content policy of every answer, open for exactly the services that are configured. It is the same for all
@@ -44,7 +30,7 @@ const hostsOf = ({ tagManagerId, sessionRecordingId, errorReportingDsn, tiles }:
  * @param framedBy who may show the answer in a frame
  * @see https://www.w3.org/TR/CSP3/
  */
-export const contentPolicy = (integrations: Integrations, framedBy: "'self'" | '*') => {
+export function contentPolicy(integrations: Integrations, framedBy: "'self'" | '*') {
   const hosts = hostsOf(integrations);
   const scripts = hosts.flatMap((host) => host.scripts);
   return {
@@ -64,4 +50,25 @@ export const contentPolicy = (integrations: Integrations, framedBy: "'self'" | '
     // admits those.
     'trusted-types': [scripts.length > 0 ? 'default' : "'none'"],
   };
-};
+}
+
+function toErrorReporting(dsn: string): Hosts {
+  return {
+    scripts: [],
+    pictures: [],
+    connections: [new URL(dsn).origin],
+  };
+}
+
+function toTiles(url: string): Hosts {
+  return { scripts: [], pictures: [new URL(url).origin], connections: [] };
+}
+
+function hostsOf({ tagManagerId, sessionRecordingId, errorReportingDsn, tiles }: Integrations): Hosts[] {
+  return [
+    ...(tagManagerId === undefined ? [] : [TAG_MANAGER]),
+    ...(sessionRecordingId === undefined ? [] : [SESSION_RECORDING]),
+    ...(errorReportingDsn === undefined ? [] : [toErrorReporting(errorReportingDsn)]),
+    ...(tiles === undefined ? [] : [toTiles(tiles.url)]),
+  ];
+}

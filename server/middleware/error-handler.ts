@@ -15,37 +15,11 @@ import { waitForTurn } from './shed-load.ts';
 
 const API = '/api';
 
-/** The path as far as it can be read: an error may be about the path itself. */
-const readablePath = (req: Request): string => {
-  try {
-    return decodeURIComponent(req.path);
-  } catch {
-    return req.path;
-  }
-};
-
-const isDataRequest = (path: string): boolean =>
-  path === API || path.startsWith(`${API}/`) || readJsonPath(path) !== undefined;
-
-/** @param told what a call said of its language in its body */
-const languageOfCall = (req: Request, path: string, told: unknown): Language => {
-  if (told === 'en' || told === 'km') return told;
-  const search = searchOf(req.url);
-  const culture = search.get('culture') ?? search.get('c') ?? search.get('lang');
-  return (culture && readCulture(culture)) || splitLanguage(path).language;
-};
-
-const writePlainPage = (res: Response, { code, status }: RequestError, language: Language): void => {
-  res.status(status).set('Cache-Control', 'no-store').type('html');
-  res.send(plainErrorPage(language, code));
-};
-
 type ErrorParts = { pages: Pages; renderer: PageRenderer } & Pick<Services, 'log' | 'workQueue'>;
 
 /** The one place that answers errors: the envelope for data, a translated page for people. Logs see the cause. */
-export const errorHandler =
-  ({ pages, renderer, log, workQueue }: ErrorParts): ErrorRequestHandler =>
-  async (thrown: unknown, req, res, next) => {
+export function errorHandler({ pages, renderer, log, workQueue }: ErrorParts): ErrorRequestHandler {
+  return async (thrown: unknown, req, res, next) => {
     const error: RequestError = toRequestError(thrown);
     const isRefused = error instanceof RefusedError;
     if (error.status >= 500 && !isRefused) log.error('request-failed', error, { id: requestIdOf(res) });
@@ -79,3 +53,30 @@ export const errorHandler =
       writePlainPage(res, toRequestError(failure), splitLanguage(path).language);
     }
   };
+}
+
+/** The path as far as it can be read: an error may be about the path itself. */
+function readablePath(req: Request): string {
+  try {
+    return decodeURIComponent(req.path);
+  } catch {
+    return req.path;
+  }
+}
+
+function isDataRequest(path: string): boolean {
+  return path === API || path.startsWith(`${API}/`) || readJsonPath(path) !== undefined;
+}
+
+/** @param told what a call said of its language in its body */
+function languageOfCall(req: Request, path: string, told: unknown): Language {
+  if (told === 'en' || told === 'km') return told;
+  const search = searchOf(req.url);
+  const culture = search.get('culture') ?? search.get('c') ?? search.get('lang');
+  return (culture && readCulture(culture)) || splitLanguage(path).language;
+}
+
+function writePlainPage(res: Response, { code, status }: RequestError, language: Language): void {
+  res.status(status).set('Cache-Control', 'no-store').type('html');
+  res.send(plainErrorPage(language, code));
+}

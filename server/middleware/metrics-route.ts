@@ -2,11 +2,11 @@ import type { RequestHandler } from 'express';
 import type { Metrics } from '../operations/metrics.ts';
 
 /** The numbers, for whoever may read them. */
-export const metricsRoute =
-  ({ registry }: Metrics): RequestHandler =>
-  async (_req, res) => {
+export function metricsRoute({ registry }: Metrics): RequestHandler {
+  return async (_req, res) => {
     res
       .set('Cache-Control', 'no-store')
       .type(registry.contentType)
       .send(await registry.metrics());
   };
+}

@@ -6,7 +6,7 @@ import { readMessages } from '../messages.ts';
  * `/healthz`: the process answers, whatever it depends on. `/readyz`: visitors may be sent here.
  * Both cost nothing and are never kept.
  */
-export const probes = ({ lifecycle }: { lifecycle: Lifecycle }, checks: Checks): Router => {
+export function probes({ lifecycle }: { lifecycle: Lifecycle }, checks: Checks): Router {
   const readiness = createReadiness(checks, lifecycle);
   const router = Router({ caseSensitive: true });
   router.get('/healthz', (_req, res) => {
@@ -23,4 +23,4 @@ export const probes = ({ lifecycle }: { lifecycle: Lifecycle }, checks: Checks):
     res.status(503).json({ status: 'error', error: { code: 'unavailable', message, fields: parts } });
   });
   return router;
-};
+}

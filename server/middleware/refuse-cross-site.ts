@@ -11,11 +11,11 @@ const OWN_SITES: ReadonlySet<string> = new Set(['same-origin', 'none']);
  * name the origin. A program says neither: it acts in nobody's name.
  * @see https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Sec-Fetch-Site
  */
-export const refuseCrossSite =
-  ({ siteUrl }: Config): RequestHandler =>
-  ({ method, headers }, _res, next) => {
+export function refuseCrossSite({ siteUrl }: Config): RequestHandler {
+  return ({ method, headers }, _res, next) => {
     const site = headers['sec-fetch-site'];
     const isOwn = typeof site === 'string' ? OWN_SITES.has(site) : (headers.origin ?? siteUrl) === siteUrl;
     if (!READ_METHODS.includes(method) && !isOwn) throw new RequestError('forbidden');
     next();
   };
+}

@@ -11,9 +11,8 @@ const STATES = new Map<unknown, CacheState>([
 ]);
 
 /** Gives the request an id, returns it, and tells of the answer when it is out or the visitor gone. */
-export const requestContext =
-  (access: AccessLog): RequestHandler =>
-  (req, res, next) => {
+export function requestContext(access: AccessLog): RequestHandler {
+  return (req, res, next) => {
     const started = performance.now();
     const { method, originalUrl } = req;
     const id = readRequestId(req);
@@ -30,3 +29,4 @@ export const requestContext =
     });
     requestId.run(id, next);
   };
+}

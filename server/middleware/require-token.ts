@@ -3,27 +3,15 @@ import type { RequestHandler } from 'express';
 import type { Config } from '../config.ts';
 import { NotFoundError, RequestError } from '../errors.ts';
 
-const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
-
 /** The name of a scheme is written in any case: RFC 9110, section 11.1. */
 const CREDENTIALS = /^bearer +(.*)$/i;
-
-/**
- * Whether a request carries the operators' token. Digests are compared, of one length and in constant time, so that the
- * time of the answer tells nothing of the token.
- */
-const hasToken = (authorization: string, token: string): boolean => {
-  const [, given] = CREDENTIALS.exec(authorization) ?? [];
-  return given !== undefined && timingSafeEqual(digestOf(given), digestOf(token));
-};
 
 /**
  * Lets operators through who carry the token. Where there is no token there is no such address.
  * @throws RequestError `unauthorized`
  */
-export const requireToken =
-  ({ adminToken }: Pick<Config, 'adminToken'>): RequestHandler =>
-  (req, res, next) => {
+export function requireToken({ adminToken }: Pick<Config, 'adminToken'>): RequestHandler {
+  return (req, res, next) => {
     if (adminToken === undefined) throw new NotFoundError();
     if (hasToken(req.headers.authorization ?? '', adminToken)) {
       next();
@@ -32,3 +20,17 @@ export const requireToken =
     res.set('WWW-Authenticate', 'Bearer');
     throw new RequestError('unauthorized');
   };
+}
+
+function digestOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/**
+ * Whether a request carries the operators' token. Digests are compared, of one length and in constant time, so that the
+ * time of the answer tells nothing of the token.
+ */
+function hasToken(authorization: string, token: string): boolean {
+  const [, given] = CREDENTIALS.exec(authorization) ?? [];
+  return given !== undefined && timingSafeEqual(digestOf(given), digestOf(token));
+}

@@ -9,14 +9,8 @@ import { contentPolicy } from './content-policy.ts';
 const WIDGET_PATH = /^(?:\/km)?\/widgets\//;
 const PERMISSIONS = 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()';
 
-const sharedOptions = (siteUrl: string) =>
-  ({
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: siteUrl.startsWith('https:'),
-  }) as const;
-
 /** The same for an answer that no app writes, and that shows nothing. */
-export const listBareHeaders = ({ siteUrl }: Pick<Config, 'siteUrl'>): [name: string, value: string][] => {
+export function listBareHeaders({ siteUrl }: Pick<Config, 'siteUrl'>): [name: string, value: string][] {
   const req = new IncomingMessage(new Socket());
   const res = new ServerResponse(req);
   res.setHeader('Permissions-Policy', PERMISSIONS);
@@ -27,13 +21,13 @@ export const listBareHeaders = ({ siteUrl }: Pick<Config, 'siteUrl'>): [name: st
     xFrameOptions: { action: 'deny' },
   })(req, res, () => undefined);
   return res.getHeaderNames().map((name) => [name, String(res.getHeader(name))]);
-};
+}
 
 /** The headers by which a browser protects the visitor: on every answer, whatever it is. */
-export const securityHeaders = ({
+export function securityHeaders({
   siteUrl,
   integrations,
-}: Pick<Config, 'siteUrl' | 'integrations'>): RequestHandler => {
+}: Pick<Config, 'siteUrl' | 'integrations'>): RequestHandler {
   const shared = sharedOptions(siteUrl);
   const usual = helmet({
     ...shared,
@@ -51,4 +45,11 @@ export const securityHeaders = ({
     const write = WIDGET_PATH.test(req.path) ? widget : usual;
     write(req, res, next);
   };
-};
+}
+
+function sharedOptions(siteUrl: string) {
+  return {
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: siteUrl.startsWith('https:'),
+  } as const;
+}

@@ -13,20 +13,19 @@ const HAS_TURN = 'hasTurn';
  * Resolves when it is the turn of a request, at once for one whose turn it is.
  * @returns false when too many wait
  */
-export const waitForTurn = async (workQueue: Pick<WorkQueue, 'add'>, res: Response): Promise<boolean> => {
+export async function waitForTurn(workQueue: Pick<WorkQueue, 'add'>, res: Response): Promise<boolean> {
   if (res.locals[HAS_TURN] === true) return true;
   return new Promise((resolve) => {
     if (!workQueue.add(() => resolve(true))) resolve(false);
   });
-};
+}
 
 /**
  * Has each request wait its turn, and turns it away when that would be long. Stands behind all that costs nothing:
  * probes, files, kept pages.
  */
-export const shedLoad =
-  ({ workQueue, metrics }: { workQueue: WorkQueue; metrics: Metrics }): RequestHandler =>
-  (_req, res, next) => {
+export function shedLoad({ workQueue, metrics }: { workQueue: WorkQueue; metrics: Metrics }): RequestHandler {
+  return (_req, res, next) => {
     const isTaken = workQueue.add(() => {
       // Who has gone in the meantime gets nothing made.
       if (res.destroyed) return;
@@ -37,3 +36,4 @@ export const shedLoad =
     metrics.count('shed');
     throw new RefusedError('unavailable', RETRY_AFTER_SECONDS);
   };
+}

@@ -8,16 +8,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
 const FINGERPRINTED = new Set(['assets', 'fonts']);
 
-/** The paths of all files of a folder, as they are asked for. Read once: the build does not change under a server. */
-const pathsIn = (folder: string): ReadonlySet<string> =>
-  new Set(
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
-      (file) => `/${file.split(path.sep).join('/')}`,
-    ),
-  );
-
 /** The built client: modules, styles, fonts, icons. Dot-files, the build's manifest among them, stay private. */
-export const staticAssets = (folder: string): RequestHandler => {
+export function staticAssets(folder: string): RequestHandler {
   const known = pathsIn(folder);
   const serve = express.static(folder, {
     index: false,
@@ -30,4 +22,13 @@ export const staticAssets = (folder: string): RequestHandler => {
   });
   // Pages are asked for far more often than files: they cost no look at the disk.
   return (req, res, next) => (known.has(req.path) ? serve(req, res, next) : next());
-};
+}
+
+/** The paths of all files of a folder, as they are asked for. Read once: the build does not change under a server. */
+function pathsIn(folder: string): ReadonlySet<string> {
+  return new Set(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
+      (file) => `/${file.split(path.sep).join('/')}`,
+    ),
+  );
+}

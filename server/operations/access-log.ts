@@ -19,12 +19,12 @@ type Access = {
 export type AccessLog = (access: Access) => void;
 
 /** Writes one line for each request, and counts it. */
-export const createAccessLog =
-  ({ logger }: Log, { requestAnswered }: Metrics): AccessLog =>
-  ({ id, method, path, status, milliseconds, cache, route = toRouteLabel(path) }) => {
+export function createAccessLog({ logger }: Log, { requestAnswered }: Metrics): AccessLog {
+  return ({ id, method, path, status, milliseconds, cache, route = toRouteLabel(path) }) => {
     requestAnswered({ route, status, cache, milliseconds });
     logger.info(
       { req: { id, method, path }, res: { status }, responseTime: Math.round(milliseconds), cache },
       'request completed',
     );
   };
+}

@@ -4,13 +4,13 @@ import { assert, ipV4, ipV6, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createClientAddresses, toAddressKey } from './client-address.ts';
 
-const requestFrom = (peer: string, forwardedFor?: string): IncomingMessage => {
+function requestFrom(peer: string, forwardedFor?: string): IncomingMessage {
   const socket = new Socket();
   Object.defineProperty(socket, 'remoteAddress', { value: peer });
   const request = new IncomingMessage(socket);
   if (forwardedFor !== undefined) request.headers['x-forwarded-for'] = forwardedFor;
   return request;
-};
+}
 
 describe('whom an address belongs to', () => {
   it.each([

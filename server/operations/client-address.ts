@@ -8,21 +8,18 @@ const ADDRESS_BYTES = 16;
 const BITS_A_BYTE = 8;
 const UNKNOWN = 'unknown';
 
-const firstBits = (bytes: number[], bits: number): number[] =>
-  bytes.map((byte, index) => (index < bits / BITS_A_BYTE ? byte : 0));
-
 /**
  * Whom an address belongs to, as far as limits are concerned: an IPv4 address, also one that is mapped into IPv6, or the
  * network of an IPv6 customer.
  * @returns undefined when it is no address
  */
-export const toAddressKey = (address: string): string | undefined => {
+export function toAddressKey(address: string): string | undefined {
   if (!ipaddr.isValid(address)) return undefined;
   const parsed = ipaddr.process(address);
   const bytes = parsed.toByteArray();
   if (bytes.length < ADDRESS_BYTES) return parsed.toString();
   return `${ipaddr.fromByteArray(firstBits(bytes, CUSTOMER_BITS)).toString()}/${CUSTOMER_BITS}`;
-};
+}
 
 export type ClientAddresses = {
   /**
@@ -39,7 +36,7 @@ export type ClientAddresses = {
  * is not looked at.
  * @param trusted addresses and ranges of our proxies
  */
-export const createClientAddresses = (trusted: string[]): ClientAddresses => {
+export function createClientAddresses(trusted: string[]): ClientAddresses {
   const trusts = proxyaddr.compile(trusted);
   const isProxy = (address: string): boolean => trusts(address, 0);
   return {
@@ -52,4 +49,8 @@ export const createClientAddresses = (trusted: string[]): ClientAddresses => {
       return toAddressKey(claimed) ?? toAddressKey(peer) ?? UNKNOWN;
     },
   };
-};
+}
+
+function firstBits(bytes: number[], bits: number): number[] {
+  return bytes.map((byte, index) => (index < bits / BITS_A_BYTE ? byte : 0));
+}

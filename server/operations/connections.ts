@@ -18,7 +18,7 @@ export type Connections = {
  * Counts open connections, and closes those of an address that holds too many. Our own proxies are not limited: all
  * visitors come through them.
  */
-export const createConnections = ({
+export function createConnections({
   addresses,
   metrics,
   most = MOST_PER_ADDRESS,
@@ -26,7 +26,7 @@ export const createConnections = ({
   addresses: ClientAddresses;
   metrics: Metrics;
   most?: number;
-}): Connections => {
+}): Connections {
   const sockets = new Set<Socket>();
   const counts = new Map<string, number>();
 
@@ -62,4 +62,4 @@ export const createConnections = ({
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     },
   };
-};
+}

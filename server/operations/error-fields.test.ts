@@ -7,16 +7,16 @@ import { createLog } from '../log.ts';
 
 const SECRET = 'words-of-somebody-else';
 
-const thrownBy = (work: () => unknown): unknown => {
+function thrownBy(work: () => unknown): unknown {
   try {
     return work();
   } catch (error) {
     return error;
   }
-};
+}
 
 /** The line of the log, as an operator reads it. */
-const lineOf = async (error: unknown): Promise<string> => {
+async function lineOf(error: unknown): Promise<string> {
   const chunks: string[] = [];
   const stream = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -30,7 +30,7 @@ const lineOf = async (error: unknown): Promise<string> => {
   await log.flush();
   closeSync(output.fd);
   return chunks.join('');
-};
+}
 
 const Answer = v.object({ data: v.object({ list: v.array(v.number()) }) });
 

@@ -14,25 +14,8 @@ type ErrorFields = {
   cause?: ErrorFields;
 };
 
-/** Parsers and schemas quote what they could not read, which may be anybody's: of these only the place is told. */
-const messageOf = (error: Error): string => {
-  if (v.isValiError(error)) return `wrong shape: ${v.getDotPath(error.issues[0]) ?? 'root'}`;
-  return error instanceof SyntaxError ? 'not to be parsed' : error.message;
-};
-
-/** The frames alone: the lines above them are the message. */
-const framesOf = ({ stack = '', message }: Error): string =>
-  stack
-    .replace(message, '')
-    .split('\n')
-    .filter((line) => FRAME.test(line))
-    .join('\n');
-
-const isCode = (code: unknown): code is string | number =>
-  typeof code === 'string' || typeof code === 'number';
-
 /** What may be told of anything that was thrown. */
-export const toErrorFields = (thrown: unknown, depth = 0): ErrorFields => {
+export function toErrorFields(thrown: unknown, depth = 0): ErrorFields {
   if (!(thrown instanceof Error)) return { type: typeof thrown, message: String(thrown) };
   const { cause } = thrown;
   return {
@@ -43,4 +26,23 @@ export const toErrorFields = (thrown: unknown, depth = 0): ErrorFields => {
     ...('status' in thrown && typeof thrown.status === 'number' ? { status: thrown.status } : {}),
     ...(cause === undefined || depth >= MAX_CAUSES ? {} : { cause: toErrorFields(cause, depth + 1) }),
   };
-};
+}
+
+/** Parsers and schemas quote what they could not read, which may be anybody's: of these only the place is told. */
+function messageOf(error: Error): string {
+  if (v.isValiError(error)) return `wrong shape: ${v.getDotPath(error.issues[0]) ?? 'root'}`;
+  return error instanceof SyntaxError ? 'not to be parsed' : error.message;
+}
+
+/** The frames alone: the lines above them are the message. */
+function framesOf({ stack = '', message }: Error): string {
+  return stack
+    .replace(message, '')
+    .split('\n')
+    .filter((line) => FRAME.test(line))
+    .join('\n');
+}
+
+function isCode(code: unknown): code is string | number {
+  return typeof code === 'string' || typeof code === 'number';
+}

@@ -30,7 +30,7 @@ export type Lifecycle = {
   tell: () => void;
 };
 
-export const createLifecycle = (): Lifecycle => {
+export function createLifecycle(): Lifecycle {
   const state = { isStopping: false, isTold: false };
   return {
     isStopping: () => state.isStopping,
@@ -42,37 +42,10 @@ export const createLifecycle = (): Lifecycle => {
       state.isTold = true;
     },
   };
-};
-
-const isFine = async (check: () => Promise<unknown>): Promise<boolean> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), CHECK_MILLISECONDS);
-  });
-  const done = (async () => {
-    await check();
-    return true;
-  })();
-  try {
-    return await Promise.race([done, late]);
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
-const once = (work: () => Promise<unknown>): (() => Promise<void>) => {
-  let isDone = false;
-  return async () => {
-    if (isDone) return;
-    await work();
-    isDone = true;
-  };
-};
+}
 
 /** `page` is done once: a page that could be rendered can be rendered again. */
-export const createChecks = ({
+export function createChecks({
   content,
   pages,
   renderer,
@@ -82,16 +55,18 @@ export const createChecks = ({
   pages: Pages;
   renderer: PageRenderer;
   store: { check: () => Promise<void> };
-}): Checks => ({
-  content: () => content.layout('en'),
-  page: once(async () =>
-    renderer.render(await pages.load({ language: 'en', path: '/', route: matchRoute('/'), query: {} })),
-  ),
-  store: () => store.check(),
-});
+}): Checks {
+  return {
+    content: () => content.layout('en'),
+    page: once(async () =>
+      renderer.render(await pages.load({ language: 'en', path: '/', route: matchRoute('/'), query: {} })),
+    ),
+    store: () => store.check(),
+  };
+}
 
 /** Asks every part at most twice a second, however many ask. */
-export const createReadiness = (checks: Checks, lifecycle: Lifecycle): (() => Promise<Readiness>) => {
+export function createReadiness(checks: Checks, lifecycle: Lifecycle): () => Promise<Readiness> {
   let last: { at: number; states: Promise<[CheckName, boolean][]> } | undefined;
   const ask = (): Promise<[CheckName, boolean][]> =>
     Promise.all(
@@ -116,4 +91,31 @@ export const createReadiness = (checks: Checks, lifecycle: Lifecycle): (() => Pr
       },
     };
   };
-};
+}
+
+async function isFine(check: () => Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), CHECK_MILLISECONDS);
+  });
+  const done = (async () => {
+    await check();
+    return true;
+  })();
+  try {
+    return await Promise.race([done, late]);
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function once(work: () => Promise<unknown>): () => Promise<void> {
+  let isDone = false;
+  return async () => {
+    if (isDone) return;
+    await work();
+    isDone = true;
+  };
+}

@@ -39,11 +39,11 @@ type ServerParts = Pick<Services, 'config' | 'connections' | 'log' | 'metrics'>;
  * The server with its limits of time and size. Not listening yet.
  * @param silenceMilliseconds after which a connection without progress is closed
  */
-export const createHttpServer = (
+export function createHttpServer(
   listener: http.RequestListener,
   { config, connections, log, metrics }: ServerParts,
   silenceMilliseconds = SILENCE_MILLISECONDS,
-): http.Server => {
+): http.Server {
   const server = http.createServer(SERVER_OPTIONS, listener);
   const access = createAccessLog(log, metrics);
   server.setTimeout(silenceMilliseconds);
@@ -52,4 +52,4 @@ export const createHttpServer = (
   server.on('checkExpectation', listener);
   connections.watch(server);
   return server;
-};
+}

@@ -24,41 +24,16 @@ type Sink = {
   fd: number;
 };
 
-/** Files are written at once; a full disk fails that one write, the next is tried anew. */
-const fileSink = (fd: number): Sink => ({
-  fd,
-  waiting: () => 0,
-  write: (text, done) => {
-    try {
-      writeSync(fd, text);
-      done(true);
-    } catch {
-      done(false);
-    }
-  },
-});
-
-/** Pipes and terminals: Node's own stream never waits for a reader. */
-const streamSink = (stream: Writable, fd: number): Sink => {
-  // A reader that went away is told of by `done`; without a listener it would end the process.
-  if (stream.listenerCount('error') === 0) stream.on('error', () => undefined);
-  return {
-    fd,
-    waiting: () => stream.writableLength,
-    write: (text, done) => void stream.write(text, (error) => done(!error)),
-  };
-};
-
 /**
  * Where log lines go: gathered, bounded, and never waited for. A reader that stops reading or goes away costs lines, not
  * answers.
  * @param onLost told how many lines were lost, as soon as lines go out again
  * @see https://github.com/pinojs/pino/issues/2351
  */
-export const createLogDestination = (
+export function createLogDestination(
   stream: Writable & { fd: number },
   onLost: (lines: number) => void,
-): LogDestination => {
+): LogDestination {
   const sink = fstatSync(stream.fd).isFile() ? fileSink(stream.fd) : streamSink(stream, stream.fd);
   let gathered: string[] = [];
   let length = 0;
@@ -106,4 +81,31 @@ export const createLogDestination = (
       gathered = [];
     },
   };
-};
+}
+
+/** Files are written at once; a full disk fails that one write, the next is tried anew. */
+function fileSink(fd: number): Sink {
+  return {
+    fd,
+    waiting: () => 0,
+    write: (text, done) => {
+      try {
+        writeSync(fd, text);
+        done(true);
+      } catch {
+        done(false);
+      }
+    },
+  };
+}
+
+/** Pipes and terminals: Node's own stream never waits for a reader. */
+function streamSink(stream: Writable, fd: number): Sink {
+  // A reader that went away is told of by `done`; without a listener it would end the process.
+  if (stream.listenerCount('error') === 0) stream.on('error', () => undefined);
+  return {
+    fd,
+    waiting: () => stream.writableLength,
+    write: (text, done) => void stream.write(text, (error) => done(!error)),
+  };
+}

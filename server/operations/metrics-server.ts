@@ -2,8 +2,8 @@ import http from 'node:http';
 import type { Metrics } from './metrics.ts';
 
 /** The server of `METRICS_PORT`: numbers and the probe that the process is alive, for those inside alone. */
-export const createMetricsServer = ({ registry }: Metrics): http.Server =>
-  http.createServer(async (req, res) => {
+export function createMetricsServer({ registry }: Metrics): http.Server {
+  return http.createServer(async (req, res) => {
     res.setHeader('Cache-Control', 'no-store');
     res.setHeader('X-Content-Type-Options', 'nosniff');
     if (req.url === '/metrics') {
@@ -14,3 +14,4 @@ export const createMetricsServer = ({ registry }: Metrics): http.Server =>
     res.statusCode = req.url === '/healthz' ? 200 : 404;
     res.end();
   });
+}

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { createMetrics } from './metrics.ts';
 import { routeLabels, toRouteLabel } from './route-labels.ts';
 
-const linesOf = async (metrics: ReturnType<typeof createMetrics>, start: string): Promise<string[]> =>
-  (await metrics.registry.metrics()).split('\n').filter((line) => line.startsWith(start));
+async function linesOf(metrics: ReturnType<typeof createMetrics>, start: string): Promise<string[]> {
+  return (await metrics.registry.metrics()).split('\n').filter((line) => line.startsWith(start));
+}
 
 describe('the numbers of a process', () => {
   it('count answers by route, class of status and state of the cache', async () => {

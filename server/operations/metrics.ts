@@ -44,48 +44,8 @@ export type Metrics = {
   registry: Registry;
 };
 
-/** One number that cannot be read leaves the others readable: it is not a number then. */
-const readOrNaN = async (read: (() => number | Promise<number>) | undefined): Promise<number> => {
-  try {
-    return read ? await read() : NaN;
-  } catch {
-    return NaN;
-  }
-};
-
-const createReadings = (registry: Registry): Metrics['watch'] => {
-  const readers = new Map<Reading, () => number | Promise<number>>();
-  return (reading, read) => {
-    if (!readers.has(reading)) {
-      const gauge = new Gauge({
-        name: reading,
-        help: READINGS[reading],
-        registers: [registry],
-        collect: async () => {
-          gauge.set(await readOrNaN(readers.get(reading)));
-        },
-      });
-    }
-    readers.set(reading, read);
-  };
-};
-
-const createBreakers = (registry: Registry): Metrics['watchBreaker'] => {
-  const readers = new Map<UpstreamName, () => BreakerState>();
-  const gauge = new Gauge({
-    name: 'upstream_breaker_state',
-    help: '0 closed, 1 half open, 2 open',
-    labelNames: ['upstream'],
-    registers: [registry],
-    collect: () => {
-      for (const [upstream, read] of readers) gauge.set({ upstream }, BREAKER[read()]);
-    },
-  });
-  return (upstream, read) => void readers.set(upstream, read);
-};
-
 /** The numbers of one process. Labels come from closed lists only: an address in a label would be a leak of memory. */
-export const createMetrics = (): Metrics => {
+export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const events = Object.fromEntries(
@@ -118,4 +78,44 @@ export const createMetrics = (): Metrics => {
     watchBreaker: createBreakers(registry),
     registry,
   };
-};
+}
+
+/** One number that cannot be read leaves the others readable: it is not a number then. */
+async function readOrNaN(read: (() => number | Promise<number>) | undefined): Promise<number> {
+  try {
+    return read ? await read() : NaN;
+  } catch {
+    return NaN;
+  }
+}
+
+function createReadings(registry: Registry): Metrics['watch'] {
+  const readers = new Map<Reading, () => number | Promise<number>>();
+  return (reading, read) => {
+    if (!readers.has(reading)) {
+      const gauge = new Gauge({
+        name: reading,
+        help: READINGS[reading],
+        registers: [registry],
+        collect: async () => {
+          gauge.set(await readOrNaN(readers.get(reading)));
+        },
+      });
+    }
+    readers.set(reading, read);
+  };
+}
+
+function createBreakers(registry: Registry): Metrics['watchBreaker'] {
+  const readers = new Map<UpstreamName, () => BreakerState>();
+  const gauge = new Gauge({
+    name: 'upstream_breaker_state',
+    help: '0 closed, 1 half open, 2 open',
+    labelNames: ['upstream'],
+    registers: [registry],
+    collect: () => {
+      for (const [upstream, read] of readers) gauge.set({ upstream }, BREAKER[read()]);
+    },
+  });
+  return (upstream, read) => void readers.set(upstream, read);
+}

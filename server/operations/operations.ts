@@ -27,7 +27,7 @@ export type Operations = {
 };
 
 /** The real ones, once in a process. Waits for nothing: Redis is found in the background. */
-export const createOperations = (config: Config): Operations => {
+export function createOperations(config: Config): Operations {
   const metrics = createMetrics();
   const log = createLog(config.logLevel, (lines) => metrics.count('log_lines_lost', lines));
   const redis = config.redisUrl === undefined ? undefined : createRedisLink(config.redisUrl, log);
@@ -46,4 +46,4 @@ export const createOperations = (config: Config): Operations => {
     lifecycle: createLifecycle(),
     closeOperations: async () => redis?.close(),
   };
-};
+}

@@ -23,16 +23,16 @@ const Line = v.pipe(
 );
 
 /** One line of the log as a person reads it; what is no such line stays as it is. */
-export const toPrettyLine = (text: string): string => {
+export function toPrettyLine(text: string): string {
   const line = v.safeParse(Line, text);
   if (!line.success) return text;
   const { level, time, event, msg, ...facts } = line.output;
   const clock = new Date(time).toISOString().slice(CLOCK.start, CLOCK.end);
   const shown = Object.entries(facts).map(([name, fact]) => `${name}=${JSON.stringify(fact)}`);
   return [clock, (LEVELS.get(level) ?? String(level)).padEnd(5), event ?? msg ?? '', ...shown].join(' ');
-};
+}
 
 /** Development only: production writes JSON. */
-export const writePretty = (input: Readable, output: Writable): void => {
+export function writePretty(input: Readable, output: Writable): void {
   createInterface({ input }).on('line', (text) => output.write(`${toPrettyLine(text)}\n`));
-};
+}

@@ -36,7 +36,12 @@ export type PurgeChannel = {
 /** For a process that has nobody to tell. */
 const aloneChannel: PurgeChannel = { publish: async () => {}, subscribe: () => {} };
 
-const createRedisChannel = ({ client, listen }: RedisLink): PurgeChannel => {
+/** @param redis undefined: this process is the only one */
+export function createPurgeChannel(redis: RedisLink | undefined): PurgeChannel {
+  return redis ? createRedisChannel(redis) : aloneChannel;
+}
+
+function createRedisChannel({ client, listen }: RedisLink): PurgeChannel {
   const instance = randomUUID();
   return {
     publish: async (tags) => {
@@ -64,8 +69,4 @@ const createRedisChannel = ({ client, listen }: RedisLink): PurgeChannel => {
       connection.subscribe(CHANNEL).catch(() => undefined);
     },
   };
-};
-
-/** @param redis undefined: this process is the only one */
-export const createPurgeChannel = (redis: RedisLink | undefined): PurgeChannel =>
-  redis ? createRedisChannel(redis) : aloneChannel;
+}

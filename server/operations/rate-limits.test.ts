@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { BoundedMemoryLimiter, createRateLimits, type RateLimits } from './rate-limits.ts';
 
-const createLimits = (): RateLimits => {
+function createLimits(): RateLimits {
   const limits = createRateLimits({ rateLimits: true, redis: undefined });
   if (!limits) throw new Error('Limits are off');
   return limits;
-};
-const takeMany = async (limits: RateLimits, times: number, key = 'a') => {
+}
+async function takeMany(limits: RateLimits, times: number, key = 'a') {
   const waits = await Promise.all(Array.from({ length: times }, () => limits.take('search', key)));
   return { passed: waits.filter((wait) => wait === 0).length, waits };
-};
+}
 
 describe('the limit of searches', () => {
   it('lets a hundred come at once, then twenty a second', async () => {

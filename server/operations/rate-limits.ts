@@ -60,33 +60,17 @@ export class BoundedMemoryLimiter extends RateLimiterMemory {
   }
 }
 
-const createLimiter = (
-  name: string,
-  size: IRateLimiterOptions,
-  redis: RedisLink | undefined,
-): RateLimiterMemory | RateLimiterRedis => {
-  const options = { ...size, keyPrefix: `${KEY_PREFIX}:${name}` };
-  const memory = new BoundedMemoryLimiter(options);
-  if (!redis) return memory;
-  return new RateLimiterRedis({
-    ...options,
-    storeClient: redis.client,
-    rejectIfRedisNotReady: true,
-    insuranceLimiter: memory,
-  });
-};
-
 /**
  * Limits of this process, or of all that share a Redis; while it is away each process counts for itself.
  * @returns undefined when limits are switched off
  */
-export const createRateLimits = ({
+export function createRateLimits({
   rateLimits,
   redis,
 }: {
   rateLimits: boolean;
   redis: RedisLink | undefined;
-}): RateLimits | undefined => {
+}): RateLimits | undefined {
   if (!rateLimits) return undefined;
   const limiters: Record<LimitName, Limiter> = {
     search: new BurstyRateLimiter(
@@ -109,4 +93,20 @@ export const createRateLimits = ({
       }
     },
   };
-};
+}
+
+function createLimiter(
+  name: string,
+  size: IRateLimiterOptions,
+  redis: RedisLink | undefined,
+): RateLimiterMemory | RateLimiterRedis {
+  const options = { ...size, keyPrefix: `${KEY_PREFIX}:${name}` };
+  const memory = new BoundedMemoryLimiter(options);
+  if (!redis) return memory;
+  return new RateLimiterRedis({
+    ...options,
+    storeClient: redis.client,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: memory,
+  });
+}

@@ -19,26 +19,8 @@ export type RedisLink = {
   close: () => void;
 };
 
-const retryDelay = (attempt: number): number =>
-  Math.min(FIRST_RETRY_MILLISECONDS * 2 ** (attempt - 1), LONGEST_RETRY_MILLISECONDS);
-
-const logOutages = (client: Redis, log: Log): void => {
-  let isLost = false;
-  client.on('error', (error: unknown) => {
-    if (!isLost) log.error('redis-lost', error);
-    isLost = true;
-  });
-  client.on('ready', () => {
-    if (isLost) log.info('redis-back');
-    isLost = false;
-  });
-};
-
-/** Failures show in `error` events; a start never waits for Redis. */
-const connectInBackground = (client: Redis): void => void client.connect().catch(() => undefined);
-
 /** Returns at once; connects, and connects again, in the background. */
-export const createRedisLink = (url: string, log: Log): RedisLink => {
+export function createRedisLink(url: string, log: Log): RedisLink {
   const client = new Redis(url, {
     lazyConnect: true,
     // A command that cannot be sent now fails now: who asked has another way.
@@ -72,4 +54,25 @@ export const createRedisLink = (url: string, log: Log): RedisLink => {
       for (const connection of [client, ...listeners]) connection.disconnect();
     },
   };
-};
+}
+
+function retryDelay(attempt: number): number {
+  return Math.min(FIRST_RETRY_MILLISECONDS * 2 ** (attempt - 1), LONGEST_RETRY_MILLISECONDS);
+}
+
+function logOutages(client: Redis, log: Log): void {
+  let isLost = false;
+  client.on('error', (error: unknown) => {
+    if (!isLost) log.error('redis-lost', error);
+    isLost = true;
+  });
+  client.on('ready', () => {
+    if (isLost) log.info('redis-back');
+    isLost = false;
+  });
+}
+
+/** Failures show in `error` events; a start never waits for Redis. */
+function connectInBackground(client: Redis): void {
+  return void client.connect().catch(() => undefined);
+}

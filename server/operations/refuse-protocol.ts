@@ -16,33 +16,10 @@ const STATUS = new Map<unknown, number>([
 /** Stands in the log for what could not be read. */
 const UNREAD = '-';
 
-const toRefusal = (status: number, headers: readonly string[]): string => {
-  const words = `${http.STATUS_CODES[status] ?? ''}\n`;
-  return [
-    `HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ''}`,
-    'Connection: close',
-    'Cache-Control: no-store',
-    'Content-Type: text/plain; charset=utf-8',
-    `Content-Length: ${words.length}`,
-    ...headers,
-    '',
-    words,
-  ].join('\r\n');
-};
-
-/**
- * Whether what is written now would be taken for the answer to an earlier request, or end up within it. Node keeps the
- * answer that is under way under this name, and asks much the same in its own handler.
- */
-const isAnsweringAnother = (socket: Duplex): boolean => {
-  const answer: unknown = Reflect.get(socket, '_httpMessage');
-  return answer instanceof http.ServerResponse && (answer.headersSent || answer.req.complete);
-};
-
 type RefusalParts = { config: Pick<Config, 'siteUrl'>; access: AccessLog; metrics: Metrics };
 
 /** Answers what is no HTTP request, in bytes: there is no request that the app could answer. Repeats none of its bytes. */
-export const createProtocolRefusal = ({ config, access, metrics }: RefusalParts) => {
+export function createProtocolRefusal({ config, access, metrics }: RefusalParts) {
   const headers = listBareHeaders(config).map(([name, value]) => `${name}: ${value}`);
   return (error: NodeJS.ErrnoException, socket: Duplex): void => {
     if (error.code !== 'ECONNRESET') metrics.count('protocol_errors');
@@ -56,4 +33,27 @@ export const createProtocolRefusal = ({ config, access, metrics }: RefusalParts)
     // Read no further: what follows a request that cannot be read is not a request.
     socket.end(toRefusal(status, [...headers, `${REQUEST_ID}: ${id}`]), () => socket.destroy());
   };
-};
+}
+
+function toRefusal(status: number, headers: readonly string[]): string {
+  const words = `${http.STATUS_CODES[status] ?? ''}\n`;
+  return [
+    `HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ''}`,
+    'Connection: close',
+    'Cache-Control: no-store',
+    'Content-Type: text/plain; charset=utf-8',
+    `Content-Length: ${words.length}`,
+    ...headers,
+    '',
+    words,
+  ].join('\r\n');
+}
+
+/**
+ * Whether what is written now would be taken for the answer to an earlier request, or end up within it. Node keeps the
+ * answer that is under way under this name, and asks much the same in its own handler.
+ */
+function isAnsweringAnother(socket: Duplex): boolean {
+  const answer: unknown = Reflect.get(socket, '_httpMessage');
+  return answer instanceof http.ServerResponse && (answer.headersSent || answer.req.complete);
+}

@@ -19,14 +19,11 @@ export type AnsweredRequest = {
   milliseconds: number;
 };
 
-const indexOf = <Name extends string>(names: readonly Name[]): ReadonlyMap<Name, number> =>
-  new Map(names.map((name, index) => [name, index]));
-
 /**
  * Requests by route, class of status and state of the cache. Counted in plain numbers and put into the registry when it
  * is read: finding a counter by its labels would cost as much as the answer of a kept page.
  */
-export const createRequestCounts = (registry: Registry): { add: (request: AnsweredRequest) => void } => {
+export function createRequestCounts(registry: Registry): { add: (request: AnsweredRequest) => void } {
   const routeIndex = indexOf(routeLabels);
   const cacheIndex = indexOf(CACHE_STATES);
   const counts = new Float64Array(routeLabels.length * STATUS_CLASSES * CACHE_STATES.length);
@@ -65,4 +62,8 @@ export const createRequestCounts = (registry: Registry): { add: (request: Answer
       if (cache !== 'hit') seconds.observe({ cache }, milliseconds / MILLISECONDS);
     },
   };
-};
+}
+
+function indexOf<Name extends string>(names: readonly Name[]): ReadonlyMap<Name, number> {
+  return new Map(names.map((name, index) => [name, index]));
+}

@@ -7,13 +7,15 @@ export const REQUEST_ID = 'X-Request-Id';
 const GIVEN_ID = /^[\w-]{8,64}$/;
 
 /** The id that a proxy gave to the request, or a new one. */
-export const readRequestId = ({ headers }: IncomingMessage): string => {
+export function readRequestId({ headers }: IncomingMessage): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID();
-};
+}
 
 /** The id that an answer carries. */
-export const requestIdOf = (res: ServerResponse): string => String(res.getHeader(REQUEST_ID) ?? '');
+export function requestIdOf(res: ServerResponse): string {
+  return String(res.getHeader(REQUEST_ID) ?? '');
+}
 
 /** The id of the request that is being answered, for the calls that are made on its way. */
 export const requestId = new AsyncLocalStorage<string>();

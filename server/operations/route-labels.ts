@@ -14,8 +14,6 @@ type ApiFamily = (typeof API_FAMILIES)[number] | (typeof MORE_API_FAMILIES)[numb
 
 /** What kind of address was asked for. A closed list, so that no visitor can make a new series of numbers. */
 export type RouteLabel = RouteName | `api-${ApiFamily}` | 'page-data' | 'file' | 'probe' | 'other';
-
-const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name);
 const families: readonly ApiFamily[] = [...API_FAMILIES, ...MORE_API_FAMILIES];
 
 export const routeLabels: readonly RouteLabel[] = [
@@ -27,20 +25,8 @@ export const routeLabels: readonly RouteLabel[] = [
   'other',
 ];
 
-const decodedOrNothing = (path: string): string => {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return '';
-  }
-};
-
-const isFile = (path: string): boolean =>
-  FILES.some((folder) => path.startsWith(`/${folder}/`)) ||
-  /^\/[^/]+\.(?:txt|xml|webmanifest|ico)$/.test(path);
-
 /** @param path of a URL, still encoded, without its query */
-export const toRouteLabel = (path: string): RouteLabel => {
+export function toRouteLabel(path: string): RouteLabel {
   if (path.startsWith(API)) {
     const family = families.find((name) => path === API + name || path.startsWith(`${API}${name}/`));
     return family ? `api-${family}` : 'other';
@@ -50,4 +36,23 @@ export const toRouteLabel = (path: string): RouteLabel => {
   const decoded = decodedOrNothing(path);
   if (readJsonPath(decoded) !== undefined) return 'page-data';
   return matchRoute(splitLanguage(decoded).path)?.name ?? 'other';
-};
+}
+
+function isRouteName(name: string): name is RouteName {
+  return Object.hasOwn(routes, name);
+}
+
+function decodedOrNothing(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '';
+  }
+}
+
+function isFile(path: string): boolean {
+  return (
+    FILES.some((folder) => path.startsWith(`/${folder}/`)) ||
+    /^\/[^/]+\.(?:txt|xml|webmanifest|ico)$/.test(path)
+  );
+}

@@ -32,78 +32,11 @@ type StopParts = {
   exit: (code: number) => void;
 };
 
-/** Every answer from now on ends its connection, whoever writes it: the client's next request goes elsewhere. */
-const endConnectionsWithAnswers = (server: Server): void => {
-  server.prependListener('request', (_req, res) => {
-    res.shouldKeepAlive = false;
-  });
-};
-
-const waitUntilTold = async ({ lifecycle }: StopParts): Promise<void> => {
-  const told = new AbortController();
-  const look = setInterval(() => {
-    if (lifecycle.isTold()) told.abort();
-  }, LOOK_MILLISECONDS);
-  await sleep(NOTICE_MILLISECONDS);
-  await sleep(LONGEST_NOTICE_MILLISECONDS - NOTICE_MILLISECONDS, undefined, { signal: told.signal }).catch(
-    () => sleep(SPREAD_MILLISECONDS),
-  );
-  clearInterval(look);
-};
-
-const finishAnswers = async ({ server, connections }: StopParts, deadline: number): Promise<void> => {
-  const closed = new Promise<void>((resolve) => {
-    server.close(() => resolve());
-  });
-  const look = setInterval(() => {
-    server.closeIdleConnections();
-    connections.closeUnused();
-  }, LOOK_MILLISECONDS);
-  const last = setTimeout(() => server.closeAllConnections(), deadline);
-  await closed;
-  clearInterval(look);
-  clearTimeout(last);
-};
-
-const closeOne = async ({ name, close }: Closer, log: Log): Promise<void> => {
-  try {
-    await close();
-  } catch (error) {
-    log.error('close-failed', error, { part: name });
-  }
-};
-
-const closeParts = async ({ closers, log }: StopParts): Promise<void> => {
-  const inOrder = closers.reduce(async (before, closer) => {
-    await before;
-    await closeOne(closer, log);
-  }, Promise.resolve());
-  const timer = new AbortController();
-  const late = async (): Promise<void> => {
-    await sleep(CLOSE_MILLISECONDS, undefined, { signal: timer.signal });
-    log.error('close-failed', new Error('Not all parts finished in time'));
-  };
-  await Promise.race([inOrder, late()]);
-  timer.abort();
-};
-
-const stopInOrder = async (parts: StopParts): Promise<void> => {
-  const { server, lifecycle, log } = parts;
-  const signalledAt = performance.now();
-  lifecycle.stop();
-  endConnectionsWithAnswers(server);
-  await waitUntilTold(parts);
-  await finishAnswers(parts, ANSWERS_MILLISECONDS - (performance.now() - signalledAt));
-  await closeParts(parts);
-  log.info('stopped');
-  await log.flush();
-};
-
 /**
  * What a signal does: first the probe says that no more visitors are to come, then answers under way finish, then the
  * parts do, and the process ends with 0. A second signal ends it at once.
  */
-export const createStop = (parts: StopParts): ((signal: string) => void) => {
+export function createStop(parts: StopParts): (signal: string) => void {
   const { log, exit } = parts;
   let signalledAt: number | undefined;
   return (signal) => {
@@ -121,4 +54,71 @@ export const createStop = (parts: StopParts): ((signal: string) => void) => {
       exit(1);
     }
   };
-};
+}
+
+/** Every answer from now on ends its connection, whoever writes it: the client's next request goes elsewhere. */
+function endConnectionsWithAnswers(server: Server): void {
+  server.prependListener('request', (_req, res) => {
+    res.shouldKeepAlive = false;
+  });
+}
+
+async function waitUntilTold({ lifecycle }: StopParts): Promise<void> {
+  const told = new AbortController();
+  const look = setInterval(() => {
+    if (lifecycle.isTold()) told.abort();
+  }, LOOK_MILLISECONDS);
+  await sleep(NOTICE_MILLISECONDS);
+  await sleep(LONGEST_NOTICE_MILLISECONDS - NOTICE_MILLISECONDS, undefined, { signal: told.signal }).catch(
+    () => sleep(SPREAD_MILLISECONDS),
+  );
+  clearInterval(look);
+}
+
+async function finishAnswers({ server, connections }: StopParts, deadline: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  const look = setInterval(() => {
+    server.closeIdleConnections();
+    connections.closeUnused();
+  }, LOOK_MILLISECONDS);
+  const last = setTimeout(() => server.closeAllConnections(), deadline);
+  await closed;
+  clearInterval(look);
+  clearTimeout(last);
+}
+
+async function closeOne({ name, close }: Closer, log: Log): Promise<void> {
+  try {
+    await close();
+  } catch (error) {
+    log.error('close-failed', error, { part: name });
+  }
+}
+
+async function closeParts({ closers, log }: StopParts): Promise<void> {
+  const inOrder = closers.reduce(async (before, closer) => {
+    await before;
+    await closeOne(closer, log);
+  }, Promise.resolve());
+  const timer = new AbortController();
+  const late = async (): Promise<void> => {
+    await sleep(CLOSE_MILLISECONDS, undefined, { signal: timer.signal });
+    log.error('close-failed', new Error('Not all parts finished in time'));
+  };
+  await Promise.race([inOrder, late()]);
+  timer.abort();
+}
+
+async function stopInOrder(parts: StopParts): Promise<void> {
+  const { server, lifecycle, log } = parts;
+  const signalledAt = performance.now();
+  lifecycle.stop();
+  endConnectionsWithAnswers(server);
+  await waitUntilTold(parts);
+  await finishAnswers(parts, ANSWERS_MILLISECONDS - (performance.now() - signalledAt));
+  await closeParts(parts);
+  log.info('stopped');
+  await log.flush();
+}

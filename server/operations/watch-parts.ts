@@ -12,18 +12,8 @@ type Parts = Pick<
   | 'eventSender'
 >;
 
-/** Services of others: how each call ended, by its kind, and whether they are there. */
-const watchUpstreams = ({ metrics, upstreams, bannerApi, geocoder, eventsHub }: Parts): void => {
-  const clients = [...upstreams, bannerApi?.lists, geocoder?.client].filter((client) => client !== undefined);
-  for (const { name, stats } of clients) metrics.watchBreaker(name, () => stats().breaker);
-  const observed = [...clients, bannerApi?.pictures, eventsHub].filter((client) => client !== undefined);
-  for (const { name, observe } of observed) {
-    observe((call) => metrics.upstreamAnswered({ upstream: name, ...call }));
-  }
-};
-
 /** Bodies, entries, queues: what is read of the parts when somebody asks for the numbers. */
-export const watchParts = (parts: Parts): void => {
+export function watchParts(parts: Parts): void {
   const { metrics, pageCache, answerCaches, eventSender } = parts;
   metrics.watch('page_cache_bytes', pageCache.bytes);
   metrics.watch('page_cache_entries', pageCache.entries);
@@ -32,4 +22,14 @@ export const watchParts = (parts: Parts): void => {
   );
   metrics.watch('events_queue_length', eventSender.queueLength);
   watchUpstreams(parts);
-};
+}
+
+/** Services of others: how each call ended, by its kind, and whether they are there. */
+function watchUpstreams({ metrics, upstreams, bannerApi, geocoder, eventsHub }: Parts): void {
+  const clients = [...upstreams, bannerApi?.lists, geocoder?.client].filter((client) => client !== undefined);
+  for (const { name, stats } of clients) metrics.watchBreaker(name, () => stats().breaker);
+  const observed = [...clients, bannerApi?.pictures, eventsHub].filter((client) => client !== undefined);
+  for (const { name, observe } of observed) {
+    observe((call) => metrics.upstreamAnswered({ upstream: name, ...call }));
+  }
+}

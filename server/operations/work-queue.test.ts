@@ -3,12 +3,14 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { describe, expect, it, vi } from 'vitest';
 import { createWorkQueue } from './work-queue.ts';
 
-const createQueue = () => createWorkQueue(() => {});
+function createQueue() {
+  return createWorkQueue(() => {});
+}
 /** Work that keeps the loop for so long. */
-const busy = (milliseconds: number): void => {
+function busy(milliseconds: number): void {
   const end = performance.now() + milliseconds;
   while (performance.now() < end);
-};
+}
 
 describe('the line of work', () => {
   it('does at once what comes alone', async () => {

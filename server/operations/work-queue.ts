@@ -34,7 +34,7 @@ export type WorkQueue = {
  * where nobody sees it, in the queues of the system, and is answered minutes later, when it has long gone.
  * @param onFull told how long the first one has waited when work is turned away, at most once a minute
  */
-export const createWorkQueue = (onFull: (waitedMilliseconds: number) => void): WorkQueue => {
+export function createWorkQueue(onFull: (waitedMilliseconds: number) => void): WorkQueue {
   const waiting: Waiting[] = [];
   let isWorking = false;
   let hasArrived = false;
@@ -89,4 +89,4 @@ export const createWorkQueue = (onFull: (waitedMilliseconds: number) => void): W
     isFull,
     length: () => waiting.length,
   };
-};
+}

@@ -11,8 +11,6 @@ const Manifest = v.record(v.string(), Chunk);
 type Manifest = v.InferOutput<typeof Manifest>;
 
 const ENTRY = 'client/main.tsx';
-const localeModule = (language: Language): string => `locales/${language}/ui.json`;
-const blockModule = (kind: string): string => `shared/blocks/${kind}/${kind}.tsx`;
 
 /** Every page shows names in both scripts and codes in Latin digits; English sets no Khmer in bold at the top. */
 const FONTS: Record<Language, string[]> = {
@@ -34,24 +32,12 @@ export type AssetManifest = {
   assetsOf: (language: Language, kinds: string[]) => PageAssets;
 };
 
-const withImports = (manifest: Manifest, names: string[]): string[] => {
-  const seen = new Set<string>();
-  const visit = (name: string): void => {
-    const chunk = manifest[name];
-    if (!chunk || seen.has(name)) return;
-    seen.add(name);
-    chunk.imports.forEach(visit);
-  };
-  names.forEach(visit);
-  return [...seen];
-};
-
 /**
  * Reads what the client's build wrote about its files.
  * @param json Vite's manifest, https://vite.dev/guide/backend-integration
  * @throws Error when it is not one, or lacks the entry
  */
-export const readAssetManifest = (json: string): AssetManifest => {
+export function readAssetManifest(json: string): AssetManifest {
   const manifest = v.parse(Manifest, JSON.parse(json));
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`The asset manifest lacks ${ENTRY}: run npm run build`);
@@ -75,4 +61,24 @@ export const readAssetManifest = (json: string): AssetManifest => {
       };
     },
   };
-};
+}
+
+function localeModule(language: Language): string {
+  return `locales/${language}/ui.json`;
+}
+
+function blockModule(kind: string): string {
+  return `shared/blocks/${kind}/${kind}.tsx`;
+}
+
+function withImports(manifest: Manifest, names: string[]): string[] {
+  const seen = new Set<string>();
+  const visit = (name: string): void => {
+    const chunk = manifest[name];
+    if (!chunk || seen.has(name)) return;
+    seen.add(name);
+    chunk.imports.forEach(visit);
+  };
+  names.forEach(visit);
+  return [...seen];
+}

@@ -34,64 +34,16 @@ const STATUSES: Partial<Record<BulkProblem['kind'], Page['meta']['status']>> = {
   unanswered: errorStatus.unavailable,
 };
 
-const statusOf = ({ problem }: LinesForm): Page['meta']['status'] =>
-  problem ? (STATUSES[problem.kind] ?? errorStatus['bad-request']) : 200;
-
-/** The page of the form with what was typed and found in it. It is the visitor's own: nobody keeps it. */
-const withLookup = (page: Page, form: LinesForm, items: BulkItem[]): Page => {
-  const { typed, problem } = form;
-  const data: BulkLookupData = { typed, items, ...(problem ? { problem } : {}) };
-  const placeholders = Object.fromEntries(
-    Object.entries(page.placeholders).map(([name, components]) => [
-      name,
-      components.map((component) => (component.name === BLOCK ? { name: BLOCK, data } : component)),
-    ]),
-  );
-  const meta: Page['meta'] = { ...page.meta, status: statusOf(form), robots: 'noindex', cacheSeconds: 0 };
-  return { ...page, placeholders, meta };
-};
-
-const sendFile = (res: Response, items: BulkItem[], { i18n }: LoadedPage, siteUrl: string): void => {
-  res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }).type('text/csv; charset=utf-8');
-  res.attachment(FILE_NAME).send(toCsv(toCsvRows(items, i18n, siteUrl)));
-};
-
 /** Told on the page of the form itself: what was typed still stands there. */
 const REFUSALS: ReadonlyMap<RequestError['code'], 'too-often' | 'unanswered'> = new Map([
   ['too-many-requests', 'too-often'],
   ['unavailable', 'unanswered'],
 ]);
 
-/** @throws what is told by the page of errors */
-const toProblem = (error: unknown): BulkProblem => {
-  const kind = REFUSALS.get(toRequestError(error).code);
-  if (!kind) throw error;
-  return { kind };
-};
-
 type LookedUp = { form: LinesForm; items: BulkItem[] };
 
-const createLookUp = (deps: FormDeps) => {
-  const limitLines = createLineLimit(deps);
-  return async (req: Request, res: Response, form: LinesForm): Promise<LookedUp> => {
-    const { lines } = form;
-    if (form.problem) return { form, items: [] };
-    try {
-      await limitLines(req, lines.length);
-      const signal = createLeavingSignal(res);
-      const { language } = readVisit(req);
-      return { form, items: (await deps.content.searchLines({ lines, language, signal })).items };
-    } catch (error) {
-      const problem = toProblem(error);
-      if (error instanceof RefusedError) res.set('Retry-After', String(error.retryAfterSeconds));
-      else deps.log.error('request-failed', error, { id: requestIdOf(res) });
-      return { form: { ...form, problem }, items: [] };
-    }
-  };
-};
-
 /** What the form of the bulk lookup sends before any script runs: answered by the same page, or by a file. */
-export const bulkLookupForm = (deps: FormDeps): RequestHandler => {
+export function bulkLookupForm(deps: FormDeps): RequestHandler {
   const { pages, renderer, config } = deps;
   const lookUp = createLookUp(deps);
   return async (req, res, next) => {
@@ -110,4 +62,53 @@ export const bulkLookupForm = (deps: FormDeps): RequestHandler => {
     res.status(page.meta.status).setHeaders(new Map(pageHeaders(page)));
     res.send(renderer.render({ ...loaded, page }));
   };
-};
+}
+
+function statusOf({ problem }: LinesForm): Page['meta']['status'] {
+  return problem ? (STATUSES[problem.kind] ?? errorStatus['bad-request']) : 200;
+}
+
+/** The page of the form with what was typed and found in it. It is the visitor's own: nobody keeps it. */
+function withLookup(page: Page, form: LinesForm, items: BulkItem[]): Page {
+  const { typed, problem } = form;
+  const data: BulkLookupData = { typed, items, ...(problem ? { problem } : {}) };
+  const placeholders = Object.fromEntries(
+    Object.entries(page.placeholders).map(([name, components]) => [
+      name,
+      components.map((component) => (component.name === BLOCK ? { name: BLOCK, data } : component)),
+    ]),
+  );
+  const meta: Page['meta'] = { ...page.meta, status: statusOf(form), robots: 'noindex', cacheSeconds: 0 };
+  return { ...page, placeholders, meta };
+}
+
+function sendFile(res: Response, items: BulkItem[], { i18n }: LoadedPage, siteUrl: string): void {
+  res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }).type('text/csv; charset=utf-8');
+  res.attachment(FILE_NAME).send(toCsv(toCsvRows(items, i18n, siteUrl)));
+}
+
+/** @throws what is told by the page of errors */
+function toProblem(error: unknown): BulkProblem {
+  const kind = REFUSALS.get(toRequestError(error).code);
+  if (!kind) throw error;
+  return { kind };
+}
+
+function createLookUp(deps: FormDeps) {
+  const limitLines = createLineLimit(deps);
+  return async (req: Request, res: Response, form: LinesForm): Promise<LookedUp> => {
+    const { lines } = form;
+    if (form.problem) return { form, items: [] };
+    try {
+      await limitLines(req, lines.length);
+      const signal = createLeavingSignal(res);
+      const { language } = readVisit(req);
+      return { form, items: (await deps.content.searchLines({ lines, language, signal })).items };
+    } catch (error) {
+      const problem = toProblem(error);
+      if (error instanceof RefusedError) res.set('Retry-After', String(error.retryAfterSeconds));
+      else deps.log.error('request-failed', error, { id: requestIdOf(res) });
+      return { form: { ...form, problem }, items: [] };
+    }
+  };
+}

@@ -28,7 +28,7 @@ export type Pages = {
   findAround: (language: Language) => Omit<LoadedPage, 'page'> | undefined;
 };
 
-export const createPages = ({ content, config }: Pick<Services, 'content' | 'config'>): Pages => {
+export function createPages({ content, config }: Pick<Services, 'content' | 'config'>): Pages {
   const i18n: Record<Language, I18n> = {
     en: createI18n('en', readMessages('en').ui),
     km: createI18n('km', readMessages('km').ui),
@@ -77,4 +77,4 @@ export const createPages = ({ content, config }: Pick<Services, 'content' | 'con
       return layout && { layout, i18n: i18n[language] };
     },
   };
-};
+}

@@ -17,9 +17,8 @@ type PageDeps = {
 };
 
 /** The line of a page: read the visit, find it or load and render it, send it; what is late begins without it. */
-export const pageHandler =
-  ({ ageOf, pages, renderer, sender, sendLate }: PageDeps): RequestHandler =>
-  async (req, res) => {
+export function pageHandler({ ageOf, pages, renderer, sender, sendLate }: PageDeps): RequestHandler {
+  return async (req, res) => {
     const visit = readVisit(req);
     const target = formTarget(visit);
     if (target) {
@@ -37,3 +36,4 @@ export const pageHandler =
     if (await sendLate(req, res, { visit, answering, load: () => loading ?? pages.load(visit) })) return;
     await sender.write(req, res, await answering);
   };
+}

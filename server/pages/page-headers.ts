@@ -8,27 +8,33 @@ const STALE_WHILE_REVALIDATE_SECONDS = 600;
 export const RETRY_AFTER_SECONDS = 5;
 
 /** @param seconds how long a shared cache may serve the answer without asking; 0: nobody keeps it */
-export const cacheControl = (seconds: number): string =>
-  seconds > 0
+export function cacheControl(seconds: number): string {
+  return seconds > 0
     ? `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${STALE_WHILE_REVALIDATE_SECONDS}, stale-if-error=${STALE_IF_ERROR_SECONDS}`
     : 'no-store';
-
-/** What is missing today may be there tomorrow: no cache serves it beyond its time. */
-const briefCacheControl = (seconds: number): string =>
-  seconds > 0 ? `public, max-age=0, s-maxage=${seconds}` : 'no-store';
+}
 
 /** The headers of a page, beside those of every answer. */
-export const pageHeaders = ({ lang, meta: { status, robots, cacheSeconds } }: Page): Headers => [
-  ['Content-Type', 'text/html; charset=utf-8'],
-  ['Cache-Control', status === 404 ? briefCacheControl(cacheSeconds) : cacheControl(cacheSeconds)],
-  ['Content-Language', lang],
-  ...(robots === 'noindex' ? ([['X-Robots-Tag', 'noindex']] satisfies Headers) : []),
-  ...(status === 503 ? ([['Retry-After', String(RETRY_AFTER_SECONDS)]] satisfies Headers) : []),
-];
+export function pageHeaders({ lang, meta: { status, robots, cacheSeconds } }: Page): Headers {
+  return [
+    ['Content-Type', 'text/html; charset=utf-8'],
+    ['Cache-Control', status === 404 ? briefCacheControl(cacheSeconds) : cacheControl(cacheSeconds)],
+    ['Content-Language', lang],
+    ...(robots === 'noindex' ? ([['X-Robots-Tag', 'noindex']] satisfies Headers) : []),
+    ...(status === 503 ? ([['Retry-After', String(RETRY_AFTER_SECONDS)]] satisfies Headers) : []),
+  ];
+}
 
 /** The same for a page as data. */
-export const dataHeaders = (cacheSeconds: number): Headers => [
-  ['Content-Type', 'application/json; charset=utf-8'],
-  ['Cache-Control', cacheControl(cacheSeconds)],
-  ['X-Robots-Tag', 'noindex'],
-];
+export function dataHeaders(cacheSeconds: number): Headers {
+  return [
+    ['Content-Type', 'application/json; charset=utf-8'],
+    ['Cache-Control', cacheControl(cacheSeconds)],
+    ['X-Robots-Tag', 'noindex'],
+  ];
+}
+
+/** What is missing today may be there tomorrow: no cache serves it beyond its time. */
+function briefCacheControl(seconds: number): string {
+  return seconds > 0 ? `public, max-age=0, s-maxage=${seconds}` : 'no-store';
+}

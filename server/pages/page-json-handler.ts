@@ -9,9 +9,8 @@ import { keyOfVisit, readVisit } from './read-visit.ts';
 type DataDeps = { ageOf: ContentAge; content: ContentSource; sender: AnswerSender };
 
 /** `{page path}.json`: the page as data, at an address that any cache in front can keep. */
-export const pageJsonHandler =
-  ({ ageOf, content, sender }: DataDeps): RequestHandler =>
-  async (req, res, next) => {
+export function pageJsonHandler({ ageOf, content, sender }: DataDeps): RequestHandler {
+  return async (req, res, next) => {
     const path = readJsonPath(decodeURIComponent(req.path));
     if (path === undefined) {
       next();
@@ -26,3 +25,4 @@ export const pageJsonHandler =
     const key = search === undefined ? toJsonPath(page) : `${toJsonPath(page)}?${search}`;
     await sender.write(req, res, await sender.load(res, { key, produce }));
   };
+}

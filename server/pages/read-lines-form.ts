@@ -17,27 +17,8 @@ export type LinesForm = {
   problem?: BulkProblem;
 };
 
-/** The platform's own reader of forms, of both encodings that browsers send. */
-const parseForm = async (req: Request, bytes: Buffer): Promise<FormData> => {
-  const headers = { 'content-type': req.headers['content-type'] ?? '' };
-  try {
-    return await new Response(new Uint8Array(bytes), { headers }).formData();
-  } catch (error) {
-    throw new BadRequestError({ body: 'form' }, error);
-  }
-};
-
-const textOf = async (value: FormDataEntryValue | null): Promise<string> =>
-  typeof value === 'string' ? value : value === null ? '' : decodeText(await value.bytes());
-
-const problemOf = (error: unknown): BulkProblem => {
-  if (error instanceof RequestError && error.code === 'too-large') return { kind: 'too-large' };
-  if (error instanceof BadRequestError) return { kind: 'unreadable' };
-  throw error;
-};
-
 /** What was sent by the form of the lookup: typed, uploaded, or both. */
-export const readLinesForm = async (req: Request, res: ExpressResponse): Promise<LinesForm> => {
+export async function readLinesForm(req: Request, res: ExpressResponse): Promise<LinesForm> {
   try {
     const form = await parseForm(req, await readBody(req, res, MAX_FORM_BYTES));
     const parts = await Promise.all([textOf(form.get('lines')), textOf(form.get('file'))]);
@@ -46,4 +27,24 @@ export const readLinesForm = async (req: Request, res: ExpressResponse): Promise
   } catch (error) {
     return { typed: '', lines: [], asFile: false, problem: problemOf(error) };
   }
-};
+}
+
+/** The platform's own reader of forms, of both encodings that browsers send. */
+async function parseForm(req: Request, bytes: Buffer): Promise<FormData> {
+  const headers = { 'content-type': req.headers['content-type'] ?? '' };
+  try {
+    return await new Response(new Uint8Array(bytes), { headers }).formData();
+  } catch (error) {
+    throw new BadRequestError({ body: 'form' }, error);
+  }
+}
+
+async function textOf(value: FormDataEntryValue | null): Promise<string> {
+  return typeof value === 'string' ? value : value === null ? '' : decodeText(await value.bytes());
+}
+
+function problemOf(error: unknown): BulkProblem {
+  if (error instanceof RequestError && error.code === 'too-large') return { kind: 'too-large' };
+  if (error instanceof BadRequestError) return { kind: 'unreadable' };
+  throw error;
+}

@@ -17,20 +17,11 @@ export type Visit = {
   query: Record<string, string>;
 };
 
-const readQuery = (search: URLSearchParams, names: readonly string[]): Record<string, string> =>
-  Object.fromEntries(
-    names.flatMap((name) => {
-      const [value, ...more] = search.getAll(name);
-      if (more.length > 0 || search.has(`${name}[]`)) throw new BadRequestError({ [name]: 'single' });
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
-
 /**
  * @param path decoded, with its language prefix
  * @throws BadRequestError when a parameter that the route knows is given twice, or as a list
  */
-export const readVisit = (req: Request, path = decodeURIComponent(req.path)): Visit => {
+export function readVisit(req: Request, path = decodeURIComponent(req.path)): Visit {
   const { language, path: bare } = splitLanguage(path);
   const route = matchRoute(bare);
   return {
@@ -39,11 +30,21 @@ export const readVisit = (req: Request, path = decodeURIComponent(req.path)): Vi
     route,
     query: readQuery(searchOf(req.url), route ? routes[route.name].query : []),
   };
-};
+}
 
 /** What the answer to a visit is kept under: its one address, with the parameters that the page knows. */
-export const keyOfVisit = ({ language, path, query }: Visit): string => {
+export function keyOfVisit({ language, path, query }: Visit): string {
   const local = toLocalPath(language, path);
   const known = Object.keys(query).length === 0 ? '' : `?${new URLSearchParams(query).toString()}`;
   return `${local}${known}`;
-};
+}
+
+function readQuery(search: URLSearchParams, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const [value, ...more] = search.getAll(name);
+      if (more.length > 0 || search.has(`${name}[]`)) throw new BadRequestError({ [name]: 'single' });
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}

@@ -31,35 +31,18 @@ const MAIN = '<main';
 const END_OF_APP = '</div>';
 const END = '</body></html>';
 
-const splitAtMain = (markup: string): [frame: string, main: string] => {
-  const start = markup.indexOf(MAIN);
-  return [markup.slice(0, start), markup.slice(start)];
-};
-
-/** A page that has nothing but its address: what stands around its content is the same as around the real one's. */
-const emptyPage = (language: Language, path: string): ShownPage => ({
-  id: '',
-  url: toLocalPath(language, path),
-  menuTitle: '',
-  lang: language,
-  template: 'content',
-  placeholders: {},
-  breadcrumb: [],
-  localizationUrls: localizationUrls(path),
-});
-
 /**
  * All that a page shows is there when it is rendered, so the string renderer serves: it costs less than half of
  * React's stream, and leaves no content in hidden elements that wait for a script. A page that is late is written in
  * the order of the document: first what stands around it, then the page.
  */
-export const createPageRenderer = ({
+export function createPageRenderer({
   assets,
   now,
 }: {
   assets: AssetManifest;
   now: () => Date;
-}): PageRenderer => {
+}): PageRenderer {
   const renderApp = ({ page, layout, i18n }: Omit<LoadedPage, 'page'> & { page: ShownPage }): string =>
     renderToString(<App page={page} layout={layout} i18n={i18n} now={now()} />);
   const headOf = ({ page, layout }: LoadedPage) => ({
@@ -101,4 +84,23 @@ export const createPageRenderer = ({
       return `${main}${END_OF_APP}${head}${frame === shell.frame ? state : ''}${END}`;
     },
   };
-};
+}
+
+function splitAtMain(markup: string): [frame: string, main: string] {
+  const start = markup.indexOf(MAIN);
+  return [markup.slice(0, start), markup.slice(start)];
+}
+
+/** A page that has nothing but its address: what stands around its content is the same as around the real one's. */
+function emptyPage(language: Language, path: string): ShownPage {
+  return {
+    id: '',
+    url: toLocalPath(language, path),
+    menuTitle: '',
+    lang: language,
+    template: 'content',
+    placeholders: {},
+    breadcrumb: [],
+    localizationUrls: localizationUrls(path),
+  };
+}

@@ -24,26 +24,11 @@ export type SendLatePage = (req: Request, res: Response, late: Late) => Promise<
 
 type LateDeps = { pages: Pages; renderer: PageRenderer; knownPaths: KnownPaths; log: Log };
 
-const settles = async (work: Promise<unknown>): Promise<boolean> =>
-  Promise.race([
-    work.then(
-      () => true,
-      () => true,
-    ),
-    wait(SHELL_AFTER_MILLISECONDS, false),
-  ]);
-
-/** Whether it is certain, before the page is there, that its status will be 200. */
-const isCertain = ({ route, path, query }: Visit, knownPaths: KnownPaths): boolean => {
-  if (!route || route.name === 'pageNotFound' || Object.keys(query).length > 0) return false;
-  return !routes[route.name].pattern.includes(':') || knownPaths.has(path);
-};
-
 /**
  * Begins a page that is late: what stands around it goes out, the page follows in its place. A person sees that the
  * site answers; a crawler waits for the whole page, or its failure.
  */
-export const createSendLatePage = ({ pages, renderer, knownPaths, log }: LateDeps): SendLatePage => {
+export function createSendLatePage({ pages, renderer, knownPaths, log }: LateDeps): SendLatePage {
   const loadRest = async (res: Response, { visit, load }: Late): Promise<LoadedPage> => {
     try {
       return await load();
@@ -76,4 +61,20 @@ export const createSendLatePage = ({ pages, renderer, knownPaths, log }: LateDep
     await write(res, late, renderer.renderShell({ language, path, ...around }));
     return true;
   };
-};
+}
+
+async function settles(work: Promise<unknown>): Promise<boolean> {
+  return Promise.race([
+    work.then(
+      () => true,
+      () => true,
+    ),
+    wait(SHELL_AFTER_MILLISECONDS, false),
+  ]);
+}
+
+/** Whether it is certain, before the page is there, that its status will be 200. */
+function isCertain({ route, path, query }: Visit, knownPaths: KnownPaths): boolean {
+  if (!route || route.name === 'pageNotFound' || Object.keys(query).length > 0) return false;
+  return !routes[route.name].pattern.includes(':') || knownPaths.has(path);
+}

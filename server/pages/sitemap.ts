@@ -13,37 +13,13 @@ const FAMILIES = ['pages', 'places', 'finders', 'prefixes'] as const satisfies I
 /** New pages come with a deployment; crawlers ask a few times a day. */
 const CACHE_SECONDS = 3600;
 
-const alternatesOf = (path: string) => {
-  const urls = localizationUrls(path);
-  const english = urls.find(({ lang }) => lang === 'en');
-  const links: { lang: string; url: string }[] = urls.map(({ lang, url }) => ({ lang, url }));
-  return english ? [...links, { lang: 'x-default', url: english.url }] : links;
-};
-
-const toXml = async (stream: SitemapStream | SitemapIndexStream, items: object[]): Promise<string> =>
-  (await streamToPromise(Readable.from(items).pipe(stream))).toString();
-
-const toAnswer = (body: string): Answer => ({
-  status: 200,
-  headers: [
-    ['Content-Type', 'application/xml; charset=utf-8'],
-    ['Cache-Control', cacheControl(CACHE_SECONDS)],
-  ],
-  body,
-  age: 0,
-  cacheSeconds: CACHE_SECONDS,
-  tags: ['country'],
-  route: 'file',
-  queryNames: [],
-});
-
 type SitemapDeps = { content: ContentSource; config: Pick<Config, 'siteUrl'>; sender: AnswerSender };
 
 /**
  * The sitemap index and its parts: each indexable page once in each language, with its alternates.
  * @see https://www.sitemaps.org/protocol.html
  */
-export const sitemap = ({ content, config: { siteUrl }, sender }: SitemapDeps): Router => {
+export function sitemap({ content, config: { siteUrl }, sender }: SitemapDeps): Router {
   const familyXml = async (family: IndexablePage['family']): Promise<string> => {
     const pages = (await content.indexablePages()).filter((page) => page.family === family);
     const items = pages.flatMap(({ path }) =>
@@ -73,4 +49,31 @@ export const sitemap = ({ content, config: { siteUrl }, sender }: SitemapDeps): 
   serve('/sitemap.xml', indexXml);
   for (const family of FAMILIES) serve(`/sitemap-${family}.xml`, () => familyXml(family));
   return router;
-};
+}
+
+function alternatesOf(path: string) {
+  const urls = localizationUrls(path);
+  const english = urls.find(({ lang }) => lang === 'en');
+  const links: { lang: string; url: string }[] = urls.map(({ lang, url }) => ({ lang, url }));
+  return english ? [...links, { lang: 'x-default', url: english.url }] : links;
+}
+
+async function toXml(stream: SitemapStream | SitemapIndexStream, items: object[]): Promise<string> {
+  return (await streamToPromise(Readable.from(items).pipe(stream))).toString();
+}
+
+function toAnswer(body: string): Answer {
+  return {
+    status: 200,
+    headers: [
+      ['Content-Type', 'application/xml; charset=utf-8'],
+      ['Cache-Control', cacheControl(CACHE_SECONDS)],
+    ],
+    body,
+    age: 0,
+    cacheSeconds: CACHE_SECONDS,
+    tags: ['country'],
+    route: 'file',
+    queryNames: [],
+  };
+}

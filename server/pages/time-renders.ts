@@ -2,7 +2,7 @@ import type { Metrics } from '../operations/metrics.ts';
 import type { PageRenderer } from './render-page.tsx';
 
 /** The same renderer; how long its pages take is told. The frame of a late page is not one: its rest is. */
-export const timeRenders = (renderer: PageRenderer, { pageRendered }: Metrics): PageRenderer => {
+export function timeRenders(renderer: PageRenderer, { pageRendered }: Metrics): PageRenderer {
   const timed =
     <Given extends unknown[]>(render: (...given: Given) => string) =>
     (...given: Given): string => {
@@ -12,4 +12,4 @@ export const timeRenders = (renderer: PageRenderer, { pageRendered }: Metrics): 
       return html;
     };
   return { ...renderer, render: timed(renderer.render), renderRest: timed(renderer.renderRest) };
-};
+}

@@ -8,7 +8,7 @@ import { STORE_FILE } from './open-store.ts';
  * `npm run store:backup -- FILE`: a copy of the SQLite store as it is at one moment, while the server runs.
  * @throws Error when there is no store, or the file is there already: a backup never replaces another
  */
-export const backUpStore = (dataDir: string, target: string): void => {
+export function backUpStore(dataDir: string, target: string): void {
   const file = path.join(dataDir, STORE_FILE);
   if (!existsSync(file)) throw new Error(`There is no store at ${file}`);
   if (existsSync(target)) throw new Error(`${target} is there already`);
@@ -18,7 +18,7 @@ export const backUpStore = (dataDir: string, target: string): void => {
   } finally {
     db.close();
   }
-};
+}
 
 if (import.meta.main) {
   try {

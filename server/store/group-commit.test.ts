@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createGroupCommit } from './group-commit.ts';
 
-const numbers = (count: number, from = 0): number[] =>
-  Array.from({ length: count }, (_unused, index) => from + index);
+function numbers(count: number, from = 0): number[] {
+  return Array.from({ length: count }, (_unused, index) => from + index);
+}
 
 /** Transactions that were begun, each of which ends when it is told to. */
-const createWriter = () => {
+function createWriter() {
   const transactions: { items: number[]; end: () => void; fail: (error: Error) => void }[] = [];
   const begun = Promise.withResolvers<void>();
   const write = (items: number[]): Promise<void> => {
@@ -15,7 +16,7 @@ const createWriter = () => {
     return promise;
   };
   return { transactions, write, begun: begun.promise };
-};
+}
 
 describe('calls that come together', () => {
   it('become one transaction, in their order', async () => {

@@ -10,23 +10,13 @@ const MAX_WAITING = 5000;
 
 type Call<Item> = { items: Item[]; resolve: () => void; reject: (error: unknown) => void };
 
-/** How many calls from the first on fit into one transaction: at least one, whatever its size. */
-const countFitting = (calls: Call<unknown>[]): number => {
-  let size = 0;
-  const end = calls.findIndex(({ items }, index) => {
-    size += items.length;
-    return index > 0 && size > MAX_GROUP;
-  });
-  return end < 0 ? calls.length : end;
-};
-
 /**
  * Joins calls that come within a few milliseconds, or while another transaction is on its way, into one. The order of
  * the calls is kept, the items of one call are never parted, and each call resolves when its items are written.
  * When a transaction fails, what waits behind it fails too: it would only wait longer for the same.
  * @param write one transaction
  */
-export const createGroupCommit = <Item>(write: (items: Item[]) => Promise<void>) => {
+export function createGroupCommit<Item>(write: (items: Item[]) => Promise<void>) {
   const waiting: Call<Item>[] = [];
   let waitingItems = 0;
   let isWriting = false;
@@ -64,4 +54,14 @@ export const createGroupCommit = <Item>(write: (items: Item[]) => Promise<void>)
       waitingItems += items.length;
       if (!isWriting) void writeAll();
     });
-};
+}
+
+/** How many calls from the first on fit into one transaction: at least one, whatever its size. */
+function countFitting(calls: Call<unknown>[]): number {
+  let size = 0;
+  const end = calls.findIndex(({ items }, index) => {
+    size += items.length;
+    return index > 0 && size > MAX_GROUP;
+  });
+  return end < 0 ? calls.length : end;
+}

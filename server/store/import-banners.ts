@@ -6,10 +6,12 @@ import { readConfig } from '../config.ts';
 import { checkBanners } from './check-banners.ts';
 import { openStore } from './open-store.ts';
 
-const readRows = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+function readRows(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
 
 /** `npm run banners:import -- FILE.json`: replaces all banners by those of the file, when none of them is bad. */
-const importBanners = async (): Promise<void> => {
+async function importBanners(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [file] = positionals;
   if (file === undefined) throw new Error('Name the file: npm run banners:import -- FILE.json');
@@ -21,7 +23,7 @@ const importBanners = async (): Promise<void> => {
   await store.replaceBanners(banners);
   await store.close();
   console.log(`${banners.length} banners are in the store; their pictures are in ${folder}.`);
-};
+}
 
 try {
   await importBanners();

@@ -9,30 +9,32 @@ import type { Store } from './store.ts';
 /** In the data folder. */
 export const STORE_FILE = 'store.sqlite';
 
-const telling = (database: Database, onFailure: () => void): Database => ({
-  ...database,
-  run: async (statements) => {
-    try {
-      return await database.run(statements);
-    } catch (error) {
-      onFailure();
-      throw error;
-    }
-  },
-});
-
 /**
  * The store that the configuration names: PostgreSQL by its address, else a file in the data folder. Nothing is opened
  * before its first use, so the site starts and serves its pages while the database is away.
  * @param onFailure told each time that the database refuses, or does not answer
  */
-export const openStore = (
+export function openStore(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   onFailure: () => void = () => {},
-): Store => {
+): Store {
   const database =
     databaseUrl === undefined
       ? createSqliteDatabase(path.resolve(dataDir, STORE_FILE))
       : createPostgresDatabase(databaseUrl);
   return createSqlStore(telling(database, onFailure));
-};
+}
+
+function telling(database: Database, onFailure: () => void): Database {
+  return {
+    ...database,
+    run: async (statements) => {
+      try {
+        return await database.run(statements);
+      } catch (error) {
+        onFailure();
+        throw error;
+      }
+    },
+  };
+}

@@ -18,61 +18,8 @@ const LOCKS = { space: 7701, migrate: 1, send: 2 };
 const TakenRow = v.tuple([v.object({ taken: v.boolean() })]);
 const VersionRow = v.tuple([v.object({ version: v.number() })]);
 
-/** Work on a connection of its own. One that failed is closed: what it had begun is undone, what it had locked is free. */
-const withClient = async <Value>(
-  pool: Pool,
-  work: (client: PoolClient) => Promise<Value>,
-): Promise<Value> => {
-  const client = await pool.connect();
-  try {
-    const value = await work(client);
-    client.release();
-    return value;
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
-};
-
-const transact = async <Value>(client: PoolClient, work: () => Promise<Value>): Promise<Value> => {
-  await client.query('BEGIN');
-  const value = await work();
-  await client.query('COMMIT');
-  return value;
-};
-
-/** Of processes that start at once one does it, the others wait and find it done. */
-const migrate = (pool: Pool): Promise<void> =>
-  withClient(pool, (client) =>
-    transact(client, async () => {
-      await client.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCKS.space, LOCKS.migrate]);
-      await client.query('CREATE TABLE IF NOT EXISTS store_version (version INTEGER NOT NULL)');
-      const { rows } = await client.query('SELECT coalesce(max(version), 0) AS version FROM store_version');
-      const [{ version }] = v.parse(VersionRow, rows);
-      if (version >= postgresMigrations.length) return;
-      await client.query(postgresMigrations.slice(version).join('\n'));
-      await client.query('INSERT INTO store_version VALUES ($1)', [postgresMigrations.length]);
-    }),
-  );
-
-const execute = async (client: PoolClient, { text, values = [] }: Statement): Promise<Result> => {
-  const { rows, rowCount } = await client.query(text, values);
-  return { rows, changes: rowCount ?? 0 };
-};
-
-const executeAll = async (client: PoolClient, statements: Statement[]): Promise<Result[]> => {
-  const results: Result[] = [];
-  // A connection does one thing after the other.
-  // oxlint-disable-next-line no-await-in-loop
-  for (const statement of statements) results.push(await execute(client, statement));
-  return results;
-};
-
-const toUnavailable = (error: unknown): RequestError =>
-  error instanceof RequestError ? error : new UnavailableError(error);
-
 /** A database that several processes share. @param url `postgres://…` */
-export const createPostgresDatabase = (url: string): Database => {
+export function createPostgresDatabase(url: string): Database {
   const pool = new Pool({
     connectionString: url,
     max: MAX_CONNECTIONS,
@@ -129,4 +76,56 @@ export const createPostgresDatabase = (url: string): Database => {
     },
     close: () => pool.end(),
   };
-};
+}
+
+/** Work on a connection of its own. One that failed is closed: what it had begun is undone, what it had locked is free. */
+async function withClient<Value>(pool: Pool, work: (client: PoolClient) => Promise<Value>): Promise<Value> {
+  const client = await pool.connect();
+  try {
+    const value = await work(client);
+    client.release();
+    return value;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+async function transact<Value>(client: PoolClient, work: () => Promise<Value>): Promise<Value> {
+  await client.query('BEGIN');
+  const value = await work();
+  await client.query('COMMIT');
+  return value;
+}
+
+/** Of processes that start at once one does it, the others wait and find it done. */
+function migrate(pool: Pool): Promise<void> {
+  return withClient(pool, (client) =>
+    transact(client, async () => {
+      await client.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCKS.space, LOCKS.migrate]);
+      await client.query('CREATE TABLE IF NOT EXISTS store_version (version INTEGER NOT NULL)');
+      const { rows } = await client.query('SELECT coalesce(max(version), 0) AS version FROM store_version');
+      const [{ version }] = v.parse(VersionRow, rows);
+      if (version >= postgresMigrations.length) return;
+      await client.query(postgresMigrations.slice(version).join('\n'));
+      await client.query('INSERT INTO store_version VALUES ($1)', [postgresMigrations.length]);
+    }),
+  );
+}
+
+async function execute(client: PoolClient, { text, values = [] }: Statement): Promise<Result> {
+  const { rows, rowCount } = await client.query(text, values);
+  return { rows, changes: rowCount ?? 0 };
+}
+
+async function executeAll(client: PoolClient, statements: Statement[]): Promise<Result[]> {
+  const results: Result[] = [];
+  // A connection does one thing after the other.
+  // oxlint-disable-next-line no-await-in-loop
+  for (const statement of statements) results.push(await execute(client, statement));
+  return results;
+}
+
+function toUnavailable(error: unknown): RequestError {
+  return error instanceof RequestError ? error : new UnavailableError(error);
+}

@@ -20,37 +20,8 @@ const BANNERS = `SELECT id, position, image_file AS "imageFile", alt_text AS "al
   mobile_image_file AS "mobileImageFile", mobile_alt_text AS "mobileAltText", click_url AS "clickUrl"
   FROM banner ORDER BY rank`;
 
-/** `($1, $2), ($3, $4)`: a row of placeholders for each row of values. */
-const placeholders = (rows: unknown[][]): string => {
-  let number = 0;
-  return rows.map((row) => `(${row.map(() => `$${(number += 1)}`).join(', ')})`).join(', ');
-};
-
-const insertEvents = (events: StoredEvent[]): Statement => {
-  const rows = events.map((event) => [event.id, Date.parse(event.time), JSON.stringify(event)]);
-  return {
-    text: `INSERT INTO queued_event (id, created_at, body) VALUES ${placeholders(rows)}`,
-    values: rows.flat(),
-  };
-};
-
-const insertBanners = (banners: StoredBanner[]): Statement => {
-  const rows = banners.map((banner, rank) => [
-    banner.id,
-    rank,
-    banner.position,
-    banner.imageFile,
-    banner.altText,
-    banner.mobileImageFile,
-    banner.mobileAltText,
-    banner.clickUrl,
-  ]);
-  const columns = 'id, rank, position, image_file, alt_text, mobile_image_file, mobile_alt_text, click_url';
-  return { text: `INSERT INTO banner (${columns}) VALUES ${placeholders(rows)}`, values: rows.flat() };
-};
-
 /** The store over a database: what is asked of either is written once, in the SQL that both speak. */
-export const createSqlStore = (database: Database): Store => {
+export function createSqlStore(database: Database): Store {
   const run = async (text: string, ...values: (string | number)[]): Promise<Result> => {
     const [result = { rows: [], changes: 0 }] = await database.run([{ text, values }]);
     return result;
@@ -92,4 +63,33 @@ export const createSqlStore = (database: Database): Store => {
     check: async () => void (await run('SELECT id FROM queued_event LIMIT 1')),
     close: database.close,
   };
-};
+}
+
+/** `($1, $2), ($3, $4)`: a row of placeholders for each row of values. */
+function placeholders(rows: unknown[][]): string {
+  let number = 0;
+  return rows.map((row) => `(${row.map(() => `$${(number += 1)}`).join(', ')})`).join(', ');
+}
+
+function insertEvents(events: StoredEvent[]): Statement {
+  const rows = events.map((event) => [event.id, Date.parse(event.time), JSON.stringify(event)]);
+  return {
+    text: `INSERT INTO queued_event (id, created_at, body) VALUES ${placeholders(rows)}`,
+    values: rows.flat(),
+  };
+}
+
+function insertBanners(banners: StoredBanner[]): Statement {
+  const rows = banners.map((banner, rank) => [
+    banner.id,
+    rank,
+    banner.position,
+    banner.imageFile,
+    banner.altText,
+    banner.mobileImageFile,
+    banner.mobileAltText,
+    banner.clickUrl,
+  ]);
+  const columns = 'id, rank, position, image_file, alt_text, mobile_image_file, mobile_alt_text, click_url';
+  return { text: `INSERT INTO banner (${columns}) VALUES ${placeholders(rows)}`, values: rows.flat() };
+}

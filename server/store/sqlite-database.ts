@@ -25,63 +25,11 @@ const SETTINGS = `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA
 
 const Version = v.object({ user_version: v.number() });
 
-/** In one transaction that begins with the right to write: of two processes the second finds the work done. */
-const transact = <Value>(db: DatabaseSync, work: () => Value): Value => {
-  db.exec('BEGIN IMMEDIATE');
-  try {
-    const value = work();
-    db.exec('COMMIT');
-    return value;
-  } catch (error) {
-    if (db.isTransaction) db.exec('ROLLBACK');
-    throw error;
-  }
-};
-
-const migrate = (db: DatabaseSync): void => {
-  const version = (): number => v.parse(Version, db.prepare('PRAGMA user_version').get()).user_version;
-  if (version() >= sqliteMigrations.length) return;
-  transact(db, () => {
-    for (const step of sqliteMigrations.slice(version())) db.exec(step);
-    db.exec(`PRAGMA user_version = ${sqliteMigrations.length}`);
-  });
-};
-
-const open = (file: string): DatabaseSync => {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const db = new DatabaseSync(file, { timeout: 0 });
-  try {
-    db.exec(SETTINGS);
-    migrate(db);
-    return db;
-  } catch (error) {
-    db.close();
-    throw error;
-  }
-};
-
-const execute = (db: DatabaseSync, { text, values = [] }: Statement): Result => {
-  const statement = db.prepare(text.replace(/\$\d+/g, '?'));
-  if (statement.columns().length > 0) return { rows: statement.all(...values), changes: 0 };
-  return { rows: [], changes: Number(statement.run(...values).changes) };
-};
-
-const executeAll = (db: DatabaseSync, statements: Statement[]): Result[] => {
-  const work = () => statements.map((statement) => execute(db, statement));
-  return statements.length === 1 ? work() : transact(db, work);
-};
-
-const isHeld = (error: unknown): boolean =>
-  error instanceof Error &&
-  'errcode' in error &&
-  typeof error.errcode === 'number' &&
-  HELD_CODES.has(error.errcode & 0xff);
-
 /**
  * A database in one file, made with its folder when it is first used. One process owns the folder, so a lock within the
  * process is enough. @param file `:memory:` for one that ends with the process
  */
-export const createSqliteDatabase = (file: string): Database => {
+export function createSqliteDatabase(file: string): Database {
   let db: DatabaseSync | undefined;
   let isSending = false;
   const close = (): void => {
@@ -115,4 +63,59 @@ export const createSqliteDatabase = (file: string): Database => {
     },
     close: async () => close(),
   };
-};
+}
+
+/** In one transaction that begins with the right to write: of two processes the second finds the work done. */
+function transact<Value>(db: DatabaseSync, work: () => Value): Value {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const value = work();
+    db.exec('COMMIT');
+    return value;
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+function migrate(db: DatabaseSync): void {
+  const version = (): number => v.parse(Version, db.prepare('PRAGMA user_version').get()).user_version;
+  if (version() >= sqliteMigrations.length) return;
+  transact(db, () => {
+    for (const step of sqliteMigrations.slice(version())) db.exec(step);
+    db.exec(`PRAGMA user_version = ${sqliteMigrations.length}`);
+  });
+}
+
+function open(file: string): DatabaseSync {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const db = new DatabaseSync(file, { timeout: 0 });
+  try {
+    db.exec(SETTINGS);
+    migrate(db);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+function execute(db: DatabaseSync, { text, values = [] }: Statement): Result {
+  const statement = db.prepare(text.replace(/\$\d+/g, '?'));
+  if (statement.columns().length > 0) return { rows: statement.all(...values), changes: 0 };
+  return { rows: [], changes: Number(statement.run(...values).changes) };
+}
+
+function executeAll(db: DatabaseSync, statements: Statement[]): Result[] {
+  const work = () => statements.map((statement) => execute(db, statement));
+  return statements.length === 1 ? work() : transact(db, work);
+}
+
+function isHeld(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'errcode' in error &&
+    typeof error.errcode === 'number' &&
+    HELD_CODES.has(error.errcode & 0xff)
+  );
+}

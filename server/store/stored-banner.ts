@@ -42,12 +42,14 @@ export const StoredBanner = v.strictObject({
 export type StoredBanner = v.InferOutput<typeof StoredBanner>;
 
 /** As the browser is told of it. */
-export const toBanner = (banner: StoredBanner): Banner => ({
-  id: banner.id,
-  position: banner.position,
-  bannerUrl: `${BANNERS_PATH}${banner.imageFile}`,
-  bannerImage: banner.altText,
-  mobileBannerUrl: `${BANNERS_PATH}${banner.mobileImageFile}`,
-  mobileBannerImage: banner.mobileAltText,
-  bannerClickUrl: banner.clickUrl,
-});
+export function toBanner(banner: StoredBanner): Banner {
+  return {
+    id: banner.id,
+    position: banner.position,
+    bannerUrl: `${BANNERS_PATH}${banner.imageFile}`,
+    bannerImage: banner.altText,
+    mobileBannerUrl: `${BANNERS_PATH}${banner.mobileImageFile}`,
+    mobileBannerImage: banner.mobileAltText,
+    bannerClickUrl: banner.clickUrl,
+  };
+}

@@ -33,7 +33,7 @@ export type BannerApi = {
 };
 
 /** The clients are its own: banners that fail or hang take nothing from pages of the same API. */
-export const createBannerApi = ({ baseUrl, siteUrl, log, now }: BannerApiOptions): BannerApi => {
+export function createBannerApi({ baseUrl, siteUrl, log, now }: BannerApiOptions): BannerApi {
   const ask = (language: Language, pageUrl: string) => {
     const day = now().toISOString().slice(0, 'YYYY-MM-DD'.length);
     const query = { _t: day, culture: cultureOf[language], pageUrl, position: 'all' };
@@ -52,4 +52,4 @@ export const createBannerApi = ({ baseUrl, siteUrl, log, now }: BannerApiOptions
       await Promise.all([lists.close(), pictures.close()]);
     },
   };
-};
+}

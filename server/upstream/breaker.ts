@@ -33,45 +33,11 @@ type BreakerOptions = {
 
 type Circuit = CircuitBreaker<[() => Promise<void>], void>;
 
-/** Probes after a failure, and after the pause. @returns what ends it */
-const probeWhenInDoubt = (circuit: Circuit, probe: BreakerOptions['probe']): (() => void) => {
-  let checkedAt = -Infinity;
-  let again: NodeJS.Timeout | undefined;
-  let timesOpened = 0;
-  circuit.on('open', () => {
-    timesOpened += 1;
-  });
-  const findOut = async (): Promise<void> => {
-    const before = timesOpened;
-    try {
-      await probe();
-    } catch (error) {
-      // Where no call was free, nothing was found out: an upstream that is slow for many is not gone.
-      if (isUntried(error)) {
-        if (circuit.halfOpen) again = setTimeout(findOutAgain, PAUSE_MILLISECONDS).unref();
-        return;
-      }
-      // What began before the upstream was found to be gone says nothing about whether it is back.
-      if (timesOpened === before) circuit.open();
-    }
-  };
-  const findOutAgain = (): void => {
-    if (circuit.halfOpen) void findOut();
-  };
-  circuit.on('halfOpen', () => void findOut());
-  circuit.on('failure', () => {
-    if (!circuit.closed || performance.now() - checkedAt < CHECK_MILLISECONDS) return;
-    checkedAt = performance.now();
-    void findOut();
-  });
-  return () => clearTimeout(again);
-};
-
 /**
  * Stops asking an upstream that is gone: one that mostly fails, or that fails a visitor and the probe after that.
  * Finds out by itself when it is back.
  */
-export const createBreaker = ({ probe, onGone, onBack }: BreakerOptions): Breaker => {
+export function createBreaker({ probe, onGone, onBack }: BreakerOptions): Breaker {
   const circuit = new CircuitBreaker((work: () => Promise<void>) => work(), {
     timeout: false,
     resetTimeout: PAUSE_MILLISECONDS,
@@ -116,4 +82,38 @@ export const createBreaker = ({ probe, onGone, onBack }: BreakerOptions): Breake
       circuit.shutdown();
     },
   };
-};
+}
+
+/** Probes after a failure, and after the pause. @returns what ends it */
+function probeWhenInDoubt(circuit: Circuit, probe: BreakerOptions['probe']): () => void {
+  let checkedAt = -Infinity;
+  let again: NodeJS.Timeout | undefined;
+  let timesOpened = 0;
+  circuit.on('open', () => {
+    timesOpened += 1;
+  });
+  const findOut = async (): Promise<void> => {
+    const before = timesOpened;
+    try {
+      await probe();
+    } catch (error) {
+      // Where no call was free, nothing was found out: an upstream that is slow for many is not gone.
+      if (isUntried(error)) {
+        if (circuit.halfOpen) again = setTimeout(findOutAgain, PAUSE_MILLISECONDS).unref();
+        return;
+      }
+      // What began before the upstream was found to be gone says nothing about whether it is back.
+      if (timesOpened === before) circuit.open();
+    }
+  };
+  const findOutAgain = (): void => {
+    if (circuit.halfOpen) void findOut();
+  };
+  circuit.on('halfOpen', () => void findOut());
+  circuit.on('failure', () => {
+    if (!circuit.closed || performance.now() - checkedAt < CHECK_MILLISECONDS) return;
+    checkedAt = performance.now();
+    void findOut();
+  });
+  return () => clearTimeout(again);
+}

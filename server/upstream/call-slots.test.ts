@@ -5,12 +5,12 @@ import { createCallSlots } from './call-slots.ts';
 const MAX_IN_FLIGHT = 32;
 const { signal } = new AbortController();
 
-const fill = async () => {
+async function fill() {
   const slots = createCallSlots();
   const releases: (() => void)[] = [];
   for (let call = 0; call < MAX_IN_FLIGHT; call += 1) releases.push(await slots.take(signal));
   return { slots, releases };
-};
+}
 
 it('lets the next in, in the order in which they came, when one is done', async () => {
   const { slots, releases } = await fill();

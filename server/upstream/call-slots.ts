@@ -19,7 +19,7 @@ export type CallSlots = {
 };
 
 /** Bounds the calls in flight. A line forms only while the upstream is quick. */
-export const createCallSlots = (): CallSlots => {
+export function createCallSlots(): CallSlots {
   const line = new Set<Waiting>();
   let inFlight = 0;
   let isStalled = false;
@@ -82,4 +82,4 @@ export const createCallSlots = (): CallSlots => {
     },
     inFlight: () => inFlight,
   };
-};
+}

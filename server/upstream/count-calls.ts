@@ -42,7 +42,7 @@ export type WatchedUpstream = {
 };
 
 /** Counts the calls of one client. */
-export const countCalls = () => {
+export function countCalls() {
   const calls = { ...NONE };
   const listeners: CallListener[] = [];
   return {
@@ -70,4 +70,4 @@ export const countCalls = () => {
     totals: (): Pick<UpstreamStats, 'calls'> => ({ calls: { ...calls } }),
     observe: (listener: CallListener): void => void listeners.push(listener),
   };
-};
+}

@@ -5,10 +5,11 @@ import { MAX_IN_FLIGHT } from './call-slots.ts';
 const CONNECT_MILLISECONDS = 1000;
 
 /** One socket for each call that may be in flight. */
-export const createPool = (origin: string): Pool =>
-  new Pool(origin, {
+export function createPool(origin: string): Pool {
+  return new Pool(origin, {
     connections: MAX_IN_FLIGHT,
     connectTimeout: CONNECT_MILLISECONDS,
     // A call that is cut off ends its own connection and no other's.
     allowH2: false,
   });
+}

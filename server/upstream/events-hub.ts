@@ -30,18 +30,11 @@ export type EventsHub = WatchedUpstream & {
   close: () => Promise<void>;
 };
 
-const readStatus = (status: number): Delivery => {
-  if (status >= 200 && status < 300) return 'taken';
-  if (status >= 400 && status < 500 && !PASSING_REFUSALS.has(status)) return 'refused';
-  // Redirects too: they are not followed, for the key is meant for one address.
-  throw toStatusFailure(status);
-};
-
 /** Events go as one JSON array by POST; each carries its id, by which the hub knows what it already has. */
-export const createEventsHub = (
+export function createEventsHub(
   { url, key }: NonNullable<Config['eventsHub']>,
   deadlineMilliseconds = DEADLINE_MILLISECONDS,
-): EventsHub => {
+): EventsHub {
   const agent = new Agent({ connections: 1, connect: { timeout: CONNECT_MILLISECONDS } });
   const headers = { 'content-type': 'application/json', ...(key === undefined ? {} : { [KEY_HEADER]: key }) };
 
@@ -60,4 +53,11 @@ export const createEventsHub = (
       counts.run(async () => readStatus(await post(`[${events.map(({ json }) => json).join(',')}]`))),
     close: () => agent.destroy(),
   };
-};
+}
+
+function readStatus(status: number): Delivery {
+  if (status >= 200 && status < 300) return 'taken';
+  if (status >= 400 && status < 500 && !PASSING_REFUSALS.has(status)) return 'refused';
+  // Redirects too: they are not followed, for the key is meant for one address.
+  throw toStatusFailure(status);
+}

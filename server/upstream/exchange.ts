@@ -9,44 +9,25 @@ type Exchange = {
   body?: string | undefined;
 };
 
-const toOptions = ({ target, headers, signal, body }: Exchange): Dispatcher.RequestOptions =>
-  body === undefined
-    ? { method: 'GET', path: target, headers, signal }
-    : {
-        method: 'POST',
-        path: target,
-        headers: { ...headers, 'content-type': 'application/json' },
-        signal,
-        body,
-      };
-
-const send = async (pool: Pool, request: Exchange): Promise<Dispatcher.ResponseData> => {
-  const options = toOptions(request);
-  try {
-    return await pool.request(options);
-  } catch (error) {
-    if (!isConnectionError(error)) throw error;
-    return pool.request(options);
-  }
-};
-
 /** Redirects are never followed: where an upstream points is chosen by whoever took it over. */
-export const toStatusFailure = (status: number): UpstreamFailure =>
-  new UpstreamFailure(status >= 300 && status < 400 ? 'redirect' : 'status', String(status));
+export function toStatusFailure(status: number): UpstreamFailure {
+  return new UpstreamFailure(status >= 300 && status < 400 ? 'redirect' : 'status', String(status));
+}
 
 /** The value of Content-Encoding. */
-export const encodingOf = ({ headers }: Dispatcher.ResponseData): string | undefined =>
-  headers['content-encoding'] === undefined ? undefined : String(headers['content-encoding']);
+export function encodingOf({ headers }: Dispatcher.ResponseData): string | undefined {
+  return headers['content-encoding'] === undefined ? undefined : String(headers['content-encoding']);
+}
 
 /**
  * Asks once, and a second time when the connection failed before an answer began.
  * @throws what reading throws, or what undici throws
  */
-export const exchange = async <Value>(
+export async function exchange<Value>(
   pool: Pool,
   request: Exchange,
   read: (response: Dispatcher.ResponseData) => Promise<Value>,
-): Promise<Value> => {
+): Promise<Value> {
   const response = await send(pool, request);
   try {
     return await read(response);
@@ -55,4 +36,26 @@ export const exchange = async <Value>(
     response.body.on('error', () => undefined).destroy();
     throw error;
   }
-};
+}
+
+function toOptions({ target, headers, signal, body }: Exchange): Dispatcher.RequestOptions {
+  return body === undefined
+    ? { method: 'GET', path: target, headers, signal }
+    : {
+        method: 'POST',
+        path: target,
+        headers: { ...headers, 'content-type': 'application/json' },
+        signal,
+        body,
+      };
+}
+
+async function send(pool: Pool, request: Exchange): Promise<Dispatcher.ResponseData> {
+  const options = toOptions(request);
+  try {
+    return await pool.request(options);
+  } catch (error) {
+    if (!isConnectionError(error)) throw error;
+    return pool.request(options);
+  }
+}

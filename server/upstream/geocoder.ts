@@ -47,24 +47,11 @@ type GeocoderOptions = {
   log: Log;
 };
 
-const toRequest = ({ point: { latitude, longitude }, language }: GeocoderQuestion) => ({
-  path: '/reverse',
-  query: {
-    format: 'jsonv2',
-    lat: String(latitude),
-    lon: String(longitude),
-    zoom: ZOOM,
-    layer: 'address',
-    'accept-language': language,
-  },
-  data: Answer,
-});
-
 /**
  * The configured geocoder. What it answers is kept; what fails is not.
  * @see https://operations.osmfoundation.org/policies/nominatim/
  */
-export const createGeocoder = ({ baseUrl, siteUrl, log }: GeocoderOptions): Geocoder => {
+export function createGeocoder({ baseUrl, siteUrl, log }: GeocoderOptions): Geocoder {
   const client = createHttpClient({
     name: 'geocoder',
     baseUrl,
@@ -91,4 +78,19 @@ export const createGeocoder = ({ baseUrl, siteUrl, log }: GeocoderOptions): Geoc
       return address;
     },
   };
-};
+}
+
+function toRequest({ point: { latitude, longitude }, language }: GeocoderQuestion) {
+  return {
+    path: '/reverse',
+    query: {
+      format: 'jsonv2',
+      lat: String(latitude),
+      lon: String(longitude),
+      zoom: ZOOM,
+      layer: 'address',
+      'accept-language': language,
+    },
+    data: Answer,
+  };
+}

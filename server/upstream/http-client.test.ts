@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop();
 });
 
-const start = async (answer: http.RequestListener) => {
+async function start(answer: http.RequestListener) {
   const urls: string[] = [];
   const server = await startServer((req, res) => {
     urls.push(req.url ?? '');
@@ -31,27 +31,31 @@ const start = async (answer: http.RequestListener) => {
   const get = () => client.get({ path: '/x', data: v.unknown() });
   const calls = (path = '/base/x?') => urls.filter((url) => url.startsWith(path)).length;
   return { client, get, urls, calls };
-};
+}
 
-const json =
-  (status: number, body: unknown, headers: http.OutgoingHttpHeaders = {}): http.RequestListener =>
-  (_req, res) =>
+function json(status: number, body: unknown, headers: http.OutgoingHttpHeaders = {}): http.RequestListener {
+  return (_req, res) =>
     void res
       .writeHead(status, { 'content-type': 'application/json', ...headers })
       .end(Buffer.isBuffer(body) ? body : JSON.stringify(body));
-const success = (data: unknown) => ({ status: 'success', data });
-const failure = (code: string, fields?: object) => ({
-  status: 'error',
-  error: { code, message: 'm', fields },
-});
-const kindOf = async (work: Promise<unknown>): Promise<unknown> => {
+}
+function success(data: unknown) {
+  return { status: 'success', data };
+}
+function failure(code: string, fields?: object) {
+  return {
+    status: 'error',
+    error: { code, message: 'm', fields },
+  };
+}
+async function kindOf(work: Promise<unknown>): Promise<unknown> {
   const error: unknown = await work.then(
     () => 'no error',
     (thrown: unknown) => thrown,
   );
   expect(error).toBeInstanceOf(UnavailableError);
   return error instanceof UnavailableError && error.cause instanceof Error ? error.cause : undefined;
-};
+}
 
 describe('an answer', () => {
   it('is the data of the envelope', async () => {

@@ -55,13 +55,8 @@ type HttpClientOptions = {
   read?: AnswerReader;
 };
 
-/** Whoever says that there is no such thing is there. */
-const ignoreRefusal = (error: unknown): void => {
-  if (error instanceof UnavailableError) throw error;
-};
-
 /** A client of one configured upstream: a pool of connections that neither a slow nor a broken upstream can exhaust. */
-export const createHttpClient = (options: HttpClientOptions): HttpClient => {
+export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { name, baseUrl, siteUrl, probe, log, deadlineMilliseconds, read = readAnswer } = options;
   const { origin, pathname } = new URL(baseUrl);
   const base = pathname === '/' ? '' : pathname;
@@ -111,4 +106,9 @@ export const createHttpClient = (options: HttpClientOptions): HttpClient => {
       await pool.destroy();
     },
   };
-};
+}
+
+/** Whoever says that there is no such thing is there. */
+function ignoreRefusal(error: unknown): void {
+  if (error instanceof UnavailableError) throw error;
+}

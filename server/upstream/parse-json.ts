@@ -8,7 +8,7 @@ const MAX_DEPTH = 64;
  * JSON from elsewhere, without the keys that lead to prototypes.
  * @throws UpstreamFailure `not-json`; `wrong-shape` where it is nested too deep
  */
-export const parseJson = (text: string): unknown => {
+export function parseJson(text: string): unknown {
   let root: unknown;
   try {
     root = JSON.parse(text);
@@ -28,4 +28,4 @@ export const parseJson = (text: string): unknown => {
     level = below;
   }
   return root;
-};
+}

@@ -19,13 +19,8 @@ export type PictureClient = WatchedUpstream & {
   close: () => Promise<void>;
 };
 
-const readPicture = async (response: Dispatcher.ResponseData): Promise<Buffer> => {
-  if (response.statusCode !== OK) throw toStatusFailure(response.statusCode);
-  return readBytes(response.body, { maxBytes: MAX_PICTURE_BYTES, encoding: encodingOf(response) });
-};
-
 /** Pictures from one origin: as many at a time as any other calls, and no longer than these. */
-export const createPictureClient = (origin: string, siteUrl: string): PictureClient => {
+export function createPictureClient(origin: string, siteUrl: string): PictureClient {
   const pool = createPool(origin);
   const slots = createCallSlots();
   const counts = countCalls();
@@ -50,4 +45,9 @@ export const createPictureClient = (origin: string, siteUrl: string): PictureCli
       ),
     close: () => pool.destroy(),
   };
-};
+}
+
+async function readPicture(response: Dispatcher.ResponseData): Promise<Buffer> {
+  if (response.statusCode !== OK) throw toStatusFailure(response.statusCode);
+  return readBytes(response.body, { maxBytes: MAX_PICTURE_BYTES, encoding: encodingOf(response) });
+}

@@ -5,18 +5,6 @@ import { toStatusFailure } from './exchange.ts';
 import type { AnswerStatus } from './read-json-response.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 
-const parse = <Output>(schema: v.GenericSchema<unknown, Output>, json: unknown): Output => {
-  const result = v.safeParse(schema, json, { abortEarly: true });
-  if (result.success) return result.output;
-  // Where, but not what: the value may be anything.
-  throw new UpstreamFailure('wrong-shape', v.getDotPath(result.issues[0]) ?? undefined);
-};
-
-const toError = (status: Exclude<AnswerStatus, 200>, { error }: FailureEnvelope): RequestError => {
-  if (status === 404) return new NotFoundError();
-  return status === 414 ? new RequestError('uri-too-long') : new BadRequestError(error.fields);
-};
-
 /** Reads what an upstream said, whatever shape it says it in. @throws UpstreamFailure */
 export type AnswerReader = typeof readAnswer;
 
@@ -25,13 +13,14 @@ export type AnswerReader = typeof readAnswer;
  * nothing about the page.
  * @throws UpstreamFailure `wrong-shape`
  */
-export const readAnswer = <Data>(
+export function readAnswer<Data>(
   { status, json }: { status: AnswerStatus; json: unknown },
   data: v.GenericSchema<unknown, Data>,
-): { data: Data } | { error: RequestError } =>
-  status === 200
+): { data: Data } | { error: RequestError } {
+  return status === 200
     ? { data: parse(successEnvelope(data), json).data }
     : { error: toError(status, parse(FailureEnvelope, json)) };
+}
 
 /**
  * The same of services that answer in no envelope: there is only the data, or a failure.
@@ -41,3 +30,15 @@ export const readPlainAnswer: AnswerReader = ({ status, json }, data) => {
   if (status !== 200) throw toStatusFailure(status);
   return { data: parse(data, json) };
 };
+
+function parse<Output>(schema: v.GenericSchema<unknown, Output>, json: unknown): Output {
+  const result = v.safeParse(schema, json, { abortEarly: true });
+  if (result.success) return result.output;
+  // Where, but not what: the value may be anything.
+  throw new UpstreamFailure('wrong-shape', v.getDotPath(result.issues[0]) ?? undefined);
+}
+
+function toError(status: Exclude<AnswerStatus, 200>, { error }: FailureEnvelope): RequestError {
+  if (status === 404) return new NotFoundError();
+  return status === 414 ? new RequestError('uri-too-long') : new BadRequestError(error.fields);
+}

@@ -13,14 +13,6 @@ const DECODERS = new Map([
 /** What is understood of answers, and all that is asked for. */
 export const ACCEPT_ENCODING = [...DECODERS.keys()].join(', ');
 
-const toPlain = (body: Readable, encoding: string): Readable => {
-  if (encoding === 'identity') return body;
-  const createDecoder = DECODERS.get(encoding);
-  if (!createDecoder) throw new UpstreamFailure('broken', 'content-encoding');
-  // Failures reach the reader of the last stream; the callback only keeps them from being thrown a second time.
-  return pipeline(body, createDecoder(), () => undefined);
-};
-
 type BodyOptions = {
   /** Once decoded. */
   maxBytes: number;
@@ -33,10 +25,10 @@ type BodyOptions = {
  * takes more memory than that.
  * @throws UpstreamFailure `too-large` or `broken`; what the connection throws
  */
-export const readBytes = async (
+export async function readBytes(
   body: Readable,
   { maxBytes, encoding = 'identity' }: BodyOptions,
-): Promise<Buffer> => {
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of toPlain(body, encoding.trim().toLowerCase())) {
@@ -46,8 +38,17 @@ export const readBytes = async (
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-};
+}
 
 /** The text of a body, see `readBytes`. */
-export const readBody = async (body: Readable, encoding?: string): Promise<string> =>
-  (await readBytes(body, { maxBytes: MAX_BODY_BYTES, encoding })).toString();
+export async function readBody(body: Readable, encoding?: string): Promise<string> {
+  return (await readBytes(body, { maxBytes: MAX_BODY_BYTES, encoding })).toString();
+}
+
+function toPlain(body: Readable, encoding: string): Readable {
+  if (encoding === 'identity') return body;
+  const createDecoder = DECODERS.get(encoding);
+  if (!createDecoder) throw new UpstreamFailure('broken', 'content-encoding');
+  // Failures reach the reader of the last stream; the callback only keeps them from being thrown a second time.
+  return pipeline(body, createDecoder(), () => undefined);
+}

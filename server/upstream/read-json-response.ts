@@ -10,19 +10,19 @@ export type AnswerStatus = (typeof ANSWERS)[number];
 
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 
-const readStatus = (status: number): AnswerStatus => {
-  const answer = ANSWERS.find((known) => known === status);
-  if (answer === undefined) throw toStatusFailure(status);
-  return answer;
-};
-
 /** @throws UpstreamFailure; what the connection throws */
-export const readJsonResponse = async (
+export async function readJsonResponse(
   response: Dispatcher.ResponseData,
-): Promise<{ status: AnswerStatus; json: unknown }> => {
+): Promise<{ status: AnswerStatus; json: unknown }> {
   const status = readStatus(response.statusCode);
   if (!JSON_TYPE.test(String(response.headers['content-type']))) {
     throw new UpstreamFailure('not-json', 'content-type');
   }
   return { status, json: parseJson(await readBody(response.body, encodingOf(response))) };
-};
+}
+
+function readStatus(status: number): AnswerStatus {
+  const answer = ANSWERS.find((known) => known === status);
+  if (answer === undefined) throw toStatusFailure(status);
+  return answer;
+}

@@ -40,22 +40,27 @@ const NOT_CONNECTED = new Set([
 ]);
 const CONNECTION_LOST = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-
 /** Whether a request that has no answer yet may be sent again: its connection failed, or an idle one was closed. */
-export const isConnectionError = (error: unknown): boolean =>
-  NOT_CONNECTED.has(codeOf(error)) || CONNECTION_LOST.has(codeOf(error));
+export function isConnectionError(error: unknown): boolean {
+  return NOT_CONNECTED.has(codeOf(error)) || CONNECTION_LOST.has(codeOf(error));
+}
 
 /** What a call threw, by its kind. The codes are those of Node and of undici. */
-export const toUpstreamFailure = (error: unknown): UpstreamFailure => {
+export function toUpstreamFailure(error: unknown): UpstreamFailure {
   if (error instanceof UpstreamFailure) return error;
   const code = codeOf(error);
   return new UpstreamFailure(NOT_CONNECTED.has(code) ? 'refused' : 'broken', code);
-};
+}
 
 const UNTRIED: ReadonlySet<FailureKind> = new Set<FailureKind>(['breaker-open', 'busy']);
 
 /** Whether an error says nothing about the upstream, nor about what was asked for: it was not asked. */
-export const isUntried = (error: unknown): boolean =>
-  error instanceof RequestError && error.cause instanceof UpstreamFailure && UNTRIED.has(error.cause.kind);
+export function isUntried(error: unknown): boolean {
+  return (
+    error instanceof RequestError && error.cause instanceof UpstreamFailure && UNTRIED.has(error.cause.kind)
+  );
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

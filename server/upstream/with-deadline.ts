@@ -4,10 +4,10 @@ import { UpstreamFailure } from './upstream-failure.ts';
 const DEADLINE_MILLISECONDS = 2500;
 
 /** Gives work a signal that ends it at the deadline, with an UpstreamFailure `timeout` as its reason. */
-export const withDeadline = async <Value>(
+export async function withDeadline<Value>(
   work: (signal: AbortSignal) => Promise<Value>,
   milliseconds = DEADLINE_MILLISECONDS,
-): Promise<Value> => {
+): Promise<Value> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(new UpstreamFailure('timeout')), milliseconds);
   try {
@@ -15,4 +15,4 @@ export const withDeadline = async <Value>(
   } finally {
     clearTimeout(timer);
   }
-};
+}

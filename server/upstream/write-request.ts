@@ -8,17 +8,17 @@ import { ACCEPT_ENCODING } from './read-body.ts';
  * Where a call goes, from the root of its origin; no longer than what we would take ourselves.
  * @throws RequestError `uri-too-long`
  */
-export const toTarget = (base: string, path: string, query: Record<string, string> = {}): string => {
+export function toTarget(base: string, path: string, query: Record<string, string> = {}): string {
   const target = `${base}${path}?${new URLSearchParams(query).toString()}`;
   if (target.length > MAX_URL_LENGTH) throw new RequestError('uri-too-long');
   return target;
-};
+}
 
 /**
  * What goes with every call: who asks, what is understood, and the id of the visitor's request, by which the logs of
  * both servers can be read together.
  */
-export const toHeaders = (siteUrl: string, own: Record<string, string> = {}): Record<string, string> => {
+export function toHeaders(siteUrl: string, own: Record<string, string> = {}): Record<string, string> {
   const id = requestId.getStore();
   return {
     accept: 'application/json',
@@ -27,4 +27,4 @@ export const toHeaders = (siteUrl: string, own: Record<string, string> = {}): Re
     ...(id === undefined ? {} : { 'x-request-id': id }),
     ...own,
   };
-};
+}

@@ -7,12 +7,14 @@ const SITE = 'https://postcode.example';
 
 type Given = { url: string; canonical: string; robots?: Page['meta']['robots'] };
 
-const pageAt = ({ url, canonical, robots = 'index' }: Given) => ({
-  url,
-  seo: { 'og:title': '', description: '', keywords: '', canonicalUrl: `${SITE}${canonical}` },
-  meta: { status: 200 as const, robots, cacheSeconds: 0, tags: [] },
-  localizationUrls: localizationUrls(url.replace(/^\/km/, '')),
-});
+function pageAt({ url, canonical, robots = 'index' }: Given) {
+  return {
+    url,
+    seo: { 'og:title': '', description: '', keywords: '', canonicalUrl: `${SITE}${canonical}` },
+    meta: { status: 200 as const, robots, cacheSeconds: 0, tags: [] },
+    localizationUrls: localizationUrls(url.replace(/^\/km/, '')),
+  };
+}
 
 const expected = [
   { hrefLang: 'en', href: `${SITE}/track` },

@@ -7,7 +7,7 @@ export type Alternate = { hrefLang: 'en' | 'km' | 'x-default'; href: string };
  * page is another one: then that one carries them. English is what a reader of neither language gets.
  * @see https://developers.google.com/search/docs/specialty/international/localized-versions
  */
-export const alternatesOf = (page: Pick<Page, 'url' | 'seo' | 'meta' | 'localizationUrls'>): Alternate[] => {
+export function alternatesOf(page: Pick<Page, 'url' | 'seo' | 'meta' | 'localizationUrls'>): Alternate[] {
   const { canonicalUrl } = page.seo;
   const isOwnCanonical = new URL(canonicalUrl).pathname === new URL(page.url, canonicalUrl).pathname;
   if (!isOwnCanonical || page.meta.robots === 'noindex') return [];
@@ -17,4 +17,4 @@ export const alternatesOf = (page: Pick<Page, 'url' | 'seo' | 'meta' | 'localiza
   }));
   const english = alternates.find(({ hrefLang }) => hrefLang === 'en');
   return english ? [...alternates, { hrefLang: 'x-default', href: english.href }] : alternates;
-};
+}

@@ -33,15 +33,8 @@ type AppProps = {
 
 type ItemProps = { item: ArrangedItem; id: string; layout: Layout };
 
-const Item = ({ item, id, layout }: ItemProps): ReactNode =>
-  item.type === 'banner' ? (
-    <BannerSlot position={item.position} hasRoom={layout.bannerPositions.includes(item.position)} />
-  ) : (
-    <BlockSlot component={item.component} id={id} />
-  );
-
 /** Everything between `<body>` and `</body>`, the same on both sides. */
-export const App = ({ page, layout, i18n, now, isLoading = false }: AppProps): ReactNode => {
+export function App({ page, layout, i18n, now, isLoading = false }: AppProps): ReactNode {
   const arrangement = arrangePage(page, isBlockKind);
   const blocks = arrangement.main.map((item, index) => (
     <Item key={index} item={item} id={`block-${index}`} layout={layout} />
@@ -79,4 +72,12 @@ export const App = ({ page, layout, i18n, now, isLoading = false }: AppProps): R
       <ModalSlot />
     </I18nextProvider>
   );
-};
+}
+
+function Item({ item, id, layout }: ItemProps): ReactNode {
+  return item.type === 'banner' ? (
+    <BannerSlot position={item.position} hasRoom={layout.bannerPositions.includes(item.position)} />
+  ) : (
+    <BlockSlot component={item.component} id={id} />
+  );
+}

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Page, PageComponent } from '../contracts/page.ts';
 import { arrangePage, type Arrangement } from './arrange-page.ts';
 
-const block = (name: string, data: unknown = {}): PageComponent => ({ name, data });
+function block(name: string, data: unknown = {}): PageComponent {
+  return { name, data };
+}
 
 type Given = {
   main: string[] | PageComponent[];
@@ -12,23 +14,25 @@ type Given = {
 };
 
 /** Arranges a page as if every block were built but those named. */
-const arrange = (given: Given, unbuilt: string[] = []): Arrangement => {
+function arrange(given: Given, unbuilt: string[] = []): Arrangement {
   const { main, sidebar, url = '/track', template = 'content' } = given;
   const placeholders = {
     main: main.map((item) => (typeof item === 'string' ? block(item) : item)),
     ...(sidebar ? { sidebar: sidebar.map((name) => block(name)) } : {}),
   };
   return arrangePage({ url, template, placeholders }, (name) => !unbuilt.includes(name));
-};
+}
 
 /** What stands in the content, in order; a banner by its position. */
-const order = ({ main }: Arrangement): string[] =>
-  main.map((item) => (item.type === 'banner' ? `[${item.position} banner]` : item.component.name));
+function order({ main }: Arrangement): string[] {
+  return main.map((item) => (item.type === 'banner' ? `[${item.position} banner]` : item.component.name));
+}
 
-const weatherOf = ({ main }: Arrangement): unknown[] =>
-  main.flatMap((item) =>
+function weatherOf({ main }: Arrangement): unknown[] {
+  return main.flatMap((item) =>
     item.type === 'block' && item.component.name === 'weather' ? [item.component.data] : [],
   );
+}
 
 describe('the columns', () => {
   it('are two when something stands beside the content', () => {

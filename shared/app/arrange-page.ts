@@ -41,48 +41,15 @@ export type Arrangement = {
   bottomBanner: boolean;
 };
 
-const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
-/** `/km/koh-kong-province/x` → `Koh Kong`: the title of a weather widget comes from the address. */
-const provinceInAddress = (url: string): string | undefined =>
-  PROVINCE_IN_ADDRESS.exec(url)?.[1]?.split('-').map(capitalise).join(' ');
-
-const withWeather = (components: PageComponent[], url: string): PageComponent[] => {
-  const title = provinceInAddress(url);
-  if (title === undefined || !components.some(({ name }) => MAP_BLOCKS.has(name))) return components;
-  const weather: PageComponent = { name: WEATHER, data: { title } };
-  const at = components.findIndex(({ name }) => name === WEATHER);
-  return at < 0
-    ? [...components, weather]
-    : [...components.slice(0, at), weather, ...components.slice(at + 1)];
-};
-
-/** On the index of free tools, where the page puts it or else last; nowhere else. */
-const withQuickAtmFinder = (components: PageComponent[], url: string): PageComponent[] => {
-  if (!FREE_TOOLS_INDEX.test(url)) return components.filter(({ name }) => name !== QUICK_ATM_FINDER);
-  return components.some(({ name }) => name === QUICK_ATM_FINDER)
-    ? components
-    : [...components, { name: QUICK_ATM_FINDER, data: {} }];
-};
-
-const withMiddleBanner = (components: PageComponent[]): ArrangedItem[] => {
-  const items: ArrangedItem[] = components.map((component) => ({ type: 'block', component }));
-  if (components.length <= BANNER_ABOVE_COMPONENTS) return items;
-  const middle = Math.ceil(items.length / 2);
-  return [...items.slice(0, middle), { type: 'banner', position: 'middle' }, ...items.slice(middle)];
-};
-
-const isTitle = ({ name }: PageComponent): boolean => name === 'page-title';
-
 /**
  * Arranges a page: template, columns, title, filter, search card, banners, and the widgets that come with an address.
  * Specification, section 2. A phone keeps the title, in the flow, and leaves out the location filter.
  * @param isBuilt whether a block of this name can be shown; all others are ignored
  */
-export const arrangePage = (
+export function arrangePage(
   page: Pick<Page, 'url' | 'template' | 'placeholders'>,
   isBuilt: (name: string) => boolean,
-): Arrangement => {
+): Arrangement {
   const shown = (components: PageComponent[] = []): PageComponent[] =>
     components.filter(({ name }) => name !== REMOVED && isBuilt(name));
   const { main = [], sidebar } = page.placeholders;
@@ -109,4 +76,42 @@ export const arrangePage = (
     headerSearch: !components.some(({ name }) => OWN_SEARCH_ON_PHONES.has(name)),
     bottomBanner: true,
   };
-};
+}
+
+function capitalise(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** `/km/koh-kong-province/x` → `Koh Kong`: the title of a weather widget comes from the address. */
+function provinceInAddress(url: string): string | undefined {
+  return PROVINCE_IN_ADDRESS.exec(url)?.[1]?.split('-').map(capitalise).join(' ');
+}
+
+function withWeather(components: PageComponent[], url: string): PageComponent[] {
+  const title = provinceInAddress(url);
+  if (title === undefined || !components.some(({ name }) => MAP_BLOCKS.has(name))) return components;
+  const weather: PageComponent = { name: WEATHER, data: { title } };
+  const at = components.findIndex(({ name }) => name === WEATHER);
+  return at < 0
+    ? [...components, weather]
+    : [...components.slice(0, at), weather, ...components.slice(at + 1)];
+}
+
+/** On the index of free tools, where the page puts it or else last; nowhere else. */
+function withQuickAtmFinder(components: PageComponent[], url: string): PageComponent[] {
+  if (!FREE_TOOLS_INDEX.test(url)) return components.filter(({ name }) => name !== QUICK_ATM_FINDER);
+  return components.some(({ name }) => name === QUICK_ATM_FINDER)
+    ? components
+    : [...components, { name: QUICK_ATM_FINDER, data: {} }];
+}
+
+function withMiddleBanner(components: PageComponent[]): ArrangedItem[] {
+  const items: ArrangedItem[] = components.map((component) => ({ type: 'block', component }));
+  if (components.length <= BANNER_ABOVE_COMPONENTS) return items;
+  const middle = Math.ceil(items.length / 2);
+  return [...items.slice(0, middle), { type: 'banner', position: 'middle' }, ...items.slice(middle)];
+}
+
+function isTitle({ name }: PageComponent): boolean {
+  return name === 'page-title';
+}

@@ -18,7 +18,7 @@ type BannerSlotProps = {
  * Where a banner may stand. The server writes no markup of a banner, for crawlers and people alike, but reserves its
  * room where the site carries one: nothing moves when it comes.
  */
-export const BannerSlot = ({ position, hasRoom }: BannerSlotProps): ReactNode => {
+export function BannerSlot({ position, hasRoom }: BannerSlotProps): ReactNode {
   const content = useContext(SlotContentsContext).get(position);
   return (
     <div
@@ -29,7 +29,9 @@ export const BannerSlot = ({ position, hasRoom }: BannerSlotProps): ReactNode =>
       {content}
     </div>
   );
-};
+}
 
 /** Where an advertisement over the page stands: no markup of its own, no room. */
-export const ModalSlot = (): ReactNode => useContext(SlotContentsContext).get('modal');
+export function ModalSlot(): ReactNode {
+  return useContext(SlotContentsContext).get('modal');
+}

@@ -10,7 +10,7 @@ import styles from './breadcrumb.module.css';
 type BreadcrumbProps = { items: BreadcrumbItem[] };
 
 /** The way down to the page; the first step is the home and carries its icon, the last is the page itself. */
-export const Breadcrumb = ({ items }: BreadcrumbProps): ReactNode => {
+export function Breadcrumb({ items }: BreadcrumbProps): ReactNode {
   const { t } = useTranslation();
   const isKhmer = useLanguage() === 'km';
   return (
@@ -37,4 +37,4 @@ export const Breadcrumb = ({ items }: BreadcrumbProps): ReactNode => {
       }
     </Kept>
   );
-};
+}

@@ -12,7 +12,7 @@ const UNKNOWN_TIME = '--:--:--';
  * The time in Cambodia, one zone for the whole country; the province in the page's path names it.
  * Empty until a script runs, in room that is already there.
  */
-export const Clock = ({ path }: { path: string }): ReactNode => {
+export function Clock({ path }: { path: string }): ReactNode {
   const { t } = useTranslation();
   const [time, setTime] = useState(UNKNOWN_TIME);
   useEffect(() => {
@@ -26,4 +26,4 @@ export const Clock = ({ path }: { path: string }): ReactNode => {
       <span>{t(`province.${provinceOfPath(path)}`)}</span> <time className={styles.time}>{time}</time>
     </p>
   );
-};
+}

@@ -1,3 +1,4 @@
 /** What a tab, a bookmark and a search result show. */
-export const documentTitle = (pageTitle: string, siteName: string): string =>
-  pageTitle === siteName ? siteName : `${pageTitle} | ${siteName}`;
+export function documentTitle(pageTitle: string, siteName: string): string {
+  return pageTitle === siteName ? siteName : `${pageTitle} | ${siteName}`;
+}

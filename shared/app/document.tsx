@@ -29,40 +29,8 @@ type DocumentProps = PageHeadProps & {
   children: ReactNode;
 };
 
-/** JSON that no HTML parser can leave: `<` never stands raw in it. */
-const toSafeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
-
-const DataBlock = ({ type, id, data }: { type: string; id?: string; data: unknown }): ReactNode => (
-  <script type={type} id={id} dangerouslySetInnerHTML={{ __html: toSafeJson(data) }} />
-);
-
-const classOf = (language: Language): string | undefined => (language === 'km' ? 'khmer' : undefined);
-
-/** What of the head needs no page: it can go out before there is one. */
-const SiteHead = ({ assets }: { assets: PageAssets }): ReactNode => (
-  <>
-    <meta charSet="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <script dangerouslySetInnerHTML={{ __html: themeScript }} />
-    {assets.fonts.map((font) => (
-      <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-    ))}
-    {assets.styles.map((style) => (
-      <link key={style} rel="stylesheet" href={style} />
-    ))}
-    {assets.preloads.map((module) => (
-      <link key={module} rel="modulepreload" href={module} />
-    ))}
-    <script type="module" src={assets.entry} />
-    <meta name="theme-color" content={themeColours.light} media="(prefers-color-scheme: light)" />
-    <meta name="theme-color" content={themeColours.dark} media="(prefers-color-scheme: dark)" />
-    <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
-    <link rel="manifest" href="/manifest.webmanifest" />
-  </>
-);
-
 /** What the page says of itself. A browser reads it in the body as well, where a late page has to put it. */
-export const PageHead = ({ page, siteName, structuredData }: PageHeadProps): ReactNode => {
+export function PageHead({ page, siteName, structuredData }: PageHeadProps): ReactNode {
   const { seo, meta, lang } = page;
   return (
     <>
@@ -85,29 +53,31 @@ export const PageHead = ({ page, siteName, structuredData }: PageHeadProps): Rea
       ))}
     </>
   );
-};
+}
 
 /** What the browser starts from. */
-export const StateBlock = ({ state }: { state: unknown }): ReactNode => (
-  <DataBlock type="application/json" id={STATE_ID} data={state} />
-);
+export function StateBlock({ state }: { state: unknown }): ReactNode {
+  return <DataBlock type="application/json" id={STATE_ID} data={state} />;
+}
 
 /** From `<html>` to `</html>`. Only the server renders it; the browser takes over what stands in `#app`. */
-export const Document = ({ assets, state, children, ...head }: DocumentProps): ReactNode => (
-  <html lang={head.page.lang} className={classOf(head.page.lang)}>
-    <head>
-      <SiteHead assets={assets} />
-      <PageHead {...head} />
-    </head>
-    <body>
-      <div id={APP_ID}>{children}</div>
-      <StateBlock state={state} />
-    </body>
-  </html>
-);
+export function Document({ assets, state, children, ...head }: DocumentProps): ReactNode {
+  return (
+    <html lang={head.page.lang} className={classOf(head.page.lang)}>
+      <head>
+        <SiteHead assets={assets} />
+        <PageHead {...head} />
+      </head>
+      <body>
+        <div id={APP_ID}>{children}</div>
+        <StateBlock state={state} />
+      </body>
+    </html>
+  );
+}
 
 /** The document of a page that is still to come, as far as it is known without it. */
-export const EarlyDocument = ({
+export function EarlyDocument({
   language,
   assets,
   markup,
@@ -116,13 +86,53 @@ export const EarlyDocument = ({
   assets: PageAssets;
   /** The beginning of `#app`. */
   markup: string;
-}): ReactNode => (
-  <html lang={language} className={classOf(language)}>
-    <head>
-      <SiteHead assets={assets} />
-    </head>
-    <body>
-      <div id={APP_ID} dangerouslySetInnerHTML={{ __html: markup }} />
-    </body>
-  </html>
-);
+}): ReactNode {
+  return (
+    <html lang={language} className={classOf(language)}>
+      <head>
+        <SiteHead assets={assets} />
+      </head>
+      <body>
+        <div id={APP_ID} dangerouslySetInnerHTML={{ __html: markup }} />
+      </body>
+    </html>
+  );
+}
+
+/** JSON that no HTML parser can leave: `<` never stands raw in it. */
+function toSafeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+function DataBlock({ type, id, data }: { type: string; id?: string; data: unknown }): ReactNode {
+  return <script type={type} id={id} dangerouslySetInnerHTML={{ __html: toSafeJson(data) }} />;
+}
+
+function classOf(language: Language): string | undefined {
+  return language === 'km' ? 'khmer' : undefined;
+}
+
+/** What of the head needs no page: it can go out before there is one. */
+function SiteHead({ assets }: { assets: PageAssets }): ReactNode {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+      {assets.fonts.map((font) => (
+        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      {assets.styles.map((style) => (
+        <link key={style} rel="stylesheet" href={style} />
+      ))}
+      {assets.preloads.map((module) => (
+        <link key={module} rel="modulepreload" href={module} />
+      ))}
+      <script type="module" src={assets.entry} />
+      <meta name="theme-color" content={themeColours.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={themeColours.dark} media="(prefers-color-scheme: dark)" />
+      <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+    </>
+  );
+}

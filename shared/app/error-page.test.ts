@@ -7,8 +7,8 @@ import { composeErrorPage } from './error-page.ts';
 const i18n = { en: createI18n('en', english), km: createI18n('km', khmer) };
 const SITE = 'https://postcode.example';
 
-const compose = (language: 'en' | 'km', path: string, near?: string) =>
-  composeErrorPage({
+function compose(language: 'en' | 'km', path: string, near?: string) {
+  return composeErrorPage({
     code: 'not-found',
     language,
     path,
@@ -16,6 +16,7 @@ const compose = (language: 'en' | 'km', path: string, near?: string) =>
     i18n: i18n[language],
     ...(near === undefined ? {} : { near }),
   });
+}
 
 describe('the page that tells of an error', () => {
   it('speaks the language of the path', () => {

@@ -24,17 +24,10 @@ type ErrorPageOptions = {
   near?: string;
 };
 
-const suggestionOf = ({ near, language, i18n }: ErrorPageOptions) => {
-  if (near === undefined || near.length <= PAIRS_KEPT) return {};
-  const prefix = near.slice(0, PAIRS_KEPT);
-  const text = i18n.t('notFound.suggestion', { prefix });
-  return { suggestion: { text, url: href(language, 'postcodePrefix', { prefix }) } };
-};
-
 const MAX_SHOWN_PATH = 200;
 
 /** The page that tells of an error: the not-found component alone, or what went wrong and what to do. */
-export const composeErrorPage = (options: ErrorPageOptions): Page => {
+export function composeErrorPage(options: ErrorPageOptions): Page {
   const { code, language, path, siteUrl, i18n } = options;
   const isNotFound = code === 'not-found';
   const title = isNotFound ? i18n.t('notFound.title') : i18n.t(`errorNotice.${code}.title`);
@@ -69,4 +62,11 @@ export const composeErrorPage = (options: ErrorPageOptions): Page => {
       tags: [],
     },
   };
-};
+}
+
+function suggestionOf({ near, language, i18n }: ErrorPageOptions) {
+  if (near === undefined || near.length <= PAIRS_KEPT) return {};
+  const prefix = near.slice(0, PAIRS_KEPT);
+  const text = i18n.t('notFound.suggestion', { prefix });
+  return { suggestion: { text, url: href(language, 'postcodePrefix', { prefix }) } };
+}

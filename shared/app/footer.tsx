@@ -10,7 +10,7 @@ const FIRST_YEAR = '2019';
 
 type FooterProps = { layout: Layout; now: Date };
 
-export const Footer = ({ layout, now }: FooterProps): ReactNode => {
+export function Footer({ layout, now }: FooterProps): ReactNode {
   const { t } = useTranslation();
   return (
     <Kept id="footer" as="footer" className={styles.footer}>
@@ -44,4 +44,4 @@ export const Footer = ({ layout, now }: FooterProps): ReactNode => {
       )}
     </Kept>
   );
-};
+}

@@ -28,7 +28,7 @@ const MENU_ID = 'menu';
  * Logo, language tabs, and a panel with everything else: in the flow on wider screens, a drawer below 600 px.
  * The drawer is a popover, so it opens, closes and keeps the keyboard in order without a script.
  */
-export const Header = ({ page, layout, hasSearch }: HeaderProps): ReactNode => {
+export function Header({ page, layout, hasSearch }: HeaderProps): ReactNode {
   const { t } = useTranslation();
   return (
     <header className={styles.header}>
@@ -84,4 +84,4 @@ export const Header = ({ page, layout, hasSearch }: HeaderProps): ReactNode => {
       </div>
     </header>
   );
-};
+}

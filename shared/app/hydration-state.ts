@@ -9,13 +9,8 @@ import type { ShownPage } from './app.tsx';
  */
 export type HydrationState = { page: ShownPage; layout: Layout };
 
-const withoutKeptData = ({ name, data }: PageComponent): PageComponent => ({
-  name,
-  data: findBlock(name)?.toHydrationData(data),
-});
-
 /** A page as the browser needs it for the first view, and the kinds of block whose code it needs with it. */
-export const toHydrationPage = (page: Page): { page: ShownPage; hydratedKinds: string[] } => {
+export function toHydrationPage(page: Page): { page: ShownPage; hydratedKinds: string[] } {
   const { id, url, menuTitle, lang, template, localizationUrls } = page;
   const placeholders = Object.fromEntries(
     Object.entries(page.placeholders).map(([name, components]) => [name, components.map(withoutKeptData)]),
@@ -28,9 +23,18 @@ export const toHydrationPage = (page: Page): { page: ShownPage; hydratedKinds: s
     page: { id, url, menuTitle, lang, template, localizationUrls, placeholders, breadcrumb: [] },
     hydratedKinds: [...new Set(hydratedKinds)],
   };
-};
+}
 
-export const toHydrationState = (page: ShownPage, layout: Layout): HydrationState => ({
-  page,
-  layout: { ...layout, staticPages: [], provinces: [] },
-});
+export function toHydrationState(page: ShownPage, layout: Layout): HydrationState {
+  return {
+    page,
+    layout: { ...layout, staticPages: [], provinces: [] },
+  };
+}
+
+function withoutKeptData({ name, data }: PageComponent): PageComponent {
+  return {
+    name,
+    data: findBlock(name)?.toHydrationData(data),
+  };
+}

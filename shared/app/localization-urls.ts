@@ -5,10 +5,11 @@ import { cultureOf, toLocalPath } from '../routes/language-path.ts';
 const LANGUAGE_NAMES = { en: 'English', km: 'ខ្មែរ' } as const;
 
 /** @param path language-free, as it stands in an address */
-export const localizationUrls = (path: string): LocalizationUrl[] =>
-  (['en', 'km'] as const).map((lang) => ({
+export function localizationUrls(path: string): LocalizationUrl[] {
+  return (['en', 'km'] as const).map((lang) => ({
     url: toLocalPath(lang, path),
     lang,
     code: cultureOf[lang],
     title: LANGUAGE_NAMES[lang],
   }));
+}

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './logo.module.css';
 
 /** The three pairs of a code, as a mark. */
-export const Logo = (): ReactNode => (
-  <span className={styles.logo} aria-hidden="true">
-    <i />
-    <i />
-    <i />
-  </span>
-);
+export function Logo(): ReactNode {
+  return (
+    <span className={styles.logo} aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </span>
+  );
+}

@@ -5,12 +5,14 @@ import styles from './menu.module.css';
 type MenuProps = { title: string; children: ReactNode; scriptOnly?: boolean };
 
 /** A disclosure of links. It opens without a script; with one, Escape and a click elsewhere close it too. */
-export const Menu = ({ title, children, scriptOnly = false }: MenuProps): ReactNode => (
-  <details className={`${styles.menu} ${scriptOnly ? 'script-only' : ''}`} name="header-menu" data-menu>
-    <summary>
-      {title}
-      <ChevronIcon />
-    </summary>
-    <div className={styles.list}>{children}</div>
-  </details>
-);
+export function Menu({ title, children, scriptOnly = false }: MenuProps): ReactNode {
+  return (
+    <details className={`${styles.menu} ${scriptOnly ? 'script-only' : ''}`} name="header-menu" data-menu>
+      <summary>
+        {title}
+        <ChevronIcon />
+      </summary>
+      <div className={styles.list}>{children}</div>
+    </details>
+  );
+}

@@ -5,21 +5,23 @@ import styles from './navigation.module.css';
 
 type NavigationProps = { items: NavigationItem[]; currentUrl: string };
 
-export const Navigation = ({ items, currentUrl }: NavigationProps): ReactNode => (
-  <nav className={styles.navigation} aria-label={useTranslation().t('app.navigation')}>
-    <ul>
-      {items.map(({ id, url, title, childItems }) => (
-        <li key={id}>
-          <a href={url} aria-current={url === currentUrl ? 'page' : undefined}>
-            {title}
-          </a>
-          {childItems.map((child) => (
-            <a key={child.id} href={child.url} aria-current={child.url === currentUrl ? 'page' : undefined}>
-              {child.title}
+export function Navigation({ items, currentUrl }: NavigationProps): ReactNode {
+  return (
+    <nav className={styles.navigation} aria-label={useTranslation().t('app.navigation')}>
+      <ul>
+        {items.map(({ id, url, title, childItems }) => (
+          <li key={id}>
+            <a href={url} aria-current={url === currentUrl ? 'page' : undefined}>
+              {title}
             </a>
-          ))}
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+            {childItems.map((child) => (
+              <a key={child.id} href={child.url} aria-current={child.url === currentUrl ? 'page' : undefined}>
+                {child.title}
+              </a>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -5,7 +5,7 @@ import { splitLanguage } from '../routes/language-path.ts';
 import { Menu } from './menu.tsx';
 
 /** The pages this browser opened last, the one on screen left out. */
-export const RecentVisitsMenu = ({ currentId }: { currentId: string }): ReactNode => {
+export function RecentVisitsMenu({ currentId }: { currentId: string }): ReactNode {
   const { t } = useTranslation();
   const visits = useRecentVisits().filter(({ id }) => id !== currentId);
   return (
@@ -25,4 +25,4 @@ export const RecentVisitsMenu = ({ currentId }: { currentId: string }): ReactNod
       )}
     </Menu>
   );
-};
+}

@@ -4,27 +4,8 @@ import type { Page } from '../contracts/page.ts';
 
 const CONTEXT = 'https://schema.org';
 
-const breadcrumbList = ({ breadcrumb, seo }: Page): object => ({
-  '@context': CONTEXT,
-  '@type': 'BreadcrumbList',
-  itemListElement: breadcrumb.map(({ title, url }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: title,
-    item: new URL(url, seo.canonicalUrl).href,
-  })),
-});
-
-const webSite = ({ lang, url, seo }: Page, { siteProfile }: Layout): object => ({
-  '@context': CONTEXT,
-  '@type': 'WebSite',
-  name: siteProfile.siteName,
-  url: new URL(url, seo.canonicalUrl).href,
-  inLanguage: lang,
-});
-
 /** The schema.org objects of a page: its way down, what its blocks describe, and on the home the site. */
-export const structuredDataOf = (page: Page, layout: Layout): object[] => {
+export function structuredDataOf(page: Page, layout: Layout): object[] {
   if (page.meta.status !== 200) return [];
   const facts = { ...page, canonicalUrl: page.seo.canonicalUrl };
   const described = Object.values(page.placeholders)
@@ -36,4 +17,27 @@ export const structuredDataOf = (page: Page, layout: Layout): object[] => {
     ...(page.breadcrumb.length > 1 ? [breadcrumbList(page)] : []),
     ...described,
   ];
-};
+}
+
+function breadcrumbList({ breadcrumb, seo }: Page): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: breadcrumb.map(({ title, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      item: new URL(url, seo.canonicalUrl).href,
+    })),
+  };
+}
+
+function webSite({ lang, url, seo }: Page, { siteProfile }: Layout): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'WebSite',
+    name: siteProfile.siteName,
+    url: new URL(url, seo.canonicalUrl).href,
+    inLanguage: lang,
+  };
+}

@@ -5,32 +5,8 @@ import { themeColours } from './theme-colours.ts';
 import { THEME_STORAGE_KEY } from './theme-script.ts';
 import styles from './theme-toggle.module.css';
 
-const isDarkNow = (): boolean => document.documentElement.dataset['theme'] === 'dark';
-
-const watchTheme = (listener: () => void): (() => void) => {
-  const observer = new MutationObserver(listener);
-  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  return () => observer.disconnect();
-};
-
-/** The colour of the browser's own bars follows the page, not the system. */
-const paintBars = (isDark: boolean): void => {
-  const colour = isDark ? themeColours.dark : themeColours.light;
-  for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
-    meta.setAttribute('content', colour);
-};
-
-const chooseTheme = (isDark: boolean): void => {
-  document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
-  try {
-    localStorage.setItem(THEME_STORAGE_KEY, String(isDark));
-  } catch {
-    // Storage is full or forbidden: the choice lasts as long as the page.
-  }
-};
-
 /** Light or dark. The system's preference counts until the visitor chooses; the choice stays in this browser. */
-export const ThemeToggle = (): ReactNode => {
+export function ThemeToggle(): ReactNode {
   const { t } = useTranslation();
   const isDark = useSyncExternalStore(watchTheme, isDarkNow, () => undefined);
   useEffect(() => {
@@ -48,4 +24,30 @@ export const ThemeToggle = (): ReactNode => {
       <span className={styles.text}>{t('app.darkMode')}</span>
     </button>
   );
-};
+}
+
+function isDarkNow(): boolean {
+  return document.documentElement.dataset['theme'] === 'dark';
+}
+
+function watchTheme(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
+
+/** The colour of the browser's own bars follows the page, not the system. */
+function paintBars(isDark: boolean): void {
+  const colour = isDark ? themeColours.dark : themeColours.light;
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+    meta.setAttribute('content', colour);
+}
+
+function chooseTheme(isDark: boolean): void {
+  document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
+  try {
+    localStorage.setItem(THEME_STORAGE_KEY, String(isDark));
+  } catch {
+    // Storage is full or forbidden: the choice lasts as long as the page.
+  }
+}

@@ -29,7 +29,7 @@ export type Block<Data = unknown> = {
 };
 
 /** One block: its kind, the schema of its data, its component. */
-export const defineBlock = <Data,>(definition: Definition<Data>): Block<Data> => {
+export function defineBlock<Data>(definition: Definition<Data>): Block<Data> {
   const { kind, data: schema, Component, hydrate, structuredData } = definition;
   const read = (data: unknown): Data | undefined => {
     const result = v.safeParse(schema, data);
@@ -51,4 +51,4 @@ export const defineBlock = <Data,>(definition: Definition<Data>): Block<Data> =>
       return parsed === undefined ? [] : (structuredData?.(parsed, page) ?? []);
     },
   };
-};
+}

@@ -19,7 +19,7 @@ type KeptProps = {
  * Markup that never changes after it was written. In the browser the first view keeps the server's, so that
  * neither the data behind it is sent a second time nor a slow phone renders it again.
  */
-export const Kept = ({ id, as: Element = 'div', className, children }: KeptProps): ReactNode => {
+export function Kept({ id, as: Element = 'div', className, children }: KeptProps): ReactNode {
   const keptMarkup = useContext(KeptMarkupContext);
   const [markup] = useState(() => keptMarkup(id));
   return markup === undefined ? (
@@ -34,4 +34,4 @@ export const Kept = ({ id, as: Element = 'div', className, children }: KeptProps
       dangerouslySetInnerHTML={{ __html: markup }}
     />
   );
-};
+}

@@ -5,13 +5,17 @@ import { registry } from './registry.ts';
 const loaded = new Map<string, Block>();
 const known: ReadonlySet<string> = new Set(blockKinds);
 
-export const isBlockKind = (name: string): name is BlockKind => known.has(name);
+export function isBlockKind(name: string): name is BlockKind {
+  return known.has(name);
+}
 
 /** Loads the code of those of the named blocks that are built. Loading one twice costs nothing. */
-export const loadBlocks = async (names: Iterable<string>): Promise<void> => {
+export async function loadBlocks(names: Iterable<string>): Promise<void> {
   const missing = [...new Set(names)].filter(isBlockKind).filter((kind) => !loaded.has(kind));
   await Promise.all(missing.map(async (kind) => loaded.set(kind, await registry[kind]())));
-};
+}
 
 /** A block that was loaded before. Rendering is synchronous, so whoever renders loads first. */
-export const findBlock = (name: string): Block | undefined => loaded.get(name);
+export function findBlock(name: string): Block | undefined {
+  return loaded.get(name);
+}

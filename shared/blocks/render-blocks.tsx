@@ -24,7 +24,7 @@ type BlockSlotProps = {
  * One block of a page. A block that came without data is one that the browser takes over as it was written.
  * A block that is not built, or whose data is not what its schema says, shows nothing.
  */
-export const BlockSlot = ({ component, id }: BlockSlotProps): ReactNode => {
+export function BlockSlot({ component, id }: BlockSlotProps): ReactNode {
   const keptMarkup = useContext(KeptMarkupContext);
   const isKept = component.data === undefined && keptMarkup(id) !== undefined;
   if (isKept) return <Kept id={id}>{() => null}</Kept>;
@@ -34,4 +34,4 @@ export const BlockSlot = ({ component, id }: BlockSlotProps): ReactNode => {
       <ContentBoundary>{content}</ContentBoundary>
     </div>
   );
-};
+}

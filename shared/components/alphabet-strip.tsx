@@ -9,7 +9,7 @@ type AlphabetStripProps = { entries: AlphabetEntry[] };
  * The alphabet of the page's language over a list. A letter leads to the first name under it; a `ListFilter` over the
  * same list shows all names under it. Letters without names are shown, and lead nowhere.
  */
-export const AlphabetStrip = ({ entries }: AlphabetStripProps): ReactNode => {
+export function AlphabetStrip({ entries }: AlphabetStripProps): ReactNode {
   const { t } = useTranslation();
   return (
     <nav className={styles.strip} aria-label={t('alphabetStrip.label')}>
@@ -33,4 +33,4 @@ export const AlphabetStrip = ({ entries }: AlphabetStripProps): ReactNode => {
       </ul>
     </nav>
   );
-};
+}

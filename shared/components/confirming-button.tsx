@@ -20,13 +20,13 @@ type ConfirmingButtonProps = {
 };
 
 /** A button that says itself, to eye and ear, that it did what it promised. Its size is that of its longer text. */
-export const ConfirmingButton = ({
+export function ConfirmingButton({
   event,
   label,
   doneLabel,
   tone = 'primary',
   onPress,
-}: ConfirmingButtonProps): ReactNode => {
+}: ConfirmingButtonProps): ReactNode {
   const { t } = useTranslation();
   const [outcome, setOutcome] = useState<Outcome>('dropped');
   useEffect(() => {
@@ -56,4 +56,4 @@ export const ConfirmingButton = ({
       </span>
     </span>
   );
-};
+}

@@ -6,12 +6,14 @@ import { copyText } from './copy-text.ts';
 type CopyButtonProps = { text: string; label: string; tone?: 'primary' | 'quiet' };
 
 /** Copies a text and says so. */
-export const CopyButton = ({ text, label, tone = 'primary' }: CopyButtonProps): ReactNode => (
-  <ConfirmingButton
-    event="copy"
-    label={label}
-    doneLabel={useTranslation().t('copy.copied')}
-    tone={tone}
-    onPress={async () => ((await copyText(text)) ? 'done' : 'failed')}
-  />
-);
+export function CopyButton({ text, label, tone = 'primary' }: CopyButtonProps): ReactNode {
+  return (
+    <ConfirmingButton
+      event="copy"
+      label={label}
+      doneLabel={useTranslation().t('copy.copied')}
+      tone={tone}
+      onPress={async () => ((await copyText(text)) ? 'done' : 'failed')}
+    />
+  );
+}

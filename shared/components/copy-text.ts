@@ -1,5 +1,19 @@
+/**
+ * Puts a text on the clipboard.
+ * @returns whether it is there
+ */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // No clipboard, or the visitor did not allow it.
+    return copyBySelection(text);
+  }
+}
+
 /** Copies what is selected: works on pages that are not secure, where browsers offer no clipboard. */
-const copyBySelection = (text: string): boolean => {
+function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
@@ -16,18 +30,4 @@ const copyBySelection = (text: string): boolean => {
     field.remove();
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   }
-};
-
-/**
- * Puts a text on the clipboard.
- * @returns whether it is there
- */
-export const copyText = async (text: string): Promise<boolean> => {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    // No clipboard, or the visitor did not allow it.
-    return copyBySelection(text);
-  }
-};
+}

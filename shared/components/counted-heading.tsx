@@ -6,8 +6,10 @@ import styles from './counted-heading.module.css';
 type CountedHeadingProps = { id: string; title: string; count: number };
 
 /** The heading of a list, with how many there are. */
-export const CountedHeading = ({ id, title, count }: CountedHeadingProps): ReactNode => (
-  <h2 id={id}>
-    {title} <span className={styles.count}>{formatNumber(useLanguage(), count)}</span>
-  </h2>
-);
+export function CountedHeading({ id, title, count }: CountedHeadingProps): ReactNode {
+  return (
+    <h2 id={id}>
+      {title} <span className={styles.count}>{formatNumber(useLanguage(), count)}</span>
+    </h2>
+  );
+}

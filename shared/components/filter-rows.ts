@@ -10,29 +10,8 @@ export type RowCount = { shown: number; total: number };
 
 const foldedTexts = new WeakMap<Element, string>();
 
-/** The names of the groups that hold an element, from the smallest to the largest. */
-const groupNames = (element: Element, groupSelector: string): (Element | null)[] => {
-  const group = element.parentElement?.closest(groupSelector);
-  return group ? [group.querySelector('[data-group-name]'), ...groupNames(group, groupSelector)] : [];
-};
-
-/** Both names, the code, and the names of the row's groups: who types a district looks for its communes. */
-const foldedText = (row: Element, groupSelector: string | undefined): string => {
-  const known = foldedTexts.get(row);
-  if (known !== undefined) return known;
-  const names = groupSelector ? groupNames(row, groupSelector) : [];
-  const text = [row, ...names].map((element) => foldText(element?.textContent ?? '')).join('\n');
-  foldedTexts.set(row, text);
-  return text;
-};
-
-const isMatch = (row: Element, query: RowQuery, groupSelector: string | undefined): boolean =>
-  query.kind === 'letter'
-    ? row.getAttribute('data-initial') === query.value
-    : foldedText(row, groupSelector).includes(foldText(query.value));
-
 /** Shows the rows that match, hides all others and every group that is left without a row. */
-export const filterRows = ({ listId, rowSelector, groupSelector }: RowScope, query: RowQuery): RowCount => {
+export function filterRows({ listId, rowSelector, groupSelector }: RowScope, query: RowQuery): RowCount {
   const list = document.getElementById(listId);
   const rows = [...(list?.querySelectorAll(rowSelector) ?? [])];
   let shown = 0;
@@ -46,13 +25,35 @@ export const filterRows = ({ listId, rowSelector, groupSelector }: RowScope, que
     group.toggleAttribute('hidden', group.querySelector(`${rowSelector}:not([hidden])`) === null);
   }
   return { shown, total: rows.length };
-};
+}
 
 /** Marks the letter whose rows are shown in the alphabet strip of the list. */
-export const markLetter = (listId: string, letter: string | undefined): void => {
+export function markLetter(listId: string, letter: string | undefined): void {
   const links = document.getElementById(listId)?.querySelectorAll('[data-letter]') ?? [];
   for (const link of links) {
     if (link.getAttribute('data-letter') === letter) link.setAttribute('aria-current', 'true');
     else link.removeAttribute('aria-current');
   }
-};
+}
+
+/** The names of the groups that hold an element, from the smallest to the largest. */
+function groupNames(element: Element, groupSelector: string): (Element | null)[] {
+  const group = element.parentElement?.closest(groupSelector);
+  return group ? [group.querySelector('[data-group-name]'), ...groupNames(group, groupSelector)] : [];
+}
+
+/** Both names, the code, and the names of the row's groups: who types a district looks for its communes. */
+function foldedText(row: Element, groupSelector: string | undefined): string {
+  const known = foldedTexts.get(row);
+  if (known !== undefined) return known;
+  const names = groupSelector ? groupNames(row, groupSelector) : [];
+  const text = [row, ...names].map((element) => foldText(element?.textContent ?? '')).join('\n');
+  foldedTexts.set(row, text);
+  return text;
+}
+
+function isMatch(row: Element, query: RowQuery, groupSelector: string | undefined): boolean {
+  return query.kind === 'letter'
+    ? row.getAttribute('data-initial') === query.value
+    : foldedText(row, groupSelector).includes(foldText(query.value));
+}

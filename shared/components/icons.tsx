@@ -1,60 +1,80 @@
 import type { ReactNode } from 'react';
 
+export function HomeIcon(): ReactNode {
+  return (
+    <Icon>
+      <path d="M4 11l8-7 8 7v9h-5v-6H9v6H4z" />
+    </Icon>
+  );
+}
+export function SearchIcon(): ReactNode {
+  return (
+    <Icon>
+      <circle cx="11" cy="11" r="6.5" />
+      <path d="M16 16l4.5 4.5" />
+    </Icon>
+  );
+}
+export function PositionIcon(): ReactNode {
+  return (
+    <Icon>
+      <circle cx="12" cy="12" r="6" />
+      <path d="M12 2v4M12 18v4M2 12h4M18 12h4" />
+    </Icon>
+  );
+}
+export function MenuIcon(): ReactNode {
+  return (
+    <Icon>
+      <path d="M4 6h16M4 12h16M4 18h16" />
+    </Icon>
+  );
+}
+export function CloseIcon(): ReactNode {
+  return (
+    <Icon>
+      <path d="M6 6l12 12M18 6L6 18" />
+    </Icon>
+  );
+}
+export function PlusIcon(): ReactNode {
+  return (
+    <Icon>
+      <path d="M12 5v14M5 12h14" />
+    </Icon>
+  );
+}
+export function MinusIcon(): ReactNode {
+  return (
+    <Icon>
+      <path d="M5 12h14" />
+    </Icon>
+  );
+}
+export function ThemeIcon(): ReactNode {
+  return (
+    <Icon>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 3.5a8.5 8.5 0 0 1 0 17z" fill="currentColor" />
+    </Icon>
+  );
+}
+export function ChevronIcon(): ReactNode {
+  return (
+    <Icon>
+      <path d="M6 9l6 6 6-6" />
+    </Icon>
+  );
+}
+
 /**
  * Drawn on a 24-unit grid, its lines by `.icon` in base.css: a page has a dozen. Decoration only, the text beside an
  * icon or its control's label says what it means.
  */
-const Icon = ({ children }: { children: ReactNode }): ReactNode => (
-  <svg className="icon" width="1.15em" height="1.15em" viewBox="0 0 24 24" aria-hidden="true">
-    {children}
-  </svg>
-);
-
-export const HomeIcon = (): ReactNode => (
-  <Icon>
-    <path d="M4 11l8-7 8 7v9h-5v-6H9v6H4z" />
-  </Icon>
-);
-export const SearchIcon = (): ReactNode => (
-  <Icon>
-    <circle cx="11" cy="11" r="6.5" />
-    <path d="M16 16l4.5 4.5" />
-  </Icon>
-);
-export const PositionIcon = (): ReactNode => (
-  <Icon>
-    <circle cx="12" cy="12" r="6" />
-    <path d="M12 2v4M12 18v4M2 12h4M18 12h4" />
-  </Icon>
-);
-export const MenuIcon = (): ReactNode => (
-  <Icon>
-    <path d="M4 6h16M4 12h16M4 18h16" />
-  </Icon>
-);
-export const CloseIcon = (): ReactNode => (
-  <Icon>
-    <path d="M6 6l12 12M18 6L6 18" />
-  </Icon>
-);
-export const PlusIcon = (): ReactNode => (
-  <Icon>
-    <path d="M12 5v14M5 12h14" />
-  </Icon>
-);
-export const MinusIcon = (): ReactNode => (
-  <Icon>
-    <path d="M5 12h14" />
-  </Icon>
-);
-export const ThemeIcon = (): ReactNode => (
-  <Icon>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M12 3.5a8.5 8.5 0 0 1 0 17z" fill="currentColor" />
-  </Icon>
-);
-export const ChevronIcon = (): ReactNode => (
-  <Icon>
-    <path d="M6 9l6 6 6-6" />
-  </Icon>
-);
+function Icon({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <svg className="icon" width="1.15em" height="1.15em" viewBox="0 0 24 24" aria-hidden="true">
+      {children}
+    </svg>
+  );
+}

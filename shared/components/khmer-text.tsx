@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 import { toLatinRuns } from '../lib/latin-runs.ts';
 
 /** A Khmer text in which names in Latin letters say that they are not Khmer: they are read, and broken, as English. */
-export const KhmerText = ({ text }: { text: string }): ReactNode =>
-  toLatinRuns(text).map((part, index) =>
+export function KhmerText({ text }: { text: string }): ReactNode {
+  return toLatinRuns(text).map((part, index) =>
     part.isLatin ? (
       <span key={index} lang="en">
         {part.text}
@@ -12,3 +12,4 @@ export const KhmerText = ({ text }: { text: string }): ReactNode =>
       <Fragment key={index}>{part.text}</Fragment>
     ),
   );
+}

@@ -6,64 +6,8 @@ import { filterRows, markLetter, type RowCount, type RowQuery, type RowScope } f
 import { CloseIcon } from './icons.tsx';
 import styles from './list-filter.module.css';
 
-/** The letter of an alphabet strip that was pressed, if it was one. */
-const pressedLetter = (event: Event): string | undefined => {
-  const link = event.target instanceof Element ? event.target.closest('[data-letter]') : null;
-  return link?.getAttribute('data-letter') ?? undefined;
-};
-
-/** Calls back when a letter of the strip inside a list is pressed, in place of the jump that the link would make. */
-const useLetters = (listId: string, onLetter: (letter: string) => void): void => {
-  useEffect(() => {
-    const list = document.getElementById(listId);
-    const press = (event: Event) => {
-      const letter = pressedLetter(event);
-      if (letter === undefined) return;
-      event.preventDefault();
-      onLetter(letter);
-    };
-    list?.addEventListener('click', press);
-    return () => list?.removeEventListener('click', press);
-  }, [listId, onLetter]);
-};
-
-/** The rows that are shown of those that the server wrote, and the ways to change them. */
-const useRowFilter = ({ listId, rowSelector, groupSelector }: RowScope) => {
-  const input = useRef<HTMLInputElement>(null);
-  const letter = useRef<string>(undefined);
-  const [count, setCount] = useState<RowCount>();
-  const apply = useCallback(
-    (query: RowQuery) => {
-      const result = filterRows({ listId, rowSelector, groupSelector }, query);
-      letter.current = query.kind === 'letter' ? query.value : undefined;
-      markLetter(listId, letter.current);
-      setCount(query.value.trim() === '' ? undefined : result);
-    },
-    [listId, rowSelector, groupSelector],
-  );
-  const write = useCallback(
-    (value: string, query: RowQuery = { kind: 'text', value }) => {
-      if (input.current) input.current.value = value;
-      apply(query);
-    },
-    [apply],
-  );
-  const toggleLetter = useCallback(
-    (pressed: string) =>
-      pressed === letter.current ? write('') : write('', { kind: 'letter', value: pressed }),
-    [write],
-  );
-  useLetters(listId, toggleLetter);
-  useEffect(() => {
-    // The visitor may have typed before the script was there, or the browser may have kept the field on a reload.
-    const typed = input.current?.value ?? '';
-    if (typed !== '') apply({ kind: 'text', value: typed });
-  }, [apply]);
-  return { input, count, apply, clear: () => write('') };
-};
-
 /** Filter-as-you-type over rows that the server wrote: names in both scripts and codes, however they are typed. */
-export const ListFilter = (scope: RowScope): ReactNode => {
+export function ListFilter(scope: RowScope): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const { input, count, apply, clear } = useRowFilter(scope);
@@ -107,4 +51,60 @@ export const ListFilter = (scope: RowScope): ReactNode => {
       </button>
     </div>
   );
-};
+}
+
+/** The letter of an alphabet strip that was pressed, if it was one. */
+function pressedLetter(event: Event): string | undefined {
+  const link = event.target instanceof Element ? event.target.closest('[data-letter]') : null;
+  return link?.getAttribute('data-letter') ?? undefined;
+}
+
+/** Calls back when a letter of the strip inside a list is pressed, in place of the jump that the link would make. */
+function useLetters(listId: string, onLetter: (letter: string) => void): void {
+  useEffect(() => {
+    const list = document.getElementById(listId);
+    const press = (event: Event) => {
+      const letter = pressedLetter(event);
+      if (letter === undefined) return;
+      event.preventDefault();
+      onLetter(letter);
+    };
+    list?.addEventListener('click', press);
+    return () => list?.removeEventListener('click', press);
+  }, [listId, onLetter]);
+}
+
+/** The rows that are shown of those that the server wrote, and the ways to change them. */
+function useRowFilter({ listId, rowSelector, groupSelector }: RowScope) {
+  const input = useRef<HTMLInputElement>(null);
+  const letter = useRef<string>(undefined);
+  const [count, setCount] = useState<RowCount>();
+  const apply = useCallback(
+    (query: RowQuery) => {
+      const result = filterRows({ listId, rowSelector, groupSelector }, query);
+      letter.current = query.kind === 'letter' ? query.value : undefined;
+      markLetter(listId, letter.current);
+      setCount(query.value.trim() === '' ? undefined : result);
+    },
+    [listId, rowSelector, groupSelector],
+  );
+  const write = useCallback(
+    (value: string, query: RowQuery = { kind: 'text', value }) => {
+      if (input.current) input.current.value = value;
+      apply(query);
+    },
+    [apply],
+  );
+  const toggleLetter = useCallback(
+    (pressed: string) =>
+      pressed === letter.current ? write('') : write('', { kind: 'letter', value: pressed }),
+    [write],
+  );
+  useLetters(listId, toggleLetter);
+  useEffect(() => {
+    // The visitor may have typed before the script was there, or the browser may have kept the field on a reload.
+    const typed = input.current?.value ?? '';
+    if (typed !== '') apply({ kind: 'text', value: typed });
+  }, [apply]);
+  return { input, count, apply, clear: () => write('') };
+}

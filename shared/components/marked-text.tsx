@@ -3,8 +3,8 @@ import { toMarkedParts } from '../lib/marked-parts.ts';
 import styles from './marked-text.module.css';
 
 /** Text with what a search matched in it marked. @param markup as the content API has it, see `Highlighted` */
-export const MarkedText = ({ markup }: { markup: string }): ReactNode =>
-  toMarkedParts(markup).map(({ text, isMarked }, index) =>
+export function MarkedText({ markup }: { markup: string }): ReactNode {
+  return toMarkedParts(markup).map(({ text, isMarked }, index) =>
     isMarked ? (
       <mark key={index} className={styles.mark}>
         {text}
@@ -13,3 +13,4 @@ export const MarkedText = ({ markup }: { markup: string }): ReactNode =>
       text
     ),
   );
+}

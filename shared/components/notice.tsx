@@ -12,11 +12,13 @@ type NoticeProps = {
 };
 
 /** A page that cannot show what was asked for: what happened, what to do, a search field, and ways on. */
-export const Notice = ({ title, lead, children }: NoticeProps): ReactNode => (
-  <section className={styles.notice}>
-    <h1>{title}</h1>
-    <p>{lead}</p>
-    <SearchForm place="page" />
-    <div className={styles.links}>{children}</div>
-  </section>
-);
+export function Notice({ title, lead, children }: NoticeProps): ReactNode {
+  return (
+    <section className={styles.notice}>
+      <h1>{title}</h1>
+      <p>{lead}</p>
+      <SearchForm place="page" />
+      <div className={styles.links}>{children}</div>
+    </section>
+  );
+}

@@ -11,12 +11,14 @@ type PairMarkProps = {
 const PAIR = /\d{1,2}/g;
 
 /** A part of a postal code, in the tints of its pairs. A whole code is a `PostcodeMark`. */
-export const PairMark = ({ digits, position = 1 }: PairMarkProps): ReactNode => (
-  <span className={styles.mark} role="img" aria-label={digits.split('').join(' ')}>
-    {(digits.match(PAIR) ?? []).map((pair, index) => (
-      <span key={index} data-pair={position + index}>
-        {pair}
-      </span>
-    ))}
-  </span>
-);
+export function PairMark({ digits, position = 1 }: PairMarkProps): ReactNode {
+  return (
+    <span className={styles.mark} role="img" aria-label={digits.split('').join(' ')}>
+      {(digits.match(PAIR) ?? []).map((pair, index) => (
+        <span key={index} data-pair={position + index}>
+          {pair}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -7,7 +7,7 @@ import styles from './place-code.module.css';
 type PlaceCodeProps = { place: Pick<PlaceSummary, 'postcode'> };
 
 /** The code of a place in a list. Where two transcriptions disagree: the probable one, and in words the other. */
-export const PlaceCode = ({ place: { postcode } }: PlaceCodeProps): ReactNode => {
+export function PlaceCode({ place: { postcode } }: PlaceCodeProps): ReactNode {
   const { t } = useTranslation();
   if (postcode.status !== 'disputed') return <PostcodeMark code={postcode.code} size="row" />;
   const [probable, other] = postcode.candidates;
@@ -17,4 +17,4 @@ export const PlaceCode = ({ place: { postcode } }: PlaceCodeProps): ReactNode =>
       <small className={styles.words}>{t('placeCode.probableOr', { code: other })}</small>
     </span>
   );
-};
+}

@@ -11,10 +11,8 @@ type PlaceNamesProps = {
   write?: (name: string) => ReactNode;
 };
 
-const asItIs = (name: string): ReactNode => name;
-
 /** A name in both scripts: the page's language large, the other under it, in its own language. */
-export const PlaceNames = ({ name, url, write = asItIs }: PlaceNamesProps): ReactNode => {
+export function PlaceNames({ name, url, write = asItIs }: PlaceNamesProps): ReactNode {
   const language = useLanguage();
   const other = language === 'en' ? 'km' : 'en';
   const shown = inLanguage(name, language);
@@ -36,4 +34,8 @@ export const PlaceNames = ({ name, url, write = asItIs }: PlaceNamesProps): Reac
       ) : null}
     </span>
   );
-};
+}
+
+function asItIs(name: string): ReactNode {
+  return name;
+}

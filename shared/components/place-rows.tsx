@@ -9,11 +9,13 @@ import styles from './place-rows.module.css';
 type PlaceRowsProps = { labelledBy: string; children: ReactNode };
 
 /** A list of places, in columns where there is room. */
-export const PlaceRows = ({ labelledBy, children }: PlaceRowsProps): ReactNode => (
-  <ul className={styles.rows} aria-labelledby={labelledBy}>
-    {children}
-  </ul>
-);
+export function PlaceRows({ labelledBy, children }: PlaceRowsProps): ReactNode {
+  return (
+    <ul className={styles.rows} aria-labelledby={labelledBy}>
+      {children}
+    </ul>
+  );
+}
 
 type PlaceRowProps = {
   place: PlaceSummary;
@@ -26,12 +28,14 @@ type PlaceRowProps = {
 };
 
 /** One place: its code, its names, and what the list says of it. The whole row is the link. */
-export const PlaceRow = ({ place, id, initial, children }: PlaceRowProps): ReactNode => (
-  <li id={id} data-initial={initial} data-row>
-    <a href={placeHref(useLanguage(), place.path)}>
-      <PlaceCode place={place} />
-      <PlaceNames name={place.name} />
-      {children === undefined ? null : <span className={styles.figure}>{children}</span>}
-    </a>
-  </li>
-);
+export function PlaceRow({ place, id, initial, children }: PlaceRowProps): ReactNode {
+  return (
+    <li id={id} data-initial={initial} data-row>
+      <a href={placeHref(useLanguage(), place.path)}>
+        <PlaceCode place={place} />
+        <PlaceNames name={place.name} />
+        {children === undefined ? null : <span className={styles.figure}>{children}</span>}
+      </a>
+    </li>
+  );
+}

@@ -15,18 +15,12 @@ export type MapMarker = {
   point: Point;
 };
 
-/** The drawing has no view box: dots and letters keep their size, only positions grow with the frame. */
-const percent = (value: number): string => `${Math.round(value * 10) / 10}%`;
-
 const SCALE = { x: '4%', y: '95%' };
 /** Dots of a long list lie close together where its towns are. */
 const MANY_DOTS = 30;
 const RADIUS = { many: 2.5, few: 4, selected: 7, own: 7 };
 /** A length in per cent of an SVG's width, as one of its diagonal, by which radii count; the frame is four by three. */
 const WIDTH_IN_DIAGONAL = Math.sqrt(2) / Math.hypot(1, 3 / 4);
-
-/** A position as the map that takes the drawing's place reads it. */
-const toText = ({ latitude, longitude }: Point): string => `${latitude},${longitude}`;
 
 type MarkerProps = {
   marker: MapMarker;
@@ -36,80 +30,7 @@ type MarkerProps = {
   isSelected: boolean;
 };
 
-const Marker = ({
-  marker: { id, name, lang, point },
-  at,
-  label,
-  radius,
-  isSelected,
-}: MarkerProps): ReactNode => {
-  const x = percent(at.x);
-  const y = percent(at.y);
-  return (
-    <g data-marker={id} data-at={toText(point)} lang={lang}>
-      <title>{name}</title>
-      <circle
-        className={styles.dot}
-        cx={x}
-        cy={y}
-        r={isSelected ? RADIUS.selected : radius}
-        data-selected={isSelected || undefined}
-      />
-      {label ? (
-        <text x={x} y={y} dx={label.dx} dy={label.dy} textAnchor={label.anchor}>
-          {name}
-        </text>
-      ) : null}
-    </g>
-  );
-};
-
 type OwnPositionProps = { point: Point; at: SketchPoint; accuracy: number | null; name: string | undefined };
-
-const OwnPosition = ({ point, at, accuracy, name }: OwnPositionProps): ReactNode => (
-  <g data-own={toText(point)}>
-    {name === undefined ? null : <title>{name}</title>}
-    {accuracy === null ? null : (
-      <circle
-        className={styles.accuracy}
-        cx={percent(at.x)}
-        cy={percent(at.y)}
-        r={percent(accuracy * WIDTH_IN_DIAGONAL)}
-      />
-    )}
-    <circle className={styles.own} cx={percent(at.x)} cy={percent(at.y)} r={RADIUS.own} />
-  </g>
-);
-
-const Outline = ({ bounds, at }: { bounds: Bounds; at: NonNullable<Sketch['outline']> }): ReactNode => (
-  <rect
-    className={styles.outline}
-    data-bounds={`${bounds.south},${bounds.west},${bounds.north},${bounds.east}`}
-    x={percent(at.x)}
-    y={percent(at.y)}
-    width={percent(at.width)}
-    height={percent(at.height)}
-  />
-);
-
-const Scale = ({ scale }: Pick<Sketch, 'scale'>): ReactNode => {
-  const language = useLanguage();
-  return (
-    <>
-      <rect
-        className={styles.scale}
-        x={SCALE.x}
-        y={SCALE.y}
-        width={percent(scale.width)}
-        height="3"
-        rx="1.5"
-      />
-      <text x={percent(4 + scale.width)} y={SCALE.y} dx="8" dy="6">
-        {formatDistance(language, scale.metres)}
-      </text>
-    </>
-  );
-};
 
 type PointDrawingProps = {
   sketch: Sketch;
@@ -122,7 +43,7 @@ type PointDrawingProps = {
 };
 
 /** The map as the server draws it: points, their names where there is room, a box and a scale. */
-export const PointDrawing = ({
+export function PointDrawing({
   sketch,
   label,
   markers,
@@ -130,7 +51,7 @@ export const PointDrawing = ({
   own,
   ownName,
   selected,
-}: PointDrawingProps): ReactNode => {
+}: PointDrawingProps): ReactNode {
   const names = markers.map(({ name }) => name);
   const labels = placeLabels({ dots: sketch.markers, names, taken: sketch.own ? [sketch.own] : [] });
   const radius = markers.length > MANY_DOTS ? RADIUS.many : RADIUS.few;
@@ -156,4 +77,91 @@ export const PointDrawing = ({
       <Scale scale={sketch.scale} />
     </svg>
   );
-};
+}
+
+/** The drawing has no view box: dots and letters keep their size, only positions grow with the frame. */
+function percent(value: number): string {
+  return `${Math.round(value * 10) / 10}%`;
+}
+
+/** A position as the map that takes the drawing's place reads it. */
+function toText({ latitude, longitude }: Point): string {
+  return `${latitude},${longitude}`;
+}
+
+function Marker({
+  marker: { id, name, lang, point },
+  at,
+  label,
+  radius,
+  isSelected,
+}: MarkerProps): ReactNode {
+  const x = percent(at.x);
+  const y = percent(at.y);
+  return (
+    <g data-marker={id} data-at={toText(point)} lang={lang}>
+      <title>{name}</title>
+      <circle
+        className={styles.dot}
+        cx={x}
+        cy={y}
+        r={isSelected ? RADIUS.selected : radius}
+        data-selected={isSelected || undefined}
+      />
+      {label ? (
+        <text x={x} y={y} dx={label.dx} dy={label.dy} textAnchor={label.anchor}>
+          {name}
+        </text>
+      ) : null}
+    </g>
+  );
+}
+
+function OwnPosition({ point, at, accuracy, name }: OwnPositionProps): ReactNode {
+  return (
+    <g data-own={toText(point)}>
+      {name === undefined ? null : <title>{name}</title>}
+      {accuracy === null ? null : (
+        <circle
+          className={styles.accuracy}
+          cx={percent(at.x)}
+          cy={percent(at.y)}
+          r={percent(accuracy * WIDTH_IN_DIAGONAL)}
+        />
+      )}
+      <circle className={styles.own} cx={percent(at.x)} cy={percent(at.y)} r={RADIUS.own} />
+    </g>
+  );
+}
+
+function Outline({ bounds, at }: { bounds: Bounds; at: NonNullable<Sketch['outline']> }): ReactNode {
+  return (
+    <rect
+      className={styles.outline}
+      data-bounds={`${bounds.south},${bounds.west},${bounds.north},${bounds.east}`}
+      x={percent(at.x)}
+      y={percent(at.y)}
+      width={percent(at.width)}
+      height={percent(at.height)}
+    />
+  );
+}
+
+function Scale({ scale }: Pick<Sketch, 'scale'>): ReactNode {
+  const language = useLanguage();
+  return (
+    <>
+      <rect
+        className={styles.scale}
+        x={SCALE.x}
+        y={SCALE.y}
+        width={percent(scale.width)}
+        height="3"
+        rx="1.5"
+      />
+      <text x={percent(4 + scale.width)} y={SCALE.y} dx="8" dy="6">
+        {formatDistance(language, scale.metres)}
+      </text>
+    </>
+  );
+}

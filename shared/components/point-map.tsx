@@ -24,43 +24,12 @@ type PointMapProps = {
   onSelect?: ((id: string) => void) | undefined;
 };
 
-const useLiveMap = (frame: RefObject<HTMLElement | null>, onSelect: PointMapProps['onSelect']): void => {
-  const start = useContext(LiveMapContext);
-  const live = useRef<LiveMap>(undefined);
-  const select = useEffectEvent((id: string) => onSelect?.(id));
-  useEffect(() => {
-    if (!frame.current || !start) return;
-    const started = start(frame.current, (id) => select(id));
-    live.current = started;
-    return () => {
-      live.current = undefined;
-      started.stop();
-    };
-  }, [start, frame]);
-  useEffect(() => live.current?.redraw());
-};
-
-/** Zoom buttons with words of the page's language; they show once there is something to zoom. */
-const ZoomButtons = (): ReactNode => {
-  const { t } = useTranslation();
-  return (
-    <div className={styles.zoom}>
-      <button type="button" data-zoom="1" aria-label={t('pointMap.zoomIn')}>
-        <PlusIcon />
-      </button>
-      <button type="button" data-zoom="-1" aria-label={t('pointMap.zoomOut')}>
-        <MinusIcon />
-      </button>
-    </div>
-  );
-};
-
 /**
  * Points in a frame of four by three that never changes its size. The server draws them; in the browser a map that
  * moves takes the drawing's place, and reads from its `data-` attributes what to show, so that markup which is kept
  * as the server wrote it needs no data of its own. Lists beside it are the way for keyboard and screen reader.
  */
-export const PointMap = ({ onSelect, ...shown }: PointMapProps): ReactNode => {
+export function PointMap({ onSelect, ...shown }: PointMapProps): ReactNode {
   const { label, markers, bounds, own, ownName, accuracyMetres, selected } = shown;
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
@@ -85,4 +54,35 @@ export const PointMap = ({ onSelect, ...shown }: PointMapProps): ReactNode => {
       <ZoomButtons />
     </div>
   );
-};
+}
+
+function useLiveMap(frame: RefObject<HTMLElement | null>, onSelect: PointMapProps['onSelect']): void {
+  const start = useContext(LiveMapContext);
+  const live = useRef<LiveMap>(undefined);
+  const select = useEffectEvent((id: string) => onSelect?.(id));
+  useEffect(() => {
+    if (!frame.current || !start) return;
+    const started = start(frame.current, (id) => select(id));
+    live.current = started;
+    return () => {
+      live.current = undefined;
+      started.stop();
+    };
+  }, [start, frame]);
+  useEffect(() => live.current?.redraw());
+}
+
+/** Zoom buttons with words of the page's language; they show once there is something to zoom. */
+function ZoomButtons(): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.zoom}>
+      <button type="button" data-zoom="1" aria-label={t('pointMap.zoomIn')}>
+        <PlusIcon />
+      </button>
+      <button type="button" data-zoom="-1" aria-label={t('pointMap.zoomOut')}>
+        <MinusIcon />
+      </button>
+    </div>
+  );
+}

@@ -16,28 +16,30 @@ type PostcodeMarkProps = {
  * A postal code as its three pairs: province, district, commune. Copying gives six digits without separators, and a
  * screen reader hears each digit.
  */
-export const PostcodeMark = ({ code, size, standing = 'current', links }: PostcodeMarkProps): ReactNode => (
-  <data
-    value={code}
-    className={styles.mark}
-    data-size={size}
-    data-standing={standing}
-    role={links ? 'group' : 'img'}
-    aria-label={code.split('').join(' ')}
-  >
-    {toPairs(code).map((pair, index) => {
-      const link = links?.[index];
-      return (
-        <span key={index}>
-          {link ? (
-            <a href={link.url} aria-label={`${pair}, ${link.label}`}>
-              {pair}
-            </a>
-          ) : (
-            pair
-          )}
-        </span>
-      );
-    })}
-  </data>
-);
+export function PostcodeMark({ code, size, standing = 'current', links }: PostcodeMarkProps): ReactNode {
+  return (
+    <data
+      value={code}
+      className={styles.mark}
+      data-size={size}
+      data-standing={standing}
+      role={links ? 'group' : 'img'}
+      aria-label={code.split('').join(' ')}
+    >
+      {toPairs(code).map((pair, index) => {
+        const link = links?.[index];
+        return (
+          <span key={index}>
+            {link ? (
+              <a href={link.url} aria-label={`${pair}, ${link.label}`}>
+                {pair}
+              </a>
+            ) : (
+              pair
+            )}
+          </span>
+        );
+      })}
+    </data>
+  );
+}

@@ -14,7 +14,18 @@ type ProseProps = {
   level?: 2 | 3;
 };
 
-const Section = ({ section, level }: { section: ProseSection; level: 2 | 3 }): ReactNode => {
+/** Running text in sections, set in a measure that reads well. */
+export function Prose({ sections, level = 2 }: ProseProps): ReactNode {
+  return (
+    <div className={styles.prose}>
+      {sections.map((section, index) => (
+        <Section key={index} section={section} level={level} />
+      ))}
+    </div>
+  );
+}
+
+function Section({ section, level }: { section: ProseSection; level: 2 | 3 }): ReactNode {
   const { heading, paragraphs, items = [], links = [] } = section;
   const Heading = `h${level}` as const;
   return (
@@ -37,13 +48,4 @@ const Section = ({ section, level }: { section: ProseSection; level: 2 | 3 }): R
       ))}
     </section>
   );
-};
-
-/** Running text in sections, set in a measure that reads well. */
-export const Prose = ({ sections, level = 2 }: ProseProps): ReactNode => (
-  <div className={styles.prose}>
-    {sections.map((section, index) => (
-      <Section key={index} section={section} level={level} />
-    ))}
-  </div>
-);
+}

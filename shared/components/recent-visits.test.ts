@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { addVisit, type Visit } from './recent-visits.ts';
 
-const visit = (id: string, time = 0): Visit => ({ id, menuTitle: id, url: `/${id}`, time });
-const idsOf = (visits: readonly Visit[]): string[] => visits.map(({ id }) => id);
+function visit(id: string, time = 0): Visit {
+  return { id, menuTitle: id, url: `/${id}`, time };
+}
+function idsOf(visits: readonly Visit[]): string[] {
+  return visits.map(({ id }) => id);
+}
 
 describe('addVisit', () => {
   it('puts the newest first', () => {

@@ -19,7 +19,27 @@ const NONE: Visit[] = [];
 const listeners = new Set<() => void>();
 let current: { text: string | null; visits: Visit[] } = { text: null, visits: NONE };
 
-const parse = (text: string | null): Visit[] => {
+/** The visits with one more: newest first, unique by id, ten at most. */
+export function addVisit(visits: readonly Visit[], visit: Visit): Visit[] {
+  return [visit, ...visits.filter(({ id }) => id !== visit.id)].slice(0, MAX_VISITS);
+}
+
+/** Remembers in this browser, and nowhere else, that a page was opened. */
+export function recordVisit(visit: Visit): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(addVisit(read(), visit)));
+  } catch {
+    // Storage is full or forbidden: nothing is remembered.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** The visits of this browser, newest first; empty on the server and until the page is hydrated. */
+export function useRecentVisits(): Visit[] {
+  return useSyncExternalStore(subscribe, read, () => NONE);
+}
+
+function parse(text: string | null): Visit[] {
   if (text === null) return NONE;
   try {
     const result = v.safeParse(Visits, JSON.parse(text));
@@ -27,9 +47,9 @@ const parse = (text: string | null): Visit[] => {
   } catch {
     return NONE;
   }
-};
+}
 
-const read = (): Visit[] => {
+function read(): Visit[] {
   let text: string | null = null;
   try {
     text = localStorage.getItem(STORAGE_KEY);
@@ -38,26 +58,9 @@ const read = (): Visit[] => {
   }
   if (text !== current.text) current = { text, visits: parse(text) };
   return current.visits;
-};
+}
 
-const subscribe = (listener: () => void) => {
+function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
-};
-
-/** The visits with one more: newest first, unique by id, ten at most. */
-export const addVisit = (visits: readonly Visit[], visit: Visit): Visit[] =>
-  [visit, ...visits.filter(({ id }) => id !== visit.id)].slice(0, MAX_VISITS);
-
-/** Remembers in this browser, and nowhere else, that a page was opened. */
-export const recordVisit = (visit: Visit): void => {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(addVisit(read(), visit)));
-  } catch {
-    // Storage is full or forbidden: nothing is remembered.
-  }
-  for (const listener of listeners) listener();
-};
-
-/** The visits of this browser, newest first; empty on the server and until the page is hydrated. */
-export const useRecentVisits = (): Visit[] => useSyncExternalStore(subscribe, read, () => NONE);
+}

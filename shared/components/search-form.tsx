@@ -14,7 +14,7 @@ type SearchFormProps = {
 };
 
 /** Finds a place or a code. A plain form: it works before any script does. */
-export const SearchForm = ({ place, query, children }: SearchFormProps): ReactNode => {
+export function SearchForm({ place, query, children }: SearchFormProps): ReactNode {
   const { t } = useTranslation();
   const inputId = `search-${place}`;
   return (
@@ -42,4 +42,4 @@ export const SearchForm = ({ place, query, children }: SearchFormProps): ReactNo
       <div className={styles.suggestions} data-suggestions />
     </form>
   );
-};
+}

@@ -9,7 +9,8 @@ type SentenceProps = {
 };
 
 /** A sentence with links or codes in it. */
-export const Sentence = ({ text, parts }: SentenceProps): ReactNode =>
-  text
+export function Sentence({ text, parts }: SentenceProps): ReactNode {
+  return text
     .split(SLOT)
     .map((piece, index) => <Fragment key={index}>{index % 2 === 0 ? piece : parts[piece]}</Fragment>);
+}

@@ -3,9 +3,25 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmingButton, type Outcome } from './confirming-button.tsx';
 import { copyText } from './copy-text.ts';
 
-const pageAddress = (): string => location.origin + location.pathname;
+/** Hands the page to the device's own share sheet; where there is none, copies its address and says so. */
+export function ShareButton(): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <ConfirmingButton
+      event="share"
+      label={t('share.share')}
+      doneLabel={t('share.linkCopied')}
+      tone="quiet"
+      onPress={share}
+    />
+  );
+}
 
-const share = async (): Promise<Outcome> => {
+function pageAddress(): string {
+  return location.origin + location.pathname;
+}
+
+async function share(): Promise<Outcome> {
   const url = pageAddress();
   if ('share' in navigator) {
     try {
@@ -17,18 +33,4 @@ const share = async (): Promise<Outcome> => {
     }
   }
   return (await copyText(url)) ? 'done' : 'failed';
-};
-
-/** Hands the page to the device's own share sheet; where there is none, copies its address and says so. */
-export const ShareButton = (): ReactNode => {
-  const { t } = useTranslation();
-  return (
-    <ConfirmingButton
-      event="share"
-      label={t('share.share')}
-      doneLabel={t('share.linkCopied')}
-      tone="quiet"
-      onPress={share}
-    />
-  );
-};
+}

@@ -7,8 +7,6 @@ export const MAX_BULK_LINES = 1000;
 /** Characters of a line: as of a search. */
 export const MAX_LINE_LENGTH = 200;
 
-const isShortEnough = (line: string): boolean => Array.from(line).length <= MAX_LINE_LENGTH;
-
 /** The lines of a lookup, each a name, a name with what it lies in, or a code. */
 const BulkLines = v.pipe(
   v.array(v.pipe(v.string(), v.check(isShortEnough, 'too-long'))),
@@ -46,3 +44,7 @@ export type BulkItem = v.InferOutput<typeof BulkItem>;
 /** The answer to a lookup: an item for each line, in their order. */
 export const BulkItemList = v.object({ items: v.array(BulkItem) });
 export type BulkItemList = v.InferOutput<typeof BulkItemList>;
+
+function isShortEnough(line: string): boolean {
+  return Array.from(line).length <= MAX_LINE_LENGTH;
+}

@@ -28,8 +28,9 @@ export const FailureEnvelope = v.object({
 export type FailureEnvelope = v.InferOutput<typeof FailureEnvelope>;
 
 /** The success answer of the content API around the schema of its data. */
-export const successEnvelope = <Data extends v.GenericSchema>(data: Data) =>
-  v.object({ status: v.literal('success'), data });
+export function successEnvelope<Data extends v.GenericSchema>(data: Data) {
+  return v.object({ status: v.literal('success'), data });
+}
 
 export const Pagination = v.object({
   page: v.pipe(v.number(), v.integer(), v.minValue(1)),

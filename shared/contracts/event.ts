@@ -16,11 +16,6 @@ const Word = v.pipe(plainText(MAX_WORD_LENGTH), v.minLength(1));
 const FactName = v.pipe(v.string(), v.regex(/^[a-z][\w.-]{0,63}$/i));
 
 const HTTP_PROTOCOLS = new Set(['http:', 'https:']);
-/** Query and hash may hold what a visitor typed, and so may a name and password: only origin and path are kept. */
-const toPlainUrl = (text: string): string => {
-  const url = URL.parse(text);
-  return url && HTTP_PROTOCOLS.has(url.protocol) ? `${url.origin}${url.pathname}` : '';
-};
 const PlainUrl = v.pipe(v.string(), v.maxLength(MAX_URL_LENGTH), v.transform(toPlainUrl));
 const HttpUrl = v.pipe(v.string(), v.maxLength(MAX_URL_LENGTH), v.url(), v.regex(/^https?:\/\//));
 
@@ -74,3 +69,9 @@ export const EventReceipt = v.object({
   accepted: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 export type EventReceipt = v.InferOutput<typeof EventReceipt>;
+
+/** Query and hash may hold what a visitor typed, and so may a name and password: only origin and path are kept. */
+function toPlainUrl(text: string): string {
+  const url = URL.parse(text);
+  return url && HTTP_PROTOCOLS.has(url.protocol) ? `${url.origin}${url.pathname}` : '';
+}

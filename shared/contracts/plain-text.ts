@@ -9,8 +9,11 @@ const UNWANTED =
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 /** A text without characters that fool its reader, and without halves of characters. */
-export const toPlainText = (text: string): string => text.replace(UNWANTED, '').toWellFormed();
+export function toPlainText(text: string): string {
+  return text.replace(UNWANTED, '').toWellFormed();
+}
 
 /** @param length most UTF-16 units, counted when the unwanted is gone */
-export const plainText = (length: number) =>
-  v.pipe(v.string(), v.transform(toPlainText), v.maxLength(length));
+export function plainText(length: number) {
+  return v.pipe(v.string(), v.transform(toPlainText), v.maxLength(length));
+}

@@ -16,7 +16,7 @@ const Answer = successEnvelope(AtmList);
  * @param near rounded to four decimals, as every position is that leaves the browser
  * @throws AnswerError, TypeError without an answer, ValiError for one of another shape
  */
-export const loadNearbyAtms = async (transport: Transport, near: Point): Promise<Atm[]> => {
+export async function loadNearbyAtms(transport: Transport, near: Point): Promise<Atm[]> {
   const query = new URLSearchParams({
     near: `${near.latitude},${near.longitude}`,
     page: '1',
@@ -27,4 +27,4 @@ export const loadNearbyAtms = async (transport: Transport, near: Point): Promise
     signal: AbortSignal.timeout(DEADLINE_MILLISECONDS),
   });
   return v.parse(Answer, answer).data.items;
-};
+}

@@ -14,8 +14,8 @@ const PageAnswer = successEnvelope(Page);
 const LayoutAnswer = successEnvelope(Layout);
 
 /** @param url the page's address from the root, its query included */
-export const pageQuery = (transport: Transport, url: { pathname: string; search: string }) =>
-  queryOptions({
+export function pageQuery(transport: Transport, url: { pathname: string; search: string }) {
+  return queryOptions({
     queryKey: ['page', url.pathname, url.search],
     queryFn: async ({ signal }) => {
       const path = decodeURI(url.pathname);
@@ -24,9 +24,10 @@ export const pageQuery = (transport: Transport, url: { pathname: string; search:
     },
     staleTime: FRESH_MILLISECONDS,
   });
+}
 
-export const layoutQuery = (transport: Transport, language: Language) =>
-  queryOptions({
+export function layoutQuery(transport: Transport, language: Language) {
+  return queryOptions({
     queryKey: ['layout', language],
     queryFn: async ({ signal }) => {
       const answer = await transport({ address: `/api/layout?culture=${cultureOf[language]}`, signal });
@@ -34,3 +35,4 @@ export const layoutQuery = (transport: Transport, language: Language) =>
     },
     staleTime: Infinity,
   });
+}

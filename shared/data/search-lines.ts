@@ -13,7 +13,7 @@ type LinesRequest = { lines: readonly string[]; language: Language; signal: Abor
  * Asks the server this page came from what each line means.
  * @throws AnswerError for any answer but a good one; what `fetch` throws without one
  */
-export const searchLines = async ({ lines, language, signal }: LinesRequest): Promise<BulkItem[]> => {
+export async function searchLines({ lines, language, signal }: LinesRequest): Promise<BulkItem[]> {
   const response = await fetch('/api/search/bulk', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -22,4 +22,4 @@ export const searchLines = async ({ lines, language, signal }: LinesRequest): Pr
   });
   if (!response.ok) throw new AnswerError(response.status);
   return v.parse(Answer, await response.json()).data.items;
-};
+}

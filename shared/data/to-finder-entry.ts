@@ -8,9 +8,33 @@ import { areaOf } from '../lib/entry-area.ts';
 type Located = PostOffice | Atm;
 
 /** The name of a province in addresses: `/kampot-province` → `kampot-province`. */
-export const provinceSlugOf = ({ province }: Pick<Located, 'province'>): string => province.path.slice(1);
+export function provinceSlugOf({ province }: Pick<Located, 'province'>): string {
+  return province.path.slice(1);
+}
 
-const factsOf = (located: Located) => {
+export function toPostOfficeEntry(office: PostOffice): FinderEntry {
+  return {
+    ...factsOf(office),
+    family: 'post-office',
+    kind: office.kind,
+    path: href('en', 'postOffice', { province: provinceSlugOf(office), id: office.id }),
+    isUnconfirmed: office.status === 'historical',
+    source: { en: office.source, km: office.sourceKhmer },
+  };
+}
+
+export function toAtmEntry(atm: Atm): FinderEntry {
+  return {
+    ...factsOf(atm),
+    family: 'atm',
+    kind: atm.kind,
+    path: href('en', 'atm', { id: atm.id }),
+    bank: shortBankName(atm.bank.name),
+    source: { en: atm.source, km: null },
+  };
+}
+
+function factsOf(located: Located) {
   const { id, name, address, phones, hours, point, precision, credit, distance } = located;
   return {
     id,
@@ -24,22 +48,4 @@ const factsOf = (located: Located) => {
     area: { en: areaOf(located, 'en'), km: areaOf(located, 'km') },
     ...(distance === undefined ? {} : { distance }),
   };
-};
-
-export const toPostOfficeEntry = (office: PostOffice): FinderEntry => ({
-  ...factsOf(office),
-  family: 'post-office',
-  kind: office.kind,
-  path: href('en', 'postOffice', { province: provinceSlugOf(office), id: office.id }),
-  isUnconfirmed: office.status === 'historical',
-  source: { en: office.source, km: office.sourceKhmer },
-});
-
-export const toAtmEntry = (atm: Atm): FinderEntry => ({
-  ...factsOf(atm),
-  family: 'atm',
-  kind: atm.kind,
-  path: href('en', 'atm', { id: atm.id }),
-  bank: shortBankName(atm.bank.name),
-  source: { en: atm.source, km: null },
-});
+}

@@ -23,25 +23,11 @@ type Wording = {
   outsideMessage: string;
 };
 
-const toOutside = (message: string): NearestPlace => ({
-  outside: true,
-  code: null,
-  candidates: [],
-  name: null,
-  district: null,
-  province: null,
-  distance: null,
-  point: null,
-  url: null,
-  alternatives: [],
-  message,
-});
-
 /** What was found near a position as the content API answers it, by whichever side it was found. */
-export const toNearestPlace = (
+export function toNearestPlace(
   found: NearestCommunes | undefined,
   { namesOf, language, outsideMessage }: Wording,
-): NearestPlace => {
+): NearestPlace {
   const toNear = ({ commune: index, point, metres }: NearestCommune): NearCommune => {
     const { commune, district, province } = namesOf(index);
     return {
@@ -62,4 +48,20 @@ export const toNearestPlace = (
     alternatives: found.alternatives.map(toNear),
     message: null,
   };
-};
+}
+
+function toOutside(message: string): NearestPlace {
+  return {
+    outside: true,
+    code: null,
+    candidates: [],
+    name: null,
+    district: null,
+    province: null,
+    distance: null,
+    point: null,
+    url: null,
+    alternatives: [],
+    message,
+  };
+}

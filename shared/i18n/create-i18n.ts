@@ -6,7 +6,7 @@ import type { UiMessages } from './messages.ts';
  * An i18n instance that speaks one language and never changes it, so that two requests can never speak each
  * other's. Handed to React by `I18nextProvider`, never registered globally.
  */
-export const createI18n = (language: Language, messages: UiMessages): i18n => {
+export function createI18n(language: Language, messages: UiMessages): i18n {
   const instance = createInstance();
   void instance.init({
     lng: language,
@@ -19,4 +19,4 @@ export const createI18n = (language: Language, messages: UiMessages): i18n => {
     react: { useSuspense: false },
   });
   return instance;
-};
+}

@@ -1,18 +1,23 @@
 import type { TFunction } from 'i18next';
 import type { OpeningHours } from '../contracts/located.ts';
 
-const isEveryDay = ({ from, to }: OpeningHours): boolean => from === 'mon' && to === 'sun';
-const isAllDay = ({ opens, closes }: OpeningHours): boolean => opens === '00:00' && closes === '24:00';
-
-const daysOf = (hours: OpeningHours, t: TFunction): string => {
-  if (isEveryDay(hours)) return t('finder.everyDay');
-  const from = t(`finder.weekday.${hours.from}`);
-  return hours.from === hours.to ? from : `${from}–${t(`finder.weekday.${hours.to}`)}`;
-};
-
 /** Opening hours as a reader expects them: `Mon–Fri 07:30–17:00`. */
-export const formatHours = (hours: OpeningHours, t: TFunction): string => {
+export function formatHours(hours: OpeningHours, t: TFunction): string {
   if (isEveryDay(hours) && isAllDay(hours)) return t('finder.alwaysOpen');
   const times = isAllDay(hours) ? t('finder.allDay') : `${hours.opens}–${hours.closes}`;
   return `${daysOf(hours, t)} ${times}`;
-};
+}
+
+function isEveryDay({ from, to }: OpeningHours): boolean {
+  return from === 'mon' && to === 'sun';
+}
+
+function isAllDay({ opens, closes }: OpeningHours): boolean {
+  return opens === '00:00' && closes === '24:00';
+}
+
+function daysOf(hours: OpeningHours, t: TFunction): string {
+  if (isEveryDay(hours)) return t('finder.everyDay');
+  const from = t(`finder.weekday.${hours.from}`);
+  return hours.from === hours.to ? from : `${from}–${t(`finder.weekday.${hours.to}`)}`;
+}

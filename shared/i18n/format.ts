@@ -26,11 +26,6 @@ const SPOKEN_UNITS: typeof UNITS = {
   km: { metre: 'ម៉ែត្រ', kilometre: 'គីឡូម៉ែត្រ' },
 };
 
-const perLanguage = <Made>(make: (language: Language) => Made): Record<Language, Made> => ({
-  en: make('en'),
-  km: make('km'),
-});
-
 const integers = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const tenths = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 const englishDates = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' });
@@ -43,56 +38,57 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 const years = new Intl.DateTimeFormat('en-GB', { timeZone: CLOCK_TIME_ZONE, year: 'numeric' });
 const collators = perLanguage((language) => new Intl.Collator(language));
 
-export const formatNumber = (_language: Language, value: number): string => integers.format(value);
-
-const withUnit = (metres: number, { metre, kilometre }: (typeof UNITS)[Language]): string => {
-  if (metres < METRES_IN_KILOMETRE) return `${integers.format(metres)} ${metre}`;
-  const kilometres = metres / METRES_IN_KILOMETRE;
-  const format = kilometres < WHOLE_KILOMETRES_FROM ? tenths : integers;
-  return `${format.format(kilometres)} ${kilometre}`;
-};
+export function formatNumber(_language: Language, value: number): string {
+  return integers.format(value);
+}
 
 /** @param metres a distance; shown in metres under one kilometre, in kilometres from there on */
-export const formatDistance = (language: Language, metres: number): string =>
-  withUnit(metres, UNITS[language]);
+export function formatDistance(language: Language, metres: number): string {
+  return withUnit(metres, UNITS[language]);
+}
 
 /** The same as a part of a sentence. */
-export const formatDistanceInSentence = (language: Language, metres: number): string =>
-  withUnit(metres, SPOKEN_UNITS[language]);
+export function formatDistanceInSentence(language: Language, metres: number): string {
+  return withUnit(metres, SPOKEN_UNITS[language]);
+}
 
 /** A ten-thousandth of a degree is eleven metres: more would promise what the tables do not hold. */
 const COORDINATE_DIGITS = 4;
 
 /** Latitude and longitude as maps and phones read them, the same in both languages. */
-export const formatPoint = ({ latitude, longitude }: Point): string =>
-  `${latitude.toFixed(COORDINATE_DIGITS)}, ${longitude.toFixed(COORDINATE_DIGITS)}`;
-
-const toKhmerDigits = (value: number): string =>
-  String(value).replace(/\d/g, (digit) => String.fromCharCode(KHMER_ZERO + Number(digit)));
+export function formatPoint({ latitude, longitude }: Point): string {
+  return `${latitude.toFixed(COORDINATE_DIGITS)}, ${longitude.toFixed(COORDINATE_DIGITS)}`;
+}
 
 /** @param isoDate `2025-12-30` */
-export const formatDate = (language: Language, isoDate: string): string => {
+export function formatDate(language: Language, isoDate: string): string {
   const date = new Date(`${isoDate}T00:00:00Z`);
   if (language === 'en') return englishDates.format(date);
   const month = KHMER_MONTHS[date.getUTCMonth()] ?? '';
   return `${toKhmerDigits(date.getUTCDate())} ${month} ${toKhmerDigits(date.getUTCFullYear())}`;
-};
+}
 
 /** A text in which days are written `2005-05-14`, with each as the language's readers write it. */
-export const formatDatesIn = (language: Language, text: string): string =>
-  text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) =>
+export function formatDatesIn(language: Language, text: string): string {
+  return text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) =>
     Number.isNaN(Date.parse(day)) ? day : formatDate(language, day),
   );
+}
 
 /** The time of day in Phnom Penh, `16:42:07`. */
-export const formatClock = (time: Date): string => clock.format(time);
+export function formatClock(time: Date): string {
+  return clock.format(time);
+}
 
 /** The year in Phnom Penh. */
-export const formatYear = (time: Date): string => years.format(time);
+export function formatYear(time: Date): string {
+  return years.format(time);
+}
 
 /** Orders names as the language's dictionaries do. */
-export const compareNames = (language: Language, a: string, b: string): number =>
-  collators[language].compare(a, b);
+export function compareNames(language: Language, a: string, b: string): number {
+  return collators[language].compare(a, b);
+}
 
 let graphemes: Intl.Segmenter | undefined;
 
@@ -100,7 +96,25 @@ let graphemes: Intl.Segmenter | undefined;
  * A text in parts that are never split: what a reader takes for one character, marks and all. For the server: Firefox
  * has no segmenter before version 125, and would not start if one were made with this file.
  */
-export const toGraphemes = (text: string): string[] => {
+export function toGraphemes(text: string): string[] {
   graphemes ??= new Intl.Segmenter('km', { granularity: 'grapheme' });
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
-};
+}
+
+function perLanguage<Made>(make: (language: Language) => Made): Record<Language, Made> {
+  return {
+    en: make('en'),
+    km: make('km'),
+  };
+}
+
+function withUnit(metres: number, { metre, kilometre }: (typeof UNITS)[Language]): string {
+  if (metres < METRES_IN_KILOMETRE) return `${integers.format(metres)} ${metre}`;
+  const kilometres = metres / METRES_IN_KILOMETRE;
+  const format = kilometres < WHOLE_KILOMETRES_FROM ? tenths : integers;
+  return `${format.format(kilometres)} ${kilometre}`;
+}
+
+function toKhmerDigits(value: number): string {
+  return String(value).replace(/\d/g, (digit) => String.fromCharCode(KHMER_ZERO + Number(digit)));
+}

@@ -7,16 +7,21 @@ import khmerUi from '../../locales/km/ui.json' with { type: 'json' };
 type Messages = string | Messages[] | { [name: string]: Messages };
 
 /** Every text with where it stands: `home.sections.0.heading`. */
-const textsOf = (messages: Messages, place: string[] = []): [place: string, text: string][] =>
-  typeof messages === 'string'
+function textsOf(messages: Messages, place: string[] = []): [place: string, text: string][] {
+  return typeof messages === 'string'
     ? [[place.join('.'), messages]]
     : Object.entries(messages).flatMap(([name, inner]) => textsOf(inner, [...place, name]));
+}
 
 /** Names of licences and of people and projects that write themselves in Latin letters; addresses; pages that prose links to. */
 const TECHNICAL = [/^sources\.\d+\.(?:licence|credit|url)$/, /\.links\.\d+\.page$/];
-const isTechnical = (place: string): boolean => TECHNICAL.some((pattern) => pattern.test(place));
+function isTechnical(place: string): boolean {
+  return TECHNICAL.some((pattern) => pattern.test(place));
+}
 
-const placeholdersOf = (text: string): string[] => [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted();
+function placeholdersOf(text: string): string[] {
+  return [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted();
+}
 
 /** Characters that no reader sees; two spaces in a row; a space at an end. */
 const UNSEEN = /[\u0000-\u001f\u007f\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060\ufeff]| {2}|^ | $/;

@@ -3,4 +3,6 @@ import { I18nContext } from 'react-i18next';
 import type { Language } from '../contracts/page.ts';
 
 /** The language that the nearest i18n provider speaks. Every row of a list asks: `useTranslation` does far more. */
-export const useLanguage = (): Language => (useContext(I18nContext)?.i18n.language === 'km' ? 'km' : 'en');
+export function useLanguage(): Language {
+  return useContext(I18nContext)?.i18n.language === 'km' ? 'km' : 'en';
+}

@@ -15,11 +15,11 @@ const alphabets: Record<Language, readonly string[]> = { en: LATIN_LETTERS, km: 
 const FIRST_LATIN_LETTER = /\p{Script=Latin}/u;
 
 /** The entry of the alphabet a name stands under: its first Latin letter, or its first Khmer consonant. */
-export const initialOf = (language: Language, name: string): string => {
+export function initialOf(language: Language, name: string): string {
   const first =
     language === 'en' ? FIRST_LATIN_LETTER.exec(name.normalize('NFD'))?.[0].toUpperCase() : name.charAt(0);
   return first !== undefined && alphabets[language].includes(first) ? first : OTHER_INITIAL;
-};
+}
 
 /** A name to be found by its first letter, with the anchor of its row. */
 export type IndexedName = { name: string; anchor: string; hasDistrict: boolean };
@@ -31,7 +31,7 @@ export type AlphabetEntry = { letter: string; anchor: string | null };
  * All letters of a language's alphabet, each with whether it has data: it has if any name under it has a district.
  * The entry for other signs comes last, and only when it has data. Specification, section 4.
  */
-export const createAlphabetIndex = (language: Language, names: readonly IndexedName[]): AlphabetEntry[] => {
+export function createAlphabetIndex(language: Language, names: readonly IndexedName[]): AlphabetEntry[] {
   const anchors = new Map<string, string>();
   for (const { name, anchor, hasDistrict } of names) {
     const letter = initialOf(language, name);
@@ -39,4 +39,4 @@ export const createAlphabetIndex = (language: Language, names: readonly IndexedN
   }
   const letters = anchors.has(OTHER_INITIAL) ? [...alphabets[language], OTHER_INITIAL] : alphabets[language];
   return letters.map((letter) => ({ letter, anchor: anchors.get(letter) ?? null }));
-};
+}

@@ -1,4 +1,6 @@
 import type { BankName } from '../contracts/bank.ts';
 
 /** What lists call a bank: without what the table adds in brackets, its other name or its former one. */
-export const shortBankName = ({ en, km }: BankName): BankName => ({ en: en.replace(/ \(.*\)$/, ''), km });
+export function shortBankName({ en, km }: BankName): BankName {
+  return { en: en.replace(/ \(.*\)$/, ''), km };
+}

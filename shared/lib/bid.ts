@@ -4,10 +4,10 @@ const BID_HEX_DIGITS = 16;
  * The `bid` header of a content call: the first 16 hex digits of SHA-256 of the path.
  * @returns undefined where the browser has no Web Crypto (pages over plain http): the header is a hint, not a key
  */
-export const toBid = async (path: string): Promise<string | undefined> => {
+export async function toBid(path: string): Promise<string | undefined> {
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
   if (!subtle) return undefined;
   const digest = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(path)));
   const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return hex.slice(0, BID_HEX_DIGITS);
-};
+}

@@ -4,11 +4,14 @@ import { readCommunePoints, writeCommunePoints, type CommuneLocation } from './c
 
 const SEED = 5;
 
-const degrees = (most: number, steps: number) =>
-  integer({ min: -most * steps, max: most * steps }).map((number) => number / steps);
+function degrees(most: number, steps: number) {
+  return integer({ min: -most * steps, max: most * steps }).map((number) => number / steps);
+}
 const point = record({ latitude: degrees(90, 1_000_000), longitude: degrees(180, 1_000_000) });
 /** Edges on the grid of positions, where a hair decides, and between its lines. */
-const edge = (most: number) => oneof(degrees(most, 10_000), degrees(most, 1_000_000));
+function edge(most: number) {
+  return oneof(degrees(most, 10_000), degrees(most, 1_000_000));
+}
 const bounds = record({ south: edge(90), west: edge(180), north: edge(90), east: edge(180) });
 const candidates = array(integer({ min: 100_000, max: 999_999 }).map(String), { maxLength: 2 });
 const communes = array(
@@ -19,14 +22,18 @@ const communes = array(
   },
 );
 
-const sorted = ({ points }: CommuneLocation) =>
-  points.toSorted((a, b) => a.latitude - b.latitude || a.longitude - b.longitude);
-const isIn = (box: CommuneLocation['bounds'], latitude: number, longitude: number): boolean =>
-  box !== null &&
-  latitude >= box.south &&
-  latitude <= box.north &&
-  longitude >= box.west &&
-  longitude <= box.east;
+function sorted({ points }: CommuneLocation) {
+  return points.toSorted((a, b) => a.latitude - b.latitude || a.longitude - b.longitude);
+}
+function isIn(box: CommuneLocation['bounds'], latitude: number, longitude: number): boolean {
+  return (
+    box !== null &&
+    latitude >= box.south &&
+    latitude <= box.north &&
+    longitude >= box.west &&
+    longitude <= box.east
+  );
+}
 
 describe('where communes are, written and read again', () => {
   it('has every point to its last decimal, every candidate, and no commune more or less', () => {

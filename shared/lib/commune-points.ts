@@ -13,39 +13,11 @@ const BETWEEN_CELLS = '\t';
 
 type Pair = readonly [latitude: number, longitude: number];
 
-const toSteps = ({ latitude, longitude }: Point): Pair => [
-  Math.round(latitude * POINT_STEPS),
-  Math.round(longitude * POINT_STEPS),
-];
-const toPoint = ([latitude, longitude]: Pair): Point => ({
-  latitude: latitude / POINT_STEPS,
-  longitude: longitude / POINT_STEPS,
-});
-/** In steps of an edge, not yet whole. Counted in whole steps first: a product of decimals lands beside its line. */
-const toEdge = (degrees: number): number => (Math.round(degrees * POINT_STEPS) * EDGE_STEPS) / POINT_STEPS;
-const edgeBelow = (steps: number): number => Math.floor((steps * EDGE_STEPS) / POINT_STEPS);
-
-/** The grid's last lines inside the box: the same positions lie within. */
-const toEdges = ({ south, west, north, east }: Bounds): number[] => [
-  Math.ceil(toEdge(south)),
-  Math.ceil(toEdge(west)),
-  Math.floor(toEdge(north)),
-  Math.floor(toEdge(east)),
-];
-const toBounds = (edges: readonly number[]): Bounds | null => {
-  const [south, west, north, east] = edges.map((edge) => edge / EDGE_STEPS);
-  if (south === undefined || west === undefined || north === undefined || east === undefined) return null;
-  return { south, west, north, east };
-};
-
-/** From south to north, which makes the steps between them small. No answer depends on their order. */
-const bySteps = (a: Pair, b: Pair): number => a[0] - b[0] || a[1] - b[1];
-
 /**
  * Writes where communes are as text that compresses well: a line for each, in their order, of points, box and
  * candidates. Each point is written as the step from the one before, the box from the first.
  */
-export const writeCommunePoints = (communes: readonly CommuneLocation[]): string => {
+export function writeCommunePoints(communes: readonly CommuneLocation[]): string {
   let last: Pair = [0, 0];
   const lines = communes.map(({ points, bounds, candidates }) => {
     const pairs = points.map(toSteps).toSorted(bySteps);
@@ -61,13 +33,13 @@ export const writeCommunePoints = (communes: readonly CommuneLocation[]): string
     return [writeNumbers(steps), writeNumbers(edges), candidates.join(' ')].join(BETWEEN_CELLS).trimEnd();
   });
   return lines.join('\n');
-};
+}
 
 /**
  * Reads what `writeCommunePoints` wrote: the points to their last decimal, boxes to the fourth, which is as far as
  * positions go.
  */
-export const readCommunePoints = (text: string): CommuneLocation[] => {
+export function readCommunePoints(text: string): CommuneLocation[] {
   let last: Pair = [0, 0];
   return text.split('\n').map((line) => {
     const [pointCell = '', edgeCell = '', candidateCell = ''] = line.split(BETWEEN_CELLS);
@@ -85,4 +57,45 @@ export const readCommunePoints = (text: string): CommuneLocation[] => {
       candidates: candidateCell === '' ? [] : candidateCell.split(' '),
     };
   });
-};
+}
+
+function toSteps({ latitude, longitude }: Point): Pair {
+  return [Math.round(latitude * POINT_STEPS), Math.round(longitude * POINT_STEPS)];
+}
+
+function toPoint([latitude, longitude]: Pair): Point {
+  return {
+    latitude: latitude / POINT_STEPS,
+    longitude: longitude / POINT_STEPS,
+  };
+}
+
+/** In steps of an edge, not yet whole. Counted in whole steps first: a product of decimals lands beside its line. */
+function toEdge(degrees: number): number {
+  return (Math.round(degrees * POINT_STEPS) * EDGE_STEPS) / POINT_STEPS;
+}
+
+function edgeBelow(steps: number): number {
+  return Math.floor((steps * EDGE_STEPS) / POINT_STEPS);
+}
+
+/** The grid's last lines inside the box: the same positions lie within. */
+function toEdges({ south, west, north, east }: Bounds): number[] {
+  return [
+    Math.ceil(toEdge(south)),
+    Math.ceil(toEdge(west)),
+    Math.floor(toEdge(north)),
+    Math.floor(toEdge(east)),
+  ];
+}
+
+function toBounds(edges: readonly number[]): Bounds | null {
+  const [south, west, north, east] = edges.map((edge) => edge / EDGE_STEPS);
+  if (south === undefined || west === undefined || north === undefined || east === undefined) return null;
+  return { south, west, north, east };
+}
+
+/** From south to north, which makes the steps between them small. No answer depends on their order. */
+function bySteps(a: Pair, b: Pair): number {
+  return a[0] - b[0] || a[1] - b[1];
+}

@@ -9,10 +9,13 @@ const CAPITAL_CODE = '12';
 const TOWN_UNITS: ReadonlySet<string> = new Set(['Municipality', 'Sangkat']);
 
 const RANKS = 3;
-const rankOf = ({ level, unit, code }: Standing): number => {
-  const rank = code.startsWith(CAPITAL_CODE) ? 0 : TOWN_UNITS.has(unit.en) ? 1 : 2;
-  return LEVELS.indexOf(level) * RANKS + rank;
-};
 
 /** Which of two places of one name is rather meant: the larger one; of equals one of the capital, then one of a town. */
-export const compareStanding = (a: Standing, b: Standing): number => rankOf(a) - rankOf(b);
+export function compareStanding(a: Standing, b: Standing): number {
+  return rankOf(a) - rankOf(b);
+}
+
+function rankOf({ level, unit, code }: Standing): number {
+  const rank = code.startsWith(CAPITAL_CODE) ? 0 : TOWN_UNITS.has(unit.en) ? 1 : 2;
+  return LEVELS.indexOf(level) * RANKS + rank;
+}

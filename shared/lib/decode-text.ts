@@ -6,7 +6,7 @@ const MARKS = [
 ];
 
 /** The text of a file, without the mark at its beginning. What cannot be read becomes U+FFFD. */
-export const decodeText = (bytes: Uint8Array): string => {
+export function decodeText(bytes: Uint8Array): string {
   const mark = MARKS.find((one) => one.bytes.every((byte, index) => bytes[index] === byte));
   return new TextDecoder(mark?.encoding ?? 'utf-8').decode(bytes);
-};
+}

@@ -20,50 +20,12 @@ const DAYS: Record<Weekday, string> = {
   sun: 'Sunday',
 };
 
-/** Both days included; a span may run over the end of the week. */
-const daysOf = ({ from, to }: OpeningHours): string[] => {
-  const week = Object.entries(DAYS);
-  const first = week.findIndex(([day]) => day === from);
-  const last = week.findIndex(([day]) => day === to);
-  const length = ((last - first + week.length) % week.length) + 1;
-  return [...week, ...week].slice(first, first + length).map(([, name]) => name);
-};
-
-const hoursOf = (hours: OpeningHours[]) =>
-  hours.map((span) => ({
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: daysOf(span),
-    opens: span.opens,
-    // A day has no minute 24:00 there: 23:59 is how the whole day is written.
-    closes: span.closes === '24:00' ? '23:59' : span.closes,
-  }));
-
-const addressOf = (located: Located, language: Language) => {
-  const { address, province, district, commune, precision } = located;
-  const [street] = knownTexts(address, language);
-  return {
-    '@type': 'PostalAddress',
-    ...(street ? { streetAddress: street.text } : {}),
-    ...(district && precision !== 'doubtful' ? { addressLocality: inLanguage(district.name, language) } : {}),
-    addressRegion: inLanguage(province.name, language),
-    // Which commune it is follows from its address or an exact point, never from a point that somebody published.
-    ...(precision === 'exact' && commune?.postcode.code ? { postalCode: commune.postcode.code } : {}),
-    addressCountry: COUNTRY,
-  };
-};
-
-/** The middle of an area is not where it is: only a point of its own is given. */
-const geoOf = ({ point, precision }: Located) =>
-  point && (precision === 'exact' || precision === 'published')
-    ? { geo: { '@type': 'GeoCoordinates', latitude: point.latitude, longitude: point.longitude } }
-    : {};
-
 /**
  * What is known of a post office or an ATM, as schema.org's LocalBusiness has it; what is unknown is left out.
  * @param url absolute, of its page
  * @see https://schema.org/LocalBusiness
  */
-export const describeLocated = (located: Located, { lang, url }: { lang: Language; url: string }): object => {
+export function describeLocated(located: Located, { lang, url }: { lang: Language; url: string }): object {
   const [name, otherName] = knownTexts(located.name, lang);
   const { phones, hours } = located;
   return {
@@ -79,4 +41,44 @@ export const describeLocated = (located: Located, { lang, url }: { lang: Languag
     ...(phones.length > 0 ? { telephone: phones.map(({ dial }) => dial) } : {}),
     ...(hours.length > 0 ? { openingHoursSpecification: hoursOf(hours) } : {}),
   };
-};
+}
+
+/** Both days included; a span may run over the end of the week. */
+function daysOf({ from, to }: OpeningHours): string[] {
+  const week = Object.entries(DAYS);
+  const first = week.findIndex(([day]) => day === from);
+  const last = week.findIndex(([day]) => day === to);
+  const length = ((last - first + week.length) % week.length) + 1;
+  return [...week, ...week].slice(first, first + length).map(([, name]) => name);
+}
+
+function hoursOf(hours: OpeningHours[]) {
+  return hours.map((span) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: daysOf(span),
+    opens: span.opens,
+    // A day has no minute 24:00 there: 23:59 is how the whole day is written.
+    closes: span.closes === '24:00' ? '23:59' : span.closes,
+  }));
+}
+
+function addressOf(located: Located, language: Language) {
+  const { address, province, district, commune, precision } = located;
+  const [street] = knownTexts(address, language);
+  return {
+    '@type': 'PostalAddress',
+    ...(street ? { streetAddress: street.text } : {}),
+    ...(district && precision !== 'doubtful' ? { addressLocality: inLanguage(district.name, language) } : {}),
+    addressRegion: inLanguage(province.name, language),
+    // Which commune it is follows from its address or an exact point, never from a point that somebody published.
+    ...(precision === 'exact' && commune?.postcode.code ? { postalCode: commune.postcode.code } : {}),
+    addressCountry: COUNTRY,
+  };
+}
+
+/** The middle of an area is not where it is: only a point of its own is given. */
+function geoOf({ point, precision }: Located) {
+  return point && (precision === 'exact' || precision === 'published')
+    ? { geo: { '@type': 'GeoCoordinates', latitude: point.latitude, longitude: point.longitude } }
+    : {};
+}

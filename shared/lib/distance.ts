@@ -3,17 +3,19 @@ import type { Point } from '../contracts/place.ts';
 /** Mean radius of the WGS 84 ellipsoid in metres (IUGG). */
 const EARTH_RADIUS_METRES = 6_371_008.8;
 
-const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
-
 /**
  * Great-circle distance by the haversine formula; within 0.5 % of the ellipsoid's.
  * @returns metres
  */
-export const greatCircleMetres = (a: Point, b: Point): number => {
+export function greatCircleMetres(a: Point, b: Point): number {
   const latitudes = toRadians(b.latitude - a.latitude);
   const longitudes = toRadians(b.longitude - a.longitude);
   const chord =
     Math.sin(latitudes / 2) ** 2 +
     Math.cos(toRadians(a.latitude)) * Math.cos(toRadians(b.latitude)) * Math.sin(longitudes / 2) ** 2;
   return 2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, Math.sqrt(chord)));
-};
+}
+
+function toRadians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}

@@ -2,14 +2,16 @@ import { expect, it } from 'vitest';
 import type { PlaceSummary } from '../contracts/place.ts';
 import { areaOf, nameWithArea } from './entry-area.ts';
 
-const place = (en: string, km: string, unit: PlaceSummary['unit']): PlaceSummary => ({
-  code: '17',
-  level: 'province',
-  name: { en, km },
-  unit,
-  path: '/x',
-  postcode: { status: 'confirmed', code: '170000', candidates: [] },
-});
+function place(en: string, km: string, unit: PlaceSummary['unit']): PlaceSummary {
+  return {
+    code: '17',
+    level: 'province',
+    name: { en, km },
+    unit,
+    path: '/x',
+    postcode: { status: 'confirmed', code: '170000', candidates: [] },
+  };
+}
 const placed = {
   province: place('Siem Reap', 'សៀមរាប', { en: 'Province', km: 'ខេត្ត' }),
   district: place('Siem Reap', 'សៀមរាប', { en: 'Municipality', km: 'ក្រុង' }),

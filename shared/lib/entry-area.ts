@@ -9,28 +9,27 @@ export type Placed = Pick<Atm, 'province' | 'district' | 'commune' | 'address' |
  * The areas that a post office or an ATM is said to lie in, the largest first. Where an address is printed, it names the
  * commune: one that only an inexact point tells may be its neighbour, and would contradict it.
  */
-export const areasOf = ({ province, district, commune, address, precision }: Placed): PlaceSummary[] => {
+export function areasOf({ province, district, commune, address, precision }: Placed): PlaceSummary[] {
   const isPrinted = address.en !== null || address.km !== null;
   return [province, district, isPrinted && precision !== 'exact' ? null : commune].flatMap(
     (place) => place ?? [],
   );
-};
+}
 
 /** Where it lies in words, the smallest area first: a name alone never identifies one of fifty ABA ATMs. */
-export const areaOf = (placed: Placed, language: Language): string => parentNames(areasOf(placed), language);
+export function areaOf(placed: Placed, language: Language): string {
+  return parentNames(areasOf(placed), language);
+}
 
 /** What search results show of a title before they cut it. */
 const TITLE_LENGTH = 60;
-
-const isNamedIn = (text: string, { name }: PlaceSummary): boolean =>
-  text.includes(name.en) || text.includes(name.km);
 
 /**
  * Its name with the smallest area that it lies in, and with the larger ones as far as a title has room. What the name
  * says already is not said again.
  * @returns e.g. `ABA ATM, Svay Dankum, Siem Reap`; `Siem Reap Provincial Post Office`
  */
-export const nameWithArea = (name: string, placed: Placed, language: Language): string => {
+export function nameWithArea(name: string, placed: Placed, language: Language): string {
   const separator = language === 'km' ? ' ' : ', ';
   let title = name;
   for (const place of areasOf(placed).reverse()) {
@@ -38,4 +37,8 @@ export const nameWithArea = (name: string, placed: Placed, language: Language): 
     if (!isNamedIn(title, place) && (title === name || longer.length <= TITLE_LENGTH)) title = longer;
   }
   return title;
-};
+}
+
+function isNamedIn(text: string, { name }: PlaceSummary): boolean {
+  return text.includes(name.en) || text.includes(name.km);
+}

@@ -22,23 +22,9 @@ const MO = '\u1798';
  */
 const SLIGHT_SIGNS = /[\u17c8-\u17d0]/gu;
 
-/** Subscripts first, coeng RO the last of them, then vowels and signs by their code points. */
-const rankOf = (mark: string): string => {
-  if (mark === COENG_RO) return `1${mark}`;
-  return mark.length > 1 ? `0${mark}` : `2${mark}`;
-};
-const compareMarks = (a: string, b: string): number => (rankOf(a) < rankOf(b) ? -1 : 1);
-
-/** A mark by itself, as most are: a subscript is two letters long. */
-const isOneMark = (marks: string): boolean =>
-  marks.length === 1 || (marks.length === 2 && marks.startsWith(COENG));
-
-const orderMarks = (marks: string): string =>
-  isOneMark(marks) ? marks : [...(marks.match(MARK) ?? [])].sort(compareMarks).join('');
-
 /** Khmer writing as it is compared: what looks alike is alike, whatever was typed, and in whatever order. */
-export const foldKhmer = (text: string): string =>
-  text
+export function foldKhmer(text: string): string {
+  return text
     .replace(COENG_DA, COENG_TA)
     .replace(RY, '\u17ab')
     .replace(QUU, '\u17aa')
@@ -48,3 +34,23 @@ export const foldKhmer = (text: string): string =>
     .replace(SPLIT_OE, '\u17be')
     .replace(AM, MO)
     .replace(SLIGHT_SIGNS, '');
+}
+
+/** Subscripts first, coeng RO the last of them, then vowels and signs by their code points. */
+function rankOf(mark: string): string {
+  if (mark === COENG_RO) return `1${mark}`;
+  return mark.length > 1 ? `0${mark}` : `2${mark}`;
+}
+
+function compareMarks(a: string, b: string): number {
+  return rankOf(a) < rankOf(b) ? -1 : 1;
+}
+
+/** A mark by itself, as most are: a subscript is two letters long. */
+function isOneMark(marks: string): boolean {
+  return marks.length === 1 || (marks.length === 2 && marks.startsWith(COENG));
+}
+
+function orderMarks(marks: string): string {
+  return isOneMark(marks) ? marks : [...(marks.match(MARK) ?? [])].sort(compareMarks).join('');
+}

@@ -6,10 +6,11 @@ const LATIN_DIACRITICS = /[\u0300-\u036f]/gu;
 const SEPARATORS = /[\s\u00ad\u200b-\u200f\u2060\ufeff\-\u2010-\u2015'‘’`ʼ.,·]+/gu;
 
 /** A text as it is compared, whatever way it is typed: case, diacritics, spaces, hyphens and Khmer digits do not count. */
-export const foldText = (text: string): string =>
-  foldKhmer(
+export function foldText(text: string): string {
+  return foldKhmer(
     toAsciiDigits(text.normalize('NFD').replace(LATIN_DIACRITICS, '').normalize('NFC').toLowerCase()).replace(
       SEPARATORS,
       '',
     ),
   );
+}

@@ -4,8 +4,11 @@ import type { Bounds, Point } from '../contracts/place.ts';
 const COUNTRY: Bounds = { south: 9.9, west: 102.3, north: 14.7, east: 107.7 };
 
 /** False: surely outside Cambodia. True: in it, or just across a border, where the distance tells. */
-export const isInCountry = ({ latitude, longitude }: Point): boolean =>
-  latitude >= COUNTRY.south &&
-  latitude <= COUNTRY.north &&
-  longitude >= COUNTRY.west &&
-  longitude <= COUNTRY.east;
+export function isInCountry({ latitude, longitude }: Point): boolean {
+  return (
+    latitude >= COUNTRY.south &&
+    latitude <= COUNTRY.north &&
+    longitude >= COUNTRY.west &&
+    longitude <= COUNTRY.east
+  );
+}

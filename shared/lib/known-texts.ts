@@ -4,14 +4,15 @@ import type { PartlyKnownText } from '../contracts/located.ts';
 export type WrittenText = { text: string; lang: Language };
 
 /** What is known of a text, in the order in which a reader of the language wants it. Empty where nothing is known. */
-export const knownTexts = (texts: PartlyKnownText, language: Language): WrittenText[] => {
+export function knownTexts(texts: PartlyKnownText, language: Language): WrittenText[] {
   const order: Language[] = language === 'en' ? ['en', 'km'] : ['km', 'en'];
   return order.flatMap((lang) => {
     const text = texts[lang];
     return text === null ? [] : [{ text, lang }];
   });
-};
+}
 
 /** The one that such a reader is shown first; empty where nothing is known. */
-export const knownText = (texts: PartlyKnownText, language: Language): string =>
-  knownTexts(texts, language)[0]?.text ?? '';
+export function knownText(texts: PartlyKnownText, language: Language): string {
+  return knownTexts(texts, language)[0]?.text ?? '';
+}

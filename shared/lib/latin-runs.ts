@@ -5,7 +5,7 @@ const LATIN_RUN =
 type Part = { text: string; isLatin: boolean };
 
 /** A Khmer text taken apart where it names something in Latin letters, so that each part can say its language. */
-export const toLatinRuns = (khmer: string): Part[] => {
+export function toLatinRuns(khmer: string): Part[] {
   const parts: Part[] = [];
   let end = 0;
   for (const { 0: text, index } of khmer.matchAll(LATIN_RUN)) {
@@ -13,4 +13,4 @@ export const toLatinRuns = (khmer: string): Part[] => {
     end = index + text.length;
   }
   return [...parts, { text: khmer.slice(end), isLatin: false }].filter(({ text }) => text !== '');
-};
+}

@@ -1,5 +1,6 @@
 import type { PlacePostcode } from '../contracts/place.ts';
 
 /** The code of a place, or the likelier one where two transcriptions disagree. */
-export const likelyCode = (postcode: PlacePostcode): string =>
-  postcode.status === 'disputed' ? postcode.candidates[0] : postcode.code;
+export function likelyCode(postcode: PlacePostcode): string {
+  return postcode.status === 'disputed' ? postcode.candidates[0] : postcode.code;
+}

@@ -11,14 +11,21 @@ const EPSILON = 1e-6;
 /** Metres. One and a half times as far must not lead round the earth: no commune's box is that large. */
 const FARTHEST = 13_000_000;
 
-const at = (latitude: number, longitude: number): Point => ({ latitude, longitude });
-const village = (latitude: number, longitude: number): LocatedCommune => ({
-  points: [at(latitude, longitude)],
-  bounds: null,
-});
-const between = (min: number, max: number) => double({ min, max, noNaN: true });
-const point = (south: number, west: number, north: number, east: number) =>
-  record({ latitude: between(south, north), longitude: between(west, east) });
+function at(latitude: number, longitude: number): Point {
+  return { latitude, longitude };
+}
+function village(latitude: number, longitude: number): LocatedCommune {
+  return {
+    points: [at(latitude, longitude)],
+    bounds: null,
+  };
+}
+function between(min: number, max: number) {
+  return double({ min, max, noNaN: true });
+}
+function point(south: number, west: number, north: number, east: number) {
+  return record({ latitude: between(south, north), longitude: between(west, east) });
+}
 /** Cambodia, the whole world, the poles and the date line: where planar distances go wrong. */
 const anywhere = oneof(
   point(10, 102, 15, 108),
@@ -31,8 +38,9 @@ const anywhere = oneof(
 const WORLD: Bounds = { south: -90, west: -180, north: 90, east: 180 };
 
 /** The distance to each commune by the definition: every point is looked at. */
-const measureAll = (communes: readonly LocatedCommune[], from: Point): number[] =>
-  communes.map(({ points }) => Math.min(...points.map((to) => greatCircleMetres(from, to))));
+function measureAll(communes: readonly LocatedCommune[], from: Point): number[] {
+  return communes.map(({ points }) => Math.min(...points.map((to) => greatCircleMetres(from, to))));
+}
 
 describe('the nearest commune', () => {
   it('is the one that a look at every point finds, anywhere on earth, and so are the others', () => {

@@ -27,18 +27,11 @@ type NearestIndex = {
   find: (point: Point, accuracyMetres?: number) => NearestCommunes | undefined;
 };
 
-const isIn = ({ latitude, longitude }: Point, { south, west, north, east }: Bounds): boolean =>
-  latitude >= south && latitude <= north && longitude >= west && longitude <= east;
-
-/** The same distance twice is decided by the order of the list, so that both ends of a wire decide alike. */
-const byDistance = (a: NearestCommune, b: NearestCommune): number =>
-  a.metres - b.metres || a.commune - b.commune;
-
 /**
  * Finds the commune of a position by the nearest of all points: a k-d tree, exact along the great circle. The server
  * and the browser run it over the same points and so come to the same answer.
  */
-export const createNearestIndex = (communes: readonly LocatedCommune[]): NearestIndex => {
+export function createNearestIndex(communes: readonly LocatedCommune[]): NearestIndex {
   const points = communes.flatMap((commune, index) =>
     commune.points.map((point) => ({ point, commune: index })),
   );
@@ -72,4 +65,13 @@ export const createNearestIndex = (communes: readonly LocatedCommune[]): Nearest
       return { nearest, alternatives };
     },
   };
-};
+}
+
+function isIn({ latitude, longitude }: Point, { south, west, north, east }: Bounds): boolean {
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+}
+
+/** The same distance twice is decided by the order of the list, so that both ends of a wire decide alike. */
+function byDistance(a: NearestCommune, b: NearestCommune): number {
+  return a.metres - b.metres || a.commune - b.commune;
+}

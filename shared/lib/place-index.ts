@@ -31,24 +31,12 @@ const POSTCODE_LENGTH = 6;
 const DISPUTED = '-';
 const BETWEEN_NAMES = ';';
 
-/** Most slugs and codes follow from the name and the NCDD code: only those that do not take room. */
-const usualSlug = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’]/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-const usualPostcode = (code: string): string => code.padEnd(POSTCODE_LENGTH, '0');
-
-const unitKey = ({ en, km }: BilingualText): string => `${en}\t${km}`;
-
 /**
  * The index as text: a line with the units, in pairs of English and Khmer, then a line for each place: NCDD code, which
  * unit, both names, and where they are not the usual ones postcode, slug and other names. Tabs part the cells.
  * @param rows provinces before districts before communes
  */
-export const writePlaceIndex = (rows: readonly IndexRow[]): string => {
+export function writePlaceIndex(rows: readonly IndexRow[]): string {
   const units = [...new Set(rows.map(({ unit }) => unitKey(unit)))];
   const lines = rows.map(({ code, postcode, name, unit, slug, otherNames }) =>
     [
@@ -64,24 +52,14 @@ export const writePlaceIndex = (rows: readonly IndexRow[]): string => {
       .trimEnd(),
   );
   return [units.join('\t'), ...lines].join('\n');
-};
-
-const readUnits = (line: string): BilingualText[] => {
-  const cells = line.split('\t');
-  return cells.flatMap((en, index) => (index % 2 === 0 ? [{ en, km: cells[index + 1] ?? '' }] : []));
-};
-
-const readPostcodeCell = (cell: string, code: string): string | null => {
-  if (cell === DISPUTED) return null;
-  return cell || usualPostcode(code);
-};
+}
 
 /**
  * Reads what `writePlaceIndex` wrote.
  * @returns the places in their order
  * @throws Error naming the line that is none of it
  */
-export const readPlaceIndex = (text: string): IndexedPlace[] => {
+export function readPlaceIndex(text: string): IndexedPlace[] {
   const [first = '', ...lines] = text.split('\n');
   const units = readUnits(first);
   const byCode = new Map<string, IndexedPlace>();
@@ -106,4 +84,32 @@ export const readPlaceIndex = (text: string): IndexedPlace[] => {
     });
   }
   return [...byCode.values()];
-};
+}
+
+/** Most slugs and codes follow from the name and the NCDD code: only those that do not take room. */
+function usualSlug(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’]/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+function usualPostcode(code: string): string {
+  return code.padEnd(POSTCODE_LENGTH, '0');
+}
+
+function unitKey({ en, km }: BilingualText): string {
+  return `${en}\t${km}`;
+}
+
+function readUnits(line: string): BilingualText[] {
+  const cells = line.split('\t');
+  return cells.flatMap((en, index) => (index % 2 === 0 ? [{ en, km: cells[index + 1] ?? '' }] : []));
+}
+
+function readPostcodeCell(cell: string, code: string): string | null {
+  if (cell === DISPUTED) return null;
+  return cell || usualPostcode(code);
+}

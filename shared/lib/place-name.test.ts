@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fullName, inLanguage, parentNames } from './place-name.ts';
 
-const named = (name: [string, string], unit: [string, string]) => ({
-  name: { en: name[0], km: name[1] },
-  unit: { en: unit[0], km: unit[1] },
-});
+function named(name: [string, string], unit: [string, string]) {
+  return {
+    name: { en: name[0], km: name[1] },
+    unit: { en: unit[0], km: unit[1] },
+  };
+}
 const sangkat = named(['Sla Kram', 'ស្លក្រាម'], ['Sangkat', 'សង្កាត់']);
 const khan = named(['Daun Penh', 'ដូនពេញ'], ['Khan', 'ខណ្ឌ']);
 const town = named(['Siem Reap', 'សៀមរាប'], ['Municipality', 'ក្រុង']);

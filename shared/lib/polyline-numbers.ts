@@ -9,7 +9,7 @@ const FIRST_LETTER = 63;
  * @param numbers of 31 bits at most
  * @see https://developers.google.com/maps/documentation/utilities/polylinealgorithm
  */
-export const writeNumbers = (numbers: readonly number[]): string => {
+export function writeNumbers(numbers: readonly number[]): string {
   let text = '';
   for (const number of numbers) {
     let rest = (number < 0 ? ~(number << 1) : number << 1) >>> 0;
@@ -20,10 +20,10 @@ export const writeNumbers = (numbers: readonly number[]): string => {
     text += String.fromCharCode(rest + FIRST_LETTER);
   }
   return text;
-};
+}
 
 /** Reads what `writeNumbers` wrote. */
-export const readNumbers = (text: string): number[] => {
+export function readNumbers(text: string): number[] {
   const numbers: number[] = [];
   let [value, shift] = [0, 0];
   for (let at = 0; at < text.length; at += 1) {
@@ -35,4 +35,4 @@ export const readNumbers = (text: string): number[] => {
     [value, shift] = [0, 0];
   }
   return numbers;
-};
+}

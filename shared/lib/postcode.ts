@@ -2,35 +2,36 @@ const KHMER_ZERO = 0x17e0;
 const SEPARATORS = /[\s\u200b-\u200d\u00a0\-\u2010-\u2015.·]+/gu;
 
 /** Khmer digits (U+17E0 to U+17E9) as ASCII digits; everything else as it is. */
-export const toAsciiDigits = (text: string): string =>
-  text.replace(/[\u17e0-\u17e9]/gu, (digit) => String(digit.charCodeAt(0) - KHMER_ZERO));
-
-/** What a visitor typed for a code, without the spaces, hyphens and dots that people put between pairs. */
-const toPlainDigits = (typed: string): string => toAsciiDigits(typed).replace(SEPARATORS, '');
+export function toAsciiDigits(text: string): string {
+  return text.replace(/[\u17e0-\u17e9]/gu, (digit) => String(digit.charCodeAt(0) - KHMER_ZERO));
+}
 
 /**
  * The six digits a visitor meant.
  * @param typed e.g. `12 01 01`, `12-01-01`, `១២០១០១`
  * @returns the plain code, or undefined when what was typed is not six digits
  */
-export const readPostcode = (typed: string): string | undefined => {
+export function readPostcode(typed: string): string | undefined {
   const digits = toPlainDigits(typed);
   return /^\d{6}$/.test(digits) ? digits : undefined;
-};
+}
 
 /**
  * The beginning of a code.
  * @param typed one to six digits, written like a code
  * @returns the plain digits, or undefined when they are none or more than six
  */
-export const readPostcodePrefix = (typed: string): string | undefined => {
+export function readPostcodePrefix(typed: string): string | undefined {
   const digits = toPlainDigits(typed);
   return /^\d{1,6}$/.test(digits) ? digits : undefined;
-};
+}
 
 /** The three pairs of a code: province, district, commune. */
-export const toPairs = (code: string): [string, string, string] => [
-  code.slice(0, 2),
-  code.slice(2, 4),
-  code.slice(4, 6),
-];
+export function toPairs(code: string): [string, string, string] {
+  return [code.slice(0, 2), code.slice(2, 4), code.slice(4, 6)];
+}
+
+/** What a visitor typed for a code, without the spaces, hyphens and dots that people put between pairs. */
+function toPlainDigits(typed: string): string {
+  return toAsciiDigits(typed).replace(SEPARATORS, '');
+}

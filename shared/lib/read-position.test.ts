@@ -3,29 +3,33 @@ import { readPosition, readPositionPermission } from './read-position.ts';
 
 type Ask = Geolocation['getCurrentPosition'];
 
-const deviceAt = (latitude: number, longitude: number, accuracy: number): { getCurrentPosition: Ask } => ({
-  getCurrentPosition: (found) => {
-    const coords = {
-      latitude,
-      longitude,
-      accuracy,
-      altitude: null,
-      altitudeAccuracy: null,
-      heading: null,
-      speed: null,
-    };
-    found({
-      coords: { ...coords, toJSON: () => coords },
-      timestamp: 0,
-      toJSON: () => ({}),
-    });
-  },
-});
+function deviceAt(latitude: number, longitude: number, accuracy: number): { getCurrentPosition: Ask } {
+  return {
+    getCurrentPosition: (found) => {
+      const coords = {
+        latitude,
+        longitude,
+        accuracy,
+        altitude: null,
+        altitudeAccuracy: null,
+        heading: null,
+        speed: null,
+      };
+      found({
+        coords: { ...coords, toJSON: () => coords },
+        timestamp: 0,
+        toJSON: () => ({}),
+      });
+    },
+  };
+}
 
-const deviceFailing = (code: number): { getCurrentPosition: Ask } => ({
-  getCurrentPosition: (_found, failed) =>
-    failed?.({ code, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 }),
-});
+function deviceFailing(code: number): { getCurrentPosition: Ask } {
+  return {
+    getCurrentPosition: (_found, failed) =>
+      failed?.({ code, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 }),
+  };
+}
 
 describe('readPosition', () => {
   it('rounds to four decimals before anybody sees where the device is', async () => {

@@ -26,21 +26,16 @@ type PositionQuestion = {
   isAgain?: boolean;
 };
 
-const failureOf = (code: number): PositionFailure => {
-  if (code === DENIED) return 'denied';
-  return code === TIMED_OUT ? 'timed-out' : 'unavailable';
-};
-
 /**
  * Asks the device once where it is; the browser asks the visitor first, so only call it when they pressed for it, or
  * when `readPositionPermission` says `granted`. Never rejects. The position is rounded here, before anything sees it:
  * keep it in memory alone, out of addresses, history and storage.
  */
-export const readPosition = ({
+export function readPosition({
   geolocation = navigator.geolocation,
   isAgain = false,
-}: PositionQuestion = {}): Promise<PositionReading> =>
-  new Promise((resolve) => {
+}: PositionQuestion = {}): Promise<PositionReading> {
+  return new Promise((resolve) => {
     if (!geolocation) {
       resolve({ outcome: 'unavailable' });
       return;
@@ -58,15 +53,21 @@ export const readPosition = ({
       },
     );
   });
+}
 
 /** Whether a position may be had without a question to the visitor, or not at all. Asks neither them nor the device. */
-export const readPositionPermission = async (
+export async function readPositionPermission(
   permissions: Pick<Permissions, 'query'> | undefined = navigator.permissions,
-): Promise<PositionPermission> => {
+): Promise<PositionPermission> {
   try {
     return (await permissions?.query({ name: 'geolocation' }))?.state ?? 'prompt';
   } catch {
     // A browser that does not know the name: only asking for a position will tell.
     return 'prompt';
   }
-};
+}
+
+function failureOf(code: number): PositionFailure {
+  if (code === DENIED) return 'denied';
+  return code === TIMED_OUT ? 'timed-out' : 'unavailable';
+}

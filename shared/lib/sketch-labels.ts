@@ -31,47 +31,9 @@ const PLACES: readonly LabelPlace[] = [
 ];
 const START_OF_WIDTH = { start: 0, middle: 0.5, end: 1 };
 
-const widthOf = (name: string): number =>
-  name.replace(WIDTHLESS, '').length * LETTER_WIDTH[KHMER.test(name) ? 'khmer' : 'latin'];
-
-const toPixels = ({ x, y }: SketchPoint, { width, height }: FrameSize): SketchPoint => ({
-  x: (x / 100) * width,
-  y: (y / 100) * height,
-});
-
-const labelBox = ({ x, y }: SketchPoint, name: string, { dx, dy, anchor }: LabelPlace): Box => {
-  const width = widthOf(name);
-  const left = x + dx - width * START_OF_WIDTH[anchor];
-  const baseline = y + dy;
-  return {
-    left,
-    right: left + width,
-    top: baseline - LABEL_HEIGHT * 0.75,
-    bottom: baseline + LABEL_HEIGHT * 0.25,
-  };
-};
-
-const dotBox = ({ x, y }: SketchPoint, radius: number): Box => ({
-  left: x - radius,
-  right: x + radius,
-  top: y - radius,
-  bottom: y + radius,
-});
-
-const overlaps = (a: Box, b: Box): boolean =>
-  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-
-const isInFrame = ({ left, right, top, bottom }: Box, { width, height }: FrameSize): boolean =>
-  left >= 0 && top >= 0 && right <= width && bottom <= height;
-
 /** The buttons of a map in its upper right corner, and the scale and the credit along its lower edge. */
 const ZOOM_BUTTONS = { width: 54, height: 100 };
 const EDGE_HEIGHT = 22;
-
-const listControls = ({ width, height }: FrameSize): Box[] => [
-  { left: width - ZOOM_BUTTONS.width, right: width, top: 0, bottom: ZOOM_BUTTONS.height },
-  { left: 0, right: width, top: height - EDGE_HEIGHT, bottom: height },
-];
 
 /** Dots by their place in a frame, in per cent of its width and height. */
 type LabelRequest = {
@@ -83,12 +45,12 @@ type LabelRequest = {
 };
 
 /** Finds room for the names of dots. What has none, or is one of too many, gets null: its name is then only a title. */
-export const placeLabels = ({
+export function placeLabels({
   dots,
   names,
   taken = [],
   frame = PHONE_FRAME,
-}: LabelRequest): (LabelPlace | null)[] => {
+}: LabelRequest): (LabelPlace | null)[] {
   if (dots.length > MOST_LABELS) return dots.map(() => null);
   const at = dots.map((dot) => toPixels(dot, frame));
   const occupied = [
@@ -107,4 +69,51 @@ export const placeLabels = ({
     }
     return null;
   });
-};
+}
+
+function widthOf(name: string): number {
+  return name.replace(WIDTHLESS, '').length * LETTER_WIDTH[KHMER.test(name) ? 'khmer' : 'latin'];
+}
+
+function toPixels({ x, y }: SketchPoint, { width, height }: FrameSize): SketchPoint {
+  return {
+    x: (x / 100) * width,
+    y: (y / 100) * height,
+  };
+}
+
+function labelBox({ x, y }: SketchPoint, name: string, { dx, dy, anchor }: LabelPlace): Box {
+  const width = widthOf(name);
+  const left = x + dx - width * START_OF_WIDTH[anchor];
+  const baseline = y + dy;
+  return {
+    left,
+    right: left + width,
+    top: baseline - LABEL_HEIGHT * 0.75,
+    bottom: baseline + LABEL_HEIGHT * 0.25,
+  };
+}
+
+function dotBox({ x, y }: SketchPoint, radius: number): Box {
+  return {
+    left: x - radius,
+    right: x + radius,
+    top: y - radius,
+    bottom: y + radius,
+  };
+}
+
+function overlaps(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+function isInFrame({ left, right, top, bottom }: Box, { width, height }: FrameSize): boolean {
+  return left >= 0 && top >= 0 && right <= width && bottom <= height;
+}
+
+function listControls({ width, height }: FrameSize): Box[] {
+  return [
+    { left: width - ZOOM_BUTTONS.width, right: width, top: 0, bottom: ZOOM_BUTTONS.height },
+    { left: 0, right: width, top: height - EDGE_HEIGHT, bottom: height },
+  ];
+}

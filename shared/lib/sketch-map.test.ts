@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createSketch, roundLength } from './sketch-map.ts';
 import { placeLabels } from './sketch-labels.ts';
 
-const at = (latitude: number, longitude: number) => ({ latitude, longitude });
+function at(latitude: number, longitude: number) {
+  return { latitude, longitude };
+}
 
 describe('roundLength', () => {
   it.each([

@@ -32,25 +32,8 @@ type SketchInput = {
   accuracyMetres?: number | undefined;
 };
 
-/** The box around a circle on the ground. */
-const boxOfCircle = ({ latitude, longitude }: Point, metres: number): Bounds => {
-  const high = metres / METRES_PER_DEGREE;
-  const wide = high / Math.cos((latitude * Math.PI) / 180);
-  return {
-    south: latitude - high,
-    north: latitude + high,
-    west: longitude - wide,
-    east: longitude + wide,
-  };
-};
-
 /** The smallest box that holds all that is shown. @returns undefined when no position is known at all */
-export const boxAround = ({
-  point,
-  bounds,
-  markers,
-  accuracyMetres = 0,
-}: SketchInput): Bounds | undefined => {
+export function boxAround({ point, bounds, markers, accuracyMetres = 0 }: SketchInput): Bounds | undefined {
   const latitudes = markers.map(({ latitude }) => latitude);
   const longitudes = markers.map(({ longitude }) => longitude);
   for (const box of [bounds, point && boxOfCircle(point, accuracyMetres)]) {
@@ -65,37 +48,20 @@ export const boxAround = ({
     west: Math.min(...longitudes),
     east: Math.max(...longitudes),
   };
-};
+}
 
 /** The longest of 1, 2 or 5 times a power of ten that is not longer than `metres`. */
-export const roundLength = (metres: number): number => {
+export function roundLength(metres: number): number {
   const power = 10 ** Math.floor(Math.log10(metres));
   const factor = ROUND_LENGTHS.find((candidate) => candidate * power <= metres) ?? 1;
   return factor * power;
-};
-
-/** Equirectangular: a degree of longitude is as much shorter as the cosine of the latitude says. */
-const createProjection = (box: Bounds) => {
-  const latitude = (box.south + box.north) / 2;
-  const longitude = (box.west + box.east) / 2;
-  const metresPerLongitude = METRES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
-  const width = (box.east - box.west) * metresPerLongitude;
-  const height = (box.north - box.south) * METRES_PER_DEGREE;
-  const shown = Math.max(width, height / HEIGHT_TO_WIDTH, LEAST_METRES);
-  const frameWidth = shown / (1 - 2 * MARGIN);
-  const frameHeight = frameWidth * HEIGHT_TO_WIDTH;
-  const project = (point: Point): SketchPoint => ({
-    x: 50 + (((point.longitude - longitude) * metresPerLongitude) / frameWidth) * 100,
-    y: 50 - (((point.latitude - latitude) * METRES_PER_DEGREE) / frameHeight) * 100,
-  });
-  return { project, frameWidth };
-};
+}
 
 /**
  * Draws what is known of a place's position into a frame of four by three, north up.
  * @returns undefined when no position is known at all
  */
-export const createSketch = (input: SketchInput): Sketch | undefined => {
+export function createSketch(input: SketchInput): Sketch | undefined {
   const box = boxAround(input);
   if (!box) return undefined;
   const { project, frameWidth } = createProjection(box);
@@ -113,4 +79,33 @@ export const createSketch = (input: SketchInput): Sketch | undefined => {
     markers: markers.map(project),
     scale: { metres, width: (metres / frameWidth) * 100 },
   };
-};
+}
+
+/** The box around a circle on the ground. */
+function boxOfCircle({ latitude, longitude }: Point, metres: number): Bounds {
+  const high = metres / METRES_PER_DEGREE;
+  const wide = high / Math.cos((latitude * Math.PI) / 180);
+  return {
+    south: latitude - high,
+    north: latitude + high,
+    west: longitude - wide,
+    east: longitude + wide,
+  };
+}
+
+/** Equirectangular: a degree of longitude is as much shorter as the cosine of the latitude says. */
+function createProjection(box: Bounds) {
+  const latitude = (box.south + box.north) / 2;
+  const longitude = (box.west + box.east) / 2;
+  const metresPerLongitude = METRES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
+  const width = (box.east - box.west) * metresPerLongitude;
+  const height = (box.north - box.south) * METRES_PER_DEGREE;
+  const shown = Math.max(width, height / HEIGHT_TO_WIDTH, LEAST_METRES);
+  const frameWidth = shown / (1 - 2 * MARGIN);
+  const frameHeight = frameWidth * HEIGHT_TO_WIDTH;
+  const project = (point: Point): SketchPoint => ({
+    x: 50 + (((point.longitude - longitude) * metresPerLongitude) / frameWidth) * 100,
+    y: 50 - (((point.latitude - latitude) * METRES_PER_DEGREE) / frameHeight) * 100,
+  });
+  return { project, frameWidth };
+}

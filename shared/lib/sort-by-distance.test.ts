@@ -2,7 +2,9 @@ import { array, assert, double, nat, option, property, record } from 'fast-check
 import { expect, it } from 'vitest';
 import { sortByDistance } from './sort-by-distance.ts';
 
-const degrees = (limit: number) => double({ min: -limit, max: limit, noNaN: true });
+function degrees(limit: number) {
+  return double({ min: -limit, max: limit, noNaN: true });
+}
 const point = record({ latitude: degrees(90), longitude: degrees(180) });
 const entries = array(record({ id: nat(), point: option(point) }));
 

@@ -4,10 +4,10 @@ import { greatCircleMetres } from './distance.ts';
 type Located = { point: Point | null };
 
 /** The nearest first, each with its distance in whole metres; those without a point come last, without one. */
-export const sortByDistance = <Entry extends Located>(
+export function sortByDistance<Entry extends Located>(
   entries: readonly Entry[],
   from: Point,
-): (Entry & { distance?: number })[] => {
+): (Entry & { distance?: number })[] {
   const near = entries.flatMap((entry) =>
     entry.point ? [{ ...entry, distance: Math.round(greatCircleMetres(from, entry.point)) }] : [],
   );
@@ -15,4 +15,4 @@ export const sortByDistance = <Entry extends Located>(
     ...near.toSorted((a, b) => a.distance - b.distance),
     ...entries.filter(({ point }) => point === null),
   ];
-};
+}

@@ -11,16 +11,33 @@ const LISTED_SPELLING = new Map<string, string>(
     .map((slug) => [slug.replace(/-provine$/, '-province'), slug]),
 );
 
-const withoutTrailingSlash = (path: string): string => path.replace(/(?<=[^/])\/$/, '');
-const withoutEnglishPrefix = (path: string): string => path.replace(/^\/en(?=\/|$)/, '') || '/';
+/**
+ * The one address of what a path means: no trailing slash, lower case, no `/en`, provinces as they are listed, codes as
+ * plain digits. All rules at once, so that a redirect takes one hop; applying it twice changes nothing.
+ * @param path decoded, with its language prefix
+ */
+export function canonicalPath(path: string): string {
+  if (splitLanguage(path).path === routes.pageNotFound.pattern || path.startsWith('//')) return path;
+  const lower = withoutEnglishPrefix(withoutTrailingSlash(path).toLowerCase());
+  const { language, path: bare } = splitLanguage(lower);
+  return toLocalPath(language, withPlainDigits(withListedProvince(bare)));
+}
 
-const withListedProvince = (path: string): string => {
+function withoutTrailingSlash(path: string): string {
+  return path.replace(/(?<=[^/])\/$/, '');
+}
+
+function withoutEnglishPrefix(path: string): string {
+  return path.replace(/^\/en(?=\/|$)/, '') || '/';
+}
+
+function withListedProvince(path: string): string {
   const spelt = path.split('/').map((segment) => LISTED_SPELLING.get(segment) ?? segment);
   return spelt.join('/');
-};
+}
 
 /** Codes and prefixes as plain digits; a whole code under the prefixes is a code. */
-const withPlainDigits = (path: string): string => {
+function withPlainDigits(path: string): string {
   const [, first = '', typed, ...rest] = path.split('/');
   if (typed === undefined || rest.length > 0) return path;
   if (`/${first}` === routes.postcode.pattern) {
@@ -34,16 +51,4 @@ const withPlainDigits = (path: string): string => {
     return prefix ? href('en', 'postcodePrefix', { prefix }) : path;
   }
   return path;
-};
-
-/**
- * The one address of what a path means: no trailing slash, lower case, no `/en`, provinces as they are listed, codes as
- * plain digits. All rules at once, so that a redirect takes one hop; applying it twice changes nothing.
- * @param path decoded, with its language prefix
- */
-export const canonicalPath = (path: string): string => {
-  if (splitLanguage(path).path === routes.pageNotFound.pattern || path.startsWith('//')) return path;
-  const lower = withoutEnglishPrefix(withoutTrailingSlash(path).toLowerCase());
-  const { language, path: bare } = splitLanguage(lower);
-  return toLocalPath(language, withPlainDigits(withListedProvince(bare)));
-};
+}

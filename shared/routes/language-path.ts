@@ -3,17 +3,17 @@ import type { CultureCode, Language } from '../contracts/page.ts';
 const KHMER_PREFIX = '/km';
 
 /** The language a path names and the language-free path below it: `/km/track` → Khmer, `/track`. */
-export const splitLanguage = (path: string): { language: Language; path: string } => {
+export function splitLanguage(path: string): { language: Language; path: string } {
   if (path === KHMER_PREFIX) return { language: 'km', path: '/' };
   if (path.startsWith(`${KHMER_PREFIX}/`)) return { language: 'km', path: path.slice(KHMER_PREFIX.length) };
   return { language: 'en', path };
-};
+}
 
 /** Where the page of a language-free path stands in a language: `/track` in Khmer → `/km/track`, the home → `/km`. */
-export const toLocalPath = (language: Language, path: string): string => {
+export function toLocalPath(language: Language, path: string): string {
   if (language === 'en') return path;
   return path === '/' ? KHMER_PREFIX : `${KHMER_PREFIX}${path}`;
-};
+}
 
 export const cultureOf: Record<Language, CultureCode> = { en: 'en-us', km: 'km-kh' };
 
@@ -26,4 +26,6 @@ const CULTURES = new Map<string, Language>([
 ]);
 
 /** The language of a culture name in any case, or undefined when the product does not speak it. */
-export const readCulture = (culture: string): Language | undefined => CULTURES.get(culture.toLowerCase());
+export function readCulture(culture: string): Language | undefined {
+  return CULTURES.get(culture.toLowerCase());
+}

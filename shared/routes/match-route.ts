@@ -2,10 +2,6 @@ import { match } from 'path-to-regexp';
 import { isProvinceSlug } from './province-slugs.ts';
 import { routes, type RouteName } from './routes.ts';
 
-const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name);
-
-const parametersIn = (pattern: string): number => pattern.split(':').length - 1;
-
 /** Fixed routes come before those with parameters. */
 const matchers = Object.keys(routes)
   .filter(isRouteName)
@@ -25,7 +21,7 @@ export type RouteMatch = { name: RouteName; params: Record<string, string> };
  * The route of a language-free path, decoded.
  * @returns undefined when no pattern fits, or when what it names as a province is not one of the 25 slugs
  */
-export const matchRoute = (path: string): RouteMatch | undefined => {
+export function matchRoute(path: string): RouteMatch | undefined {
   for (const { name, matchPath } of matchers) {
     const found = matchPath(path);
     if (found) {
@@ -36,4 +32,12 @@ export const matchRoute = (path: string): RouteMatch | undefined => {
     }
   }
   return undefined;
-};
+}
+
+function isRouteName(name: string): name is RouteName {
+  return Object.hasOwn(routes, name);
+}
+
+function parametersIn(pattern: string): number {
+  return pattern.split(':').length - 1;
+}

@@ -5,7 +5,7 @@ import { isProvinceSlug, type ProvinceSlug } from './province-slugs.ts';
 const FINDER = /^\/(?:find-post-office|free-tools\/atm-finder)(?=\/)/;
 
 /** The province that a page's path names; the capital where it names none. */
-export const provinceOfPath = (path: string): ProvinceSlug => {
+export function provinceOfPath(path: string): ProvinceSlug {
   const [, first] = splitLanguage(path).path.replace(FINDER, '').split('/');
   return isProvinceSlug(first) ? first : 'phnom-penh-capital';
-};
+}

@@ -34,5 +34,6 @@ export type ProvinceSlug = (typeof provinceSlugs)[number];
 
 const SLUGS: ReadonlySet<string> = new Set(provinceSlugs);
 
-export const isProvinceSlug = (text: string | undefined): text is ProvinceSlug =>
-  text !== undefined && SLUGS.has(text);
+export function isProvinceSlug(text: string | undefined): text is ProvinceSlug {
+  return text !== undefined && SLUGS.has(text);
+}

@@ -5,8 +5,8 @@ export type Asked = { status: number; milliseconds: number };
 const FAILED = 0;
 
 /** Asks without looking at the body. A connection that fails counts as status 0. */
-export const ask = (port: number, path: string, agent: http.Agent): Promise<Asked> =>
-  new Promise((resolve) => {
+export function ask(port: number, path: string, agent: http.Agent): Promise<Asked> {
+  return new Promise((resolve) => {
     const started = performance.now();
     const done = (status: number): void => resolve({ status, milliseconds: performance.now() - started });
     const headers = { 'Accept-Encoding': 'identity', 'User-Agent': 'Googlebot/2.1' };
@@ -18,7 +18,9 @@ export const ask = (port: number, path: string, agent: http.Agent): Promise<Aske
       })
       .once('error', () => done(FAILED));
   });
+}
 
 /** @returns the value that 99 of 100 do not exceed */
-export const p99 = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? Number.NaN;
+export function p99(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? Number.NaN;
+}

@@ -7,7 +7,7 @@ const CONNECTIONS = 32;
 const TICK_MILLISECONDS = 10;
 
 /** The paths of all pages that a site lists. */
-export const readListedPaths = async (port: number): Promise<string[]> => {
+export async function readListedPaths(port: number): Promise<string[]> {
   const files = ['pages', 'places', 'finders', 'prefixes'].map((family) => `/sitemap-${family}.xml`);
   const texts = await Promise.all(
     files.map((file) => fetch(`http://127.0.0.1:${port}${file}`).then((answer) => answer.text())),
@@ -15,13 +15,13 @@ export const readListedPaths = async (port: number): Promise<string[]> => {
   return texts.flatMap((text) =>
     [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname),
   );
-};
+}
 
 /** A closed loop: each connection asks for the next path as soon as it has its answer. */
-export const askInTurn = async (
+export async function askInTurn(
   port: number,
   paths: string[],
-): Promise<{ asked: Asked[]; perSecond: number }> => {
+): Promise<{ asked: Asked[]; perSecond: number }> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const asked: Asked[] = [];
   const waiting = paths[Symbol.iterator]();
@@ -35,14 +35,14 @@ export const askInTurn = async (
   await Promise.all(Array.from({ length: CONNECTIONS }, worker));
   agent.destroy();
   return { asked, perSecond: (asked.length / (performance.now() - started)) * 1000 };
-};
+}
 
 /** An open loop: requests go out at their time, whether or not earlier ones were answered. */
-export const askOnTime = async (
+export async function askOnTime(
   port: number,
   paths: string[],
   { perSecond, seconds }: { perSecond: number; seconds: number },
-): Promise<Asked[]> => {
+): Promise<Asked[]> {
   const agent = new http.Agent({ keepAlive: true });
   const answers: Promise<Asked>[] = [];
   const started = performance.now();
@@ -55,4 +55,4 @@ export const askOnTime = async (
   const asked = await Promise.all(answers);
   agent.destroy();
   return asked;
-};
+}

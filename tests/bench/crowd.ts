@@ -17,10 +17,14 @@ const REQUESTS = 3000;
 /** Asked while the crowd is there. */
 const PROBES_PER_SECOND = 5;
 
-const with200 = (asked: Asked[]): Asked[] => asked.filter(({ status }) => status === 200);
-const p99Of = (asked: Asked[]): string => p99(asked.map(({ milliseconds }) => milliseconds)).toFixed(0);
+function with200(asked: Asked[]): Asked[] {
+  return asked.filter(({ status }) => status === 200);
+}
+function p99Of(asked: Asked[]): string {
+  return p99(asked.map(({ milliseconds }) => milliseconds)).toFixed(0);
+}
 
-const measureCrawl = async (): Promise<void> => {
+async function measureCrawl(): Promise<void> {
   const site = await startSite(PORTS.site, PAGE);
   const stream = await startBench(['dist/bench/stream-server.js', String(PORTS.stream), PAGE], {
     port: PORTS.stream,
@@ -45,10 +49,10 @@ const measureCrawl = async (): Promise<void> => {
   );
   site.stop();
   stream.stop();
-};
+}
 
 /** Every page is made anew, and no two that are asked for at once are the same: nothing is shared. */
-const measureOverload = async (): Promise<void> => {
+async function measureOverload(): Promise<void> {
   const site = await startSite(PORTS.busy, PAGE, { PAGE_CACHE_MB: '0' });
   const paths = (await readListedPaths(PORTS.busy)).slice(0, REQUESTS);
   await askInTurn(PORTS.busy, paths);
@@ -74,7 +78,7 @@ const measureOverload = async (): Promise<void> => {
   const refused = after.asked.length - with200(after.asked).length;
   check(refused === 0, `after the crowd: ${refused} of 500 are turned away`);
   site.stop();
-};
+}
 
 await measureCrawl();
 await measureOverload();

@@ -20,8 +20,8 @@ const agent = new http.Agent({ keepAlive: true });
 const headers = { 'Accept-Encoding': 'identity' };
 
 /** Resolves at the end of the answer, with the time to its first byte. */
-const firstByte = ({ port }: Bench): Promise<number> =>
-  new Promise((resolve, reject) => {
+function firstByte({ port }: Bench): Promise<number> {
+  return new Promise((resolve, reject) => {
     const started = performance.now();
     http
       .get({ host: '127.0.0.1', port, path: PAGE, agent, headers }, (answer) => {
@@ -31,9 +31,10 @@ const firstByte = ({ port }: Bench): Promise<number> =>
       })
       .once('error', reject);
   });
+}
 
 /** Of two servers that are asked in turn. @returns the first's usual time as a multiple of the second's */
-const compareFirstBytes = async (first: Bench, second: Bench): Promise<number> => {
+async function compareFirstBytes(first: Bench, second: Bench): Promise<number> {
   const times: [number[], number[]] = [[], []];
   for (let round = 0; round < 2 * ROUNDS; round += 1) {
     // One after the other: nobody else asks. The first half warms up.
@@ -42,7 +43,7 @@ const compareFirstBytes = async (first: Bench, second: Bench): Promise<number> =
     if (round >= ROUNDS) for (const [index, time] of pair.entries()) times[index]?.push(time);
   }
   return median(times[0]) / median(times[1]);
-};
+}
 
 const site = await startSite(PORTS.site, PAGE);
 const uncached = await startSite(PORTS.uncached, PAGE, { PAGE_CACHE_MB: '0' });

@@ -22,9 +22,11 @@ const MAX_MEGABYTES = 400;
 const MAX_MEGABYTES_PER_100K = 1;
 const FLOOD_URLS = 1_000_000;
 
-const times = (ratio: number): string => `${ratio.toFixed(2)} ×`;
+function times(ratio: number): string {
+  return `${ratio.toFixed(2)} ×`;
+}
 
-const measureKept = async (): Promise<void> => {
+async function measureKept(): Promise<void> {
   const site = await startSite(PORTS.site, PAGE);
   load(site, { path: PAGE, seconds: WARM_UP_SECONDS, headers: BROTLI });
   const bare = await startBench(
@@ -54,9 +56,9 @@ const measureKept = async (): Promise<void> => {
   );
   site.stop();
   bare.stop();
-};
+}
 
-const measureUncached = async (): Promise<void> => {
+async function measureUncached(): Promise<void> {
   const site = await startSite(PORTS.uncached, PAGE, { PAGE_CACHE_MB: '0' });
   const stream = await startBench(['dist/bench/stream-server.js', String(PORTS.stream), PAGE], {
     port: PORTS.stream,
@@ -70,9 +72,9 @@ const measureUncached = async (): Promise<void> => {
   );
   site.stop();
   stream.stop();
-};
+}
 
-const measureFlood = async (): Promise<void> => {
+async function measureFlood(): Promise<void> {
   const site = await startSite(PORTS.flood, PAGE);
   let asked = 0;
   let half: { asked: number; megabytes: number } | undefined;
@@ -97,7 +99,7 @@ const measureFlood = async (): Promise<void> => {
     `memory over the second half: ${slope.toFixed(2)} MB for 100,000 URLs, at most ${MAX_MEGABYTES_PER_100K}`,
   );
   site.stop();
-};
+}
 
 await measureKept();
 await measureUncached();

@@ -1,21 +1,20 @@
 /** Runs before anything is counted: the compiler has seen the code by then. */
 const WARM_UP_RUNS = 200;
 
-const now = (): number => performance.now();
-
 /** @returns the median of the runs, in milliseconds */
-export const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
+}
 
 /**
  * Times two pieces of work side by side, one after the other in each round, so that a busy neighbour on the machine
  * slows both alike.
  * @returns the median time of each, in milliseconds
  */
-export const measureSideBySide = async (
+export async function measureSideBySide(
   works: readonly [first: () => unknown, second: () => unknown],
   rounds: number,
-): Promise<[first: number, second: number]> => {
+): Promise<[first: number, second: number]> {
   const times: [number[], number[]] = [[], []];
   for (let round = -WARM_UP_RUNS; round < rounds; round += 1) {
     for (const [index, work] of works.entries()) {
@@ -25,4 +24,8 @@ export const measureSideBySide = async (
     }
   }
   return [median(times[0]), median(times[1])];
-};
+}
+
+function now(): number {
+  return performance.now();
+}

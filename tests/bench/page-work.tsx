@@ -30,10 +30,10 @@ const DATA_PAGES = [
   '/data',
 ];
 
-const toVisit = (url: string): Visit => {
+function toVisit(url: string): Visit {
   const { language, path } = splitLanguage(url);
   return { language, path, route: matchRoute(path), query: {} };
-};
+}
 
 const services = createServices(readConfig({ LOG_LEVEL: 'silent' }), '.');
 const { content } = services;

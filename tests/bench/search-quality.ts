@@ -10,10 +10,10 @@ const MAX_MEDIAN_MILLISECONDS = 2;
 const MAX_P99_MILLISECONDS = 10;
 const MISSES_SHOWN = 8;
 
-const usedMegabytes = (): number => {
+function usedMegabytes(): number {
   globalThis.gc?.();
   return process.memoryUsage().heapUsed / MEGABYTE;
-};
+}
 
 const { sources, close } = openSearchSources();
 const before = usedMegabytes();

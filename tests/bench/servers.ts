@@ -18,28 +18,11 @@ export type Bench = {
   stop: () => void;
 };
 
-const statusOf = (pid: number): string => readFileSync(`/proc/${pid}/status`, 'utf8');
-
-const untilItAnswers = async (port: number, path: string, child: ChildProcess): Promise<void> => {
-  const end = Date.now() + START_MILLISECONDS;
-  while (Date.now() < end && child.exitCode === null) {
-    // oxlint-disable-next-line no-await-in-loop
-    const answered = await fetch(`http://127.0.0.1:${port}${path}`).then(
-      (answer) => answer.arrayBuffer().then(() => true),
-      () => false,
-    );
-    if (answered) return;
-    // oxlint-disable-next-line no-await-in-loop
-    await wait(100);
-  }
-  throw new Error('A server of the benchmark does not answer');
-};
-
 /** Starts a program on the server's core. @param path what it must answer before it counts as started */
-export const startBench = async (
+export async function startBench(
   program: string[],
   { port, path, env = {} }: { port: number; path: string; env?: Record<string, string> },
-): Promise<Bench> => {
+): Promise<Bench> {
   const child = spawn('taskset', ['-c', SERVER_CORE, process.execPath, ...program], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -57,11 +40,11 @@ export const startBench = async (
     megabytes: () => Number(/VmRSS:\s+(\d+)/.exec(statusOf(pid))?.[1]) / 1024,
     stop: () => void child.kill('SIGKILL'),
   };
-};
+}
 
 /** Starts the built site. @param path what it must answer @param env beside what every benchmark sets */
-export const startSite = (port: number, path: string, env: Record<string, string> = {}): Promise<Bench> =>
-  startBench(['--max-semi-space-size=16', 'dist/server/main.js'], {
+export function startSite(port: number, path: string, env: Record<string, string> = {}): Promise<Bench> {
+  return startBench(['--max-semi-space-size=16', 'dist/server/main.js'], {
     port,
     path,
     env: {
@@ -73,3 +56,23 @@ export const startSite = (port: number, path: string, env: Record<string, string
       ...env,
     },
   });
+}
+
+function statusOf(pid: number): string {
+  return readFileSync(`/proc/${pid}/status`, 'utf8');
+}
+
+async function untilItAnswers(port: number, path: string, child: ChildProcess): Promise<void> {
+  const end = Date.now() + START_MILLISECONDS;
+  while (Date.now() < end && child.exitCode === null) {
+    // oxlint-disable-next-line no-await-in-loop
+    const answered = await fetch(`http://127.0.0.1:${port}${path}`).then(
+      (answer) => answer.arrayBuffer().then(() => true),
+      () => false,
+    );
+    if (answered) return;
+    // oxlint-disable-next-line no-await-in-loop
+    await wait(100);
+  }
+  throw new Error('A server of the benchmark does not answer');
+}

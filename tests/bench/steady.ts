@@ -22,21 +22,24 @@ const MAX_MEGABYTES_PER_10_000 = 1;
 const MAX_MORE_FILES = 40;
 
 /** Every so many pages: a search, a sitemap, something wrong. */
-const mix = (pages: string[]): string[] =>
-  pages.flatMap((page, index) => {
+function mix(pages: string[]): string[] {
+  return pages.flatMap((page, index) => {
     if (index % 20 === 7) return [page, '/no-such-page/at-all'];
     if (index % 20 === 13) return [page, `/search?q=${encodeURIComponent(page.split(/[/-]/)[1] ?? 'kep')}`];
     return index % 500 === 0 ? [page, '/sitemap-places.xml'] : [page];
   });
+}
 
 /** Seconds by which the event loop was late in 99 of 100 samples since it was last asked. */
-const readLag = async (): Promise<number> => {
+async function readLag(): Promise<number> {
   const text = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`).then((answer) => answer.text());
   return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1]);
-};
+}
 
 const site = await startSite(PORT, PAGE, { METRICS_PORT: String(METRICS_PORT), PAGE_CACHE_MB: '16' });
-const files = (): number => readdirSync(`/proc/${site.pid}/fd`).length;
+function files(): number {
+  return readdirSync(`/proc/${site.pid}/fd`).length;
+}
 const paths = mix(await readListedPaths(PORT));
 await askInTurn(PORT, paths);
 const { perSecond: capacity } = await askInTurn(PORT, paths.slice(0, PROBE_REQUESTS));

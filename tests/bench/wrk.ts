@@ -15,11 +15,6 @@ export type Load = {
 
 const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
 
-const milliseconds = (text: string | undefined): number => {
-  const [, value = '', unit = ''] = /^([\d.]+)(us|ms|s)$/.exec(text ?? '') ?? [];
-  return Number(value) * (UNITS[unit] ?? Number.NaN);
-};
-
 type Options = { path: string; seconds: number; headers?: string[]; script?: string };
 
 /**
@@ -27,7 +22,7 @@ type Options = { path: string; seconds: number; headers?: string[]; script?: str
  * @throws Error when wrk is not installed
  * @see https://github.com/wg/wrk
  */
-export const load = (bench: Bench, { path, seconds, headers = [], script }: Options): Load => {
+export function load(bench: Bench, { path, seconds, headers = [], script }: Options): Load {
   const before = bench.cpuSeconds();
   const { stdout, error } = spawnSync(
     'taskset',
@@ -53,19 +48,16 @@ export const load = (bench: Bench, { path, seconds, headers = [], script }: Opti
     microseconds: ((bench.cpuSeconds() - before) / count) * 1e6,
     failures: Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0),
   };
-};
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+}
 
 /**
  * Loads two servers in turn, so that a busy neighbour slows both alike.
  * @returns the first's figures as multiples of the second's, each the median of the rounds
  */
-export const compare = (
+export function compare(
   [first, second]: readonly [Bench, Bench],
   { rounds, ...options }: Options & { rounds: number; secondHeaders?: string[] },
-) => {
+) {
   const pairs = Array.from({ length: rounds }, () => ({
     one: load(first, options),
     other: load(second, { ...options, headers: options.secondHeaders ?? options.headers ?? [] }),
@@ -78,4 +70,13 @@ export const compare = (
     work: ratio((figures) => figures.microseconds),
     failures: pairs.reduce((sum, { one }) => sum + one.failures, 0),
   };
-};
+}
+
+function milliseconds(text: string | undefined): number {
+  const [, value = '', unit = ''] = /^([\d.]+)(us|ms|s)$/.exec(text ?? '') ?? [];
+  return Number(value) * (UNITS[unit] ?? Number.NaN);
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+}

@@ -16,10 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const send = (body: unknown, headers: Record<string, string> = JSON_HEADERS): Promise<Answer> =>
-  server.post('/api/search/bulk', typeof body === 'string' ? body : JSON.stringify(body), headers);
-const lookUp = async (lines: string[], c?: string): Promise<BulkItem[]> =>
-  dataOf(await send({ lines, ...(c ? { c } : {}) }), BulkItemList).items;
+function send(body: unknown, headers: Record<string, string> = JSON_HEADERS): Promise<Answer> {
+  return server.post('/api/search/bulk', typeof body === 'string' ? body : JSON.stringify(body), headers);
+}
+async function lookUp(lines: string[], c?: string): Promise<BulkItem[]> {
+  return dataOf(await send({ lines, ...(c ? { c } : {}) }), BulkItemList).items;
+}
 
 describe('a lookup of many lines', () => {
   it('answers each line in its place, with code, full path in both languages, and how sure it is', async () => {

@@ -14,8 +14,9 @@ afterAll(() => server.stop());
 
 const english = ['en', 'en-us', 'EN-AU', 'En-Us'];
 const khmer = ['km', 'km-KH', 'KM-kh'];
-const strings = async (culture: string) =>
-  dataOf(await server.get(`/api/resourcestring?culture=${culture}`), ResourceStrings);
+async function strings(culture: string) {
+  return dataOf(await server.get(`/api/resourcestring?culture=${culture}`), ResourceStrings);
+}
 
 describe('cultures', () => {
   it.each(english)('%s is English', async (culture) => {

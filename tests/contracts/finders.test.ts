@@ -14,13 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const postOffices = async (query = '') =>
-  dataOf(await server.get(`/api/post-offices${query}`), PostOfficeList);
-const atms = async (query: string) => dataOf(await server.get(`/api/atms${query}`), AtmList);
-const allAtms = async () => {
+async function postOffices(query = '') {
+  return dataOf(await server.get(`/api/post-offices${query}`), PostOfficeList);
+}
+async function atms(query: string) {
+  return dataOf(await server.get(`/api/atms${query}`), AtmList);
+}
+async function allAtms() {
   const parts = await Promise.all([1, 2, 3].map((page) => atms(`?pageSize=200&page=${page}`)));
   return parts.flatMap(({ items }) => items);
-};
+}
 
 /** Independence Monument, Phnom Penh. */
 const HERE = { latitude: 11.5564, longitude: 104.9282 };

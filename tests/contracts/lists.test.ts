@@ -12,20 +12,24 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const places = async (query: string) => dataOf(await server.get(`/api/places${query}`), PlaceList);
-const postcodes = async (query: string) => dataOf(await server.get(`/api/postcodes${query}`), PostcodeList);
+async function places(query: string) {
+  return dataOf(await server.get(`/api/places${query}`), PlaceList);
+}
+async function postcodes(query: string) {
+  return dataOf(await server.get(`/api/postcodes${query}`), PostcodeList);
+}
 
 /** All entries of a list, page after page. */
-const all = async <Item>(
+async function all<Item>(
   load: (page: number) => Promise<{ items: Item[]; pagination: { hasNext: boolean } }>,
-) => {
+) {
   const items: Item[] = [];
   for (let page = 1; ; page += 1) {
     const list = await load(page);
     items.push(...list.items);
     if (!list.pagination.hasNext) return items;
   }
-};
+}
 
 describe('places', () => {
   it.each([

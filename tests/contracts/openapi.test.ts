@@ -88,16 +88,16 @@ const requests = [
 ] as const;
 
 /** Says what is wrong with a value; undefined when nothing is. Extra fields are wrong too where objects are closed. */
-const faultsAgainst = (schema: Record<string, unknown>, value: unknown): string | undefined => {
+function faultsAgainst(schema: Record<string, unknown>, value: unknown): string | undefined {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
   return ajv.validate(schema, value) ? undefined : ajv.errorsText();
-};
+}
 
-const schemaOf = (path: string, status: number): Record<string, unknown> => {
+function schemaOf(path: string, status: number): Record<string, unknown> {
   const schema = document.paths[path]?.responses[status]?.content?.['application/json'].schema;
   if (!schema) throw new Error(`${path} does not document ${status}`);
   return schema;
-};
+}
 
 describe('the OpenAPI document', () => {
   it('is valid OpenAPI 3.1', async () => {

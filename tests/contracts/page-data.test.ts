@@ -37,8 +37,9 @@ const paths = [
   '/System/page-not-found',
 ];
 const urls = languages.flatMap((language) => paths.map((path) => local(language, path)));
-const jsonPath = (url: string): string =>
-  url === '/' ? '/index.json' : url === '/km' ? '/km/index.json' : `${url}.json`;
+function jsonPath(url: string): string {
+  return url === '/' ? '/index.json' : url === '/km' ? '/km/index.json' : `${url}.json`;
+}
 
 /** Specification, section 3, and the one field that the contract adds. */
 const FIELDS = [

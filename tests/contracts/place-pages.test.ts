@@ -10,7 +10,7 @@ const content = createTestContent();
 const EXACT_PLACES = 1887;
 
 /** What is wrong with a page and its blocks, a line each. */
-const faultsOf = (page: unknown): string[] => {
+function faultsOf(page: unknown): string[] {
   const result = v.safeParse(Page, page);
   if (!result.success) return result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
   const { url, placeholders } = result.output;
@@ -22,7 +22,7 @@ const faultsOf = (page: unknown): string[] => {
       const { issues = [] } = v.safeParse(block.data, data);
       return issues.map((issue) => `${url}: ${name}: ${v.getDotPath(issue)}: ${issue.message}`);
     });
-};
+}
 
 beforeAll(() => loadBlocks(blockKinds));
 

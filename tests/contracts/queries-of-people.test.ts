@@ -24,12 +24,13 @@ beforeAll(async () => {
 }, PATIENCE);
 afterAll(() => opened.close());
 
-const find = (query: string): string[] =>
-  opened.search
+function find(query: string): string[] {
+  return opened.search
     .find({ query, page: 1, pageSize: SERVED })
     .items.map(({ target }) =>
       target.category === 'page' ? target.page : (target.village?.code ?? target.place.code),
     );
+}
 
 it.each(asked)('%s: %s first', (query, code) => {
   expect(find(query)[0]).toBe(code);

@@ -10,14 +10,18 @@ const DATA_FOLDER = path.join(import.meta.dirname, '../../server/content/embedde
 const content = createTestContent();
 const find = createPlaceFinder(readPlaceIndex(composePlaceIndex(DATA_FOLDER)));
 
-const shownOf = ({ url, title, path: above, code, category }: Suggestion) => ({
-  url,
-  title,
-  path: above.map((parts) => parts.map(({ text }) => text).join('')),
-  code,
-  category,
-});
-const isPlaceOfIndex = ({ category }: Suggestion): boolean => category !== 'village' && category !== 'page';
+function shownOf({ url, title, path: above, code, category }: Suggestion) {
+  return {
+    url,
+    title,
+    path: above.map((parts) => parts.map(({ text }) => text).join('')),
+    code,
+    category,
+  };
+}
+function isPlaceOfIndex({ category }: Suggestion): boolean {
+  return category !== 'village' && category !== 'page';
+}
 
 describe('what the browser answers itself', () => {
   it.each(['en', 'km'] as const)('is shown as the server will answer it (%s)', async (language) => {

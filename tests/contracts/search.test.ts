@@ -10,9 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const ask = (query: Record<string, string>) => server.get(`/api/search?${new URLSearchParams(query)}`);
-const search = async (query: Record<string, string>) => dataOf(await ask(query), SearchResultList);
-const first = async (query: Record<string, string>) => (await search(query)).pageResultItems[0];
+function ask(query: Record<string, string>) {
+  return server.get(`/api/search?${new URLSearchParams(query)}`);
+}
+async function search(query: Record<string, string>) {
+  return dataOf(await ask(query), SearchResultList);
+}
+async function first(query: Record<string, string>) {
+  return (await search(query)).pageResultItems[0];
+}
 
 describe('what a search finds', () => {
   it('is told with all it lies in, and the match in it', async () => {

@@ -8,19 +8,21 @@ const PICTURES: Record<string, Buffer> = {
 };
 
 /** What the public API tells of an advertisement. */
-export const advertisement = (position: string, own: Record<string, unknown> = {}) => ({
-  id: `fair-${position}`,
-  position,
-  bannerUrl: '/wide.png',
-  bannerImage: `Fair for rice and silk (${position})`,
-  mobileBannerUrl: '/narrow.png',
-  mobileBannerImage: `Rice and silk (${position})`,
-  bannerClickUrl: `https://fair.example/${position}?from=postcode`,
-  ...own,
-});
+export function advertisement(position: string, own: Record<string, unknown> = {}) {
+  return {
+    id: `fair-${position}`,
+    position,
+    bannerUrl: '/wide.png',
+    bannerImage: `Fair for rice and silk (${position})`,
+    mobileBannerUrl: '/narrow.png',
+    mobileBannerImage: `Rice and silk (${position})`,
+    bannerClickUrl: `https://fair.example/${position}?from=postcode`,
+    ...own,
+  };
+}
 
 /** A site that carries banners of a public API, and that API. */
-export const startAdvertisedSite = async (banners: object[]) => {
+export async function startAdvertisedSite(banners: object[]) {
   const api = await startStandIn((req, res) => {
     const { pathname } = new URL(req.url ?? '', 'http://api');
     const picture = PICTURES[pathname];
@@ -40,4 +42,4 @@ export const startAdvertisedSite = async (banners: object[]) => {
       await api.stop();
     },
   };
-};
+}

@@ -5,9 +5,12 @@ import { words } from './words.ts';
 const KHMER_CONSONANTS = 33;
 const LATIN_LETTERS = 26;
 
-const strip = (page: Page, language: 'en' | 'km') =>
-  page.getByRole('navigation', { name: words[language].alphabetStrip.label });
-const rows = (page: Page) => page.locator('#communes [data-row]').filter({ visible: true });
+function strip(page: Page, language: 'en' | 'km') {
+  return page.getByRole('navigation', { name: words[language].alphabetStrip.label });
+}
+function rows(page: Page) {
+  return page.locator('#communes [data-row]').filter({ visible: true });
+}
 
 for (const { language, path, letters } of [
   { language: 'en', path: '/kep-province', letters: LATIN_LETTERS },

@@ -2,11 +2,11 @@ import { expect, test, type Locator } from '@playwright/test';
 import { DESK, PHONE } from './visit.ts';
 import { words } from './words.ts';
 
-const boxOf = async (locator: Locator) => {
+async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error('not on screen');
   return box;
-};
+}
 
 for (const path of [
   '/phnom-penh-capital',

@@ -7,10 +7,10 @@ import { DESK, PHONE, visit } from './visit.ts';
  * The page of all codes holds 25 provinces of one make. One with a hundred rows stands for the others: they cost axe
  * minutes, and it takes the rows that the browser has not laid out yet for rows that lie on one another.
  */
-const keepOneProvince = async (page: Page): Promise<void> => {
+async function keepOneProvince(page: Page): Promise<void> {
   const others = page.locator('#all-codes > section:not(:nth-child(12))');
   await others.evaluateAll((sections) => sections.forEach((section) => section.remove()));
-};
+}
 
 /** Each kind of page is seen in both languages, at both widths and in both themes: one language takes turns with the other. */
 const looks = {

@@ -14,9 +14,15 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-const slot = (page: Page, position: string): Locator => page.locator(`[data-banner-slot="${position}"]`);
-const bannerIn = (page: Page, position: string): Locator => slot(page, position).getByRole('link');
-const heightOf = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.height ?? 0;
+function slot(page: Page, position: string): Locator {
+  return page.locator(`[data-banner-slot="${position}"]`);
+}
+function bannerIn(page: Page, position: string): Locator {
+  return slot(page, position).getByRole('link');
+}
+async function heightOf(locator: Locator): Promise<number> {
+  return (await locator.boundingBox())?.height ?? 0;
+}
 
 for (const [language, prefix] of [
   ['en', ''],

@@ -9,16 +9,18 @@ const KILOBYTE = 1024;
 const BUDGETS = { script: 145, stylesheet: 20, font: 80 };
 type Family = keyof typeof BUDGETS;
 
-const isFamily = (type: string): type is Family => type in BUDGETS;
+function isFamily(type: string): type is Family {
+  return type in BUDGETS;
+}
 
 /** Fonts are compressed in themselves; everything else travels compressed. */
-const transferred = (family: Family, file: string): number => {
+function transferred(family: Family, file: string): number {
   const bytes = readFileSync(path.join(CLIENT, file));
   return family === 'font' ? bytes.length : zlib.gzipSync(bytes, { level: 9 }).length;
-};
+}
 
 /** What a first view loads, in kilobytes. */
-const weigh = async (page: Page, address: string): Promise<Record<Family, number>> => {
+async function weigh(page: Page, address: string): Promise<Record<Family, number>> {
   const files = new Map<string, Family>();
   page.on('request', (request) => {
     const type = request.resourceType();
@@ -30,7 +32,7 @@ const weigh = async (page: Page, address: string): Promise<Record<Family, number
   const sums = { script: 0, stylesheet: 0, font: 0 };
   for (const [file, family] of files) sums[family] += transferred(family, file) / KILOBYTE;
   return sums;
-};
+}
 
 for (const address of [
   '/phnom-penh-capital',

@@ -5,8 +5,12 @@ import { PHONE, visit } from './visit.ts';
 import { words } from './words.ts';
 
 const CALL = '**/api/search/bulk';
-const field = (page: Page, { lines }: { lines: string }) => page.getByRole('textbox', { name: lines });
-const rows = (page: Page) => page.locator('main table tbody tr');
+function field(page: Page, { lines }: { lines: string }) {
+  return page.getByRole('textbox', { name: lines });
+}
+function rows(page: Page) {
+  return page.locator('main table tbody tr');
+}
 
 test('a list is looked up part by part, while the page can be used, and shows how sure each line is', async ({
   page,

@@ -4,9 +4,12 @@ import { words } from './words.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
-const press = (page: Page, name: string): Promise<void> =>
-  page.getByRole('button', { name, exact: true }).first().click();
+function clipboard(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+function press(page: Page, name: string): Promise<void> {
+  return page.getByRole('button', { name, exact: true }).first().click();
+}
 
 test('copying a code puts its six digits on the clipboard and says so', async ({ page }) => {
   await visit(page, '/siem-reap-provine/siem-reap/sla-kram');

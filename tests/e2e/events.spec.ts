@@ -7,13 +7,14 @@ import { leaveTab, takeEvents, tellViews, viewsIn, waitForExtras } from './told-
 import { visit } from './visit.ts';
 import { words } from './words.ts';
 
-const metaIn = (told: ClientEvent[], action: string): unknown[] =>
-  told.map(({ meta }) => meta).filter((meta) => meta.action === action);
-const openLink = async (page: Page, path: string): Promise<void> => {
+function metaIn(told: ClientEvent[], action: string): unknown[] {
+  return told.map(({ meta }) => meta).filter((meta) => meta.action === action);
+}
+async function openLink(page: Page, path: string): Promise<void> {
   await page.locator(`main a[href="${path}"]`).first().click();
   await expect(page).toHaveURL((url) => url.pathname === path);
   await expect(page.locator('main h1')).toBeFocused();
-};
+}
 
 test('a page view tells of the page without query and hash, and of nobody', async ({ page, baseURL }) => {
   const told = await takeEvents(page);

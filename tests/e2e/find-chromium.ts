@@ -24,35 +24,11 @@ export const chromiumArguments = [
 export const visitorAgent =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
-const systemChromium = (): string | undefined => SYSTEM_CHROMIUMS.find((file) => existsSync(file));
-
-const run = (command: string, ...parameters: string[]): void => {
-  execFileSync(command, parameters, { stdio: ['ignore', 'inherit', 'inherit'] });
-};
-
-const canInstallPackages = (): boolean => process.getuid?.() === 0 && existsSync(APT_GET);
-
-const installPlaywrightsOwn = (): void => {
-  const cli = path.join(path.dirname(createRequire(import.meta.url).resolve('@playwright/test')), 'cli.js');
-  run(process.execPath, cli, 'install', 'chromium');
-};
-
-const install = (debianPackage: string): boolean => {
-  try {
-    run(APT_GET, 'update');
-    run(APT_GET, 'install', '-y', debianPackage);
-    return true;
-  } catch {
-    // Another release of Debian, or no network: the next choice is tried.
-    return false;
-  }
-};
-
 /**
  * Debian's headless shell, installed where it can be; else the system's Chromium, installed likewise; else Playwright's.
  * @returns the path of its program; undefined when Playwright knows where its own is
  */
-export const findChromium = (): string | undefined => {
+export function findChromium(): string | undefined {
   if (existsSync(HEADLESS_SHELL)) return HEADLESS_SHELL;
   if (canInstallPackages() && install('chromium-headless-shell')) return HEADLESS_SHELL;
   const found = systemChromium();
@@ -61,4 +37,32 @@ export const findChromium = (): string | undefined => {
   if (canInstallPackages() && install('chromium')) return systemChromium();
   installPlaywrightsOwn();
   return undefined;
-};
+}
+
+function systemChromium(): string | undefined {
+  return SYSTEM_CHROMIUMS.find((file) => existsSync(file));
+}
+
+function run(command: string, ...parameters: string[]): void {
+  execFileSync(command, parameters, { stdio: ['ignore', 'inherit', 'inherit'] });
+}
+
+function canInstallPackages(): boolean {
+  return process.getuid?.() === 0 && existsSync(APT_GET);
+}
+
+function installPlaywrightsOwn(): void {
+  const cli = path.join(path.dirname(createRequire(import.meta.url).resolve('@playwright/test')), 'cli.js');
+  run(process.execPath, cli, 'install', 'chromium');
+}
+
+function install(debianPackage: string): boolean {
+  try {
+    run(APT_GET, 'update');
+    run(APT_GET, 'install', '-y', debianPackage);
+    return true;
+  } catch {
+    // Another release of Debian, or no network: the next choice is tried.
+    return false;
+  }
+}

@@ -7,34 +7,34 @@ const COLOURS = ['color-contrast', 'link-in-text-block'];
 /** What is right needs no report, and no selector for each element of it. */
 const FAULTS_ONLY = { resultTypes: ['violations' as const] };
 
-const faultsBy = async (builder: AxeBuilder, where: string): Promise<string[]> =>
-  (await builder.analyze()).violations.map(
+/** What axe finds on a page as it stands in its light colours. */
+export async function findFaults(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  return faultsBy(new AxeBuilder({ page }).options(FAULTS_ONLY).withTags(RULES), 'light');
+}
+
+/** What its dark colours add to that. */
+export async function findDarkFaults(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  return faultsBy(new AxeBuilder({ page }).options(FAULTS_ONLY).withRules(COLOURS), 'dark');
+}
+
+/** What axe finds in one part of a page: that takes a tenth of the time. */
+export async function findFaultsIn(page: Page, part: string): Promise<string[]> {
+  return faultsBy(new AxeBuilder({ page }).options(FAULTS_ONLY).withTags(RULES).include(part), part);
+}
+
+/** Both. */
+export async function findAllFaults(page: Page): Promise<string[]> {
+  return [...(await findFaults(page)), ...(await findDarkFaults(page))];
+}
+
+async function faultsBy(builder: AxeBuilder, where: string): Promise<string[]> {
+  return (await builder.analyze()).violations.map(
     ({ id, help, nodes }) =>
       `${where}: ${id}: ${help}: ${nodes
         .slice(0, 3)
         .map((node) => `${node.html.slice(0, 160)} — ${node.failureSummary ?? ''}`)
         .join('\n')}`,
   );
-
-/** What axe finds on a page as it stands in its light colours. */
-export const findFaults = async (page: Page): Promise<string[]> => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  return faultsBy(new AxeBuilder({ page }).options(FAULTS_ONLY).withTags(RULES), 'light');
-};
-
-/** What its dark colours add to that. */
-export const findDarkFaults = async (page: Page): Promise<string[]> => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  return faultsBy(new AxeBuilder({ page }).options(FAULTS_ONLY).withRules(COLOURS), 'dark');
-};
-
-/** What axe finds in one part of a page: that takes a tenth of the time. */
-export const findFaultsIn = async (page: Page, part: string): Promise<string[]> => {
-  return faultsBy(new AxeBuilder({ page }).options(FAULTS_ONLY).withTags(RULES).include(part), part);
-};
-
-/** Both. */
-export const findAllFaults = async (page: Page): Promise<string[]> => [
-  ...(await findFaults(page)),
-  ...(await findDarkFaults(page)),
-];
+}

@@ -7,22 +7,26 @@ import { words } from './words.ts';
 const { finder, reportProblem, contactMail } = words.en;
 const CAPITAL = 'phnom-penh-capital';
 
-const rowsOf = (page: Page): Locator => page.locator('main li[id^="entry-"]');
-const chosenIn = (page: Page): Locator => page.locator('main li[data-selected]');
-const chooseProvince = async (page: Page, name: string): Promise<void> => {
+function rowsOf(page: Page): Locator {
+  return page.locator('main li[id^="entry-"]');
+}
+function chosenIn(page: Page): Locator {
+  return page.locator('main li[data-selected]');
+}
+async function chooseProvince(page: Page, name: string): Promise<void> {
   const main = page.getByRole('main');
   await main.getByLabel(finder.province, { exact: true }).selectOption({ label: name });
   await main.getByRole('button', { name: finder.show }).click();
-};
+}
 
 /** Metres, in the order of the list. */
-const distancesOf = async (page: Page): Promise<number[]> => {
+async function distancesOf(page: Page): Promise<number[]> {
   const texts = await rowsOf(page).locator('div:has(> h3)').allInnerTexts();
   return texts.flatMap((text) => {
     const [, number, unit] = /([\d.,]+)\s(km|m)$/.exec(text.trim()) ?? [];
     return number === undefined ? [] : [Number(number.replace(',', '')) * (unit === 'km' ? 1000 : 1)];
   });
-};
+}
 
 test('choosing a province lists its offices, one opens, and its report fills the subject in', async ({
   page,

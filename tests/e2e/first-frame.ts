@@ -5,7 +5,18 @@ const SIGNATURE_BYTES = 8;
 /** Length, type and checksum of a chunk. */
 const CHUNK_FRAME_BYTES = 12;
 
-const imageData = (png: Buffer): Buffer => {
+/**
+ * The colour that is painted near the lower left corner, where every page shows its ground.
+ * @returns red, green and blue, 0 to 255
+ */
+export async function paintedGround(page: Page): Promise<number[]> {
+  const height = page.viewportSize()?.height ?? 0;
+  const png = await page.screenshot({ clip: { x: 2, y: height - 3, width: 1, height: 1 } });
+  // One pixel: a filter byte, which changes nothing for the first pixel of the first line, then its colours.
+  return [...imageData(png).subarray(1, 4)];
+}
+
+function imageData(png: Buffer): Buffer {
   const parts: Buffer[] = [];
   for (let at = SIGNATURE_BYTES; at < png.length;) {
     const length = png.readUInt32BE(at);
@@ -13,15 +24,4 @@ const imageData = (png: Buffer): Buffer => {
     at += CHUNK_FRAME_BYTES + length;
   }
   return zlib.inflateSync(Buffer.concat(parts));
-};
-
-/**
- * The colour that is painted near the lower left corner, where every page shows its ground.
- * @returns red, green and blue, 0 to 255
- */
-export const paintedGround = async (page: Page): Promise<number[]> => {
-  const height = page.viewportSize()?.height ?? 0;
-  const png = await page.screenshot({ clip: { x: 2, y: height - 3, width: 1, height: 1 } });
-  // One pixel: a filter byte, which changes nothing for the first pixel of the first line, then its colours.
-  return [...imageData(png).subarray(1, 4)];
-};
+}

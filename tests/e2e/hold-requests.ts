@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Holds back the requests that match, so that a test sees what a slow connection shows.
  * @returns what lets them go
  */
-export const holdRequests = async (page: Page, pattern: string): Promise<() => void> => {
+export async function holdRequests(page: Page, pattern: string): Promise<() => void> {
   const waiting: (() => void)[] = [];
   let isHeld = true;
   await page.route(pattern, async (route) => {
@@ -15,4 +15,4 @@ export const holdRequests = async (page: Page, pattern: string): Promise<() => v
     isHeld = false;
     for (const letGo of waiting) letGo();
   };
-};
+}

@@ -8,7 +8,7 @@ const VISITS = [
 ];
 
 /** All that a visitor's browser complains of. */
-const watchComplaints = async (page: Page): Promise<string[]> => {
+async function watchComplaints(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
@@ -21,7 +21,7 @@ const watchComplaints = async (page: Page): Promise<string[]> => {
     });
   });
   return complaints;
-};
+}
 
 for (const language of languages) {
   // In Khmer all kinds of page, in English the main ones.

@@ -8,7 +8,7 @@ import { visit } from './visit.ts';
 import { words } from './words.ts';
 
 /** All that a page asks of others, and all that its policy refuses. */
-const watchVisit = async (page: Page, own: string) => {
+async function watchVisit(page: Page, own: string) {
   const seen = { elsewhere: [] as string[], refused: [] as string[] };
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
@@ -22,16 +22,16 @@ const watchVisit = async (page: Page, own: string) => {
     });
   });
   return seen;
-};
+}
 
 /** Everything that counts as a gesture. */
-const makeGestures = async (page: Page): Promise<void> => {
+async function makeGestures(page: Page): Promise<void> {
   await page.mouse.move(200, 300);
   await page.mouse.wheel(0, 400);
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: words.en.app.darkMode }).click();
   await page.waitForLoadState('networkidle');
-};
+}
 
 test.describe('a site without keys', () => {
   for (const kind of mainKinds) {
@@ -60,8 +60,9 @@ const FURTHER = 'https://scripts.clarity.ms/0.8.1/clarity.js';
 const STRANGER = 'https://stranger.example/spy.js';
 
 /** A script of others that loads further ones, as those do: without knowing of trusted types. */
-const scriptThatLoads = (address: string): string =>
-  `{ const script = document.createElement('script'); script.src = '${address}'; document.head.append(script); }`;
+function scriptThatLoads(address: string): string {
+  return `{ const script = document.createElement('script'); script.src = '${address}'; document.head.append(script); }`;
+}
 
 test.describe('a site with keys', () => {
   let site: Awaited<ReturnType<typeof startOwnSite>>;

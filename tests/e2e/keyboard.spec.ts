@@ -8,14 +8,14 @@ const MOST_STOPS = 500;
 type Stop = { text: string; isMarked: boolean; isOnScreen: boolean; mark: string };
 
 /** How fields look while the focus is elsewhere. Some show it by the frame around them. */
-const rememberFields = (): void => {
+function rememberFields(): void {
   for (const field of document.querySelectorAll<HTMLElement>('input')) {
     const frame = getComputedStyle(field.closest('form') ?? field);
     field.dataset['rest'] = frame.borderColor + frame.boxShadow;
   }
-};
+}
 
-const focusedStop = (): Stop | undefined => {
+function focusedStop(): Stop | undefined {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return undefined;
   element.dataset['stop'] ??= String(document.querySelectorAll('[data-stop]').length);
@@ -32,10 +32,10 @@ const focusedStop = (): Stop | undefined => {
       box.bottom > 0 && box.top < innerHeight && box.width > 0 && box.right > 0 && box.left < innerWidth,
     mark: element.dataset['stop'],
   };
-};
+}
 
 /** Everything that Tab reaches, in its order, until it comes round or leaves the page. */
-const walk = async (page: Page): Promise<Stop[]> => {
+async function walk(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   const seen = new Set<string>();
   while (stops.length < MOST_STOPS) {
@@ -46,27 +46,28 @@ const walk = async (page: Page): Promise<Stop[]> => {
     stops.push(stop);
   }
   return stops;
-};
+}
 
 /** What a mouse can press. */
-const unreachedControls = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
+function unreachedControls(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
       .filter(
         (element) => element.checkVisibility({ visibilityProperty: true }) && !('stop' in element.dataset),
       )
       .map((element) => element.outerHTML.slice(0, 120)),
   );
+}
 
 /** A map takes the place of its drawing, with buttons of its own, when somebody comes near it: before the walk, not behind it. */
-const wakeMap = async (page: Page): Promise<void> => {
+async function wakeMap(page: Page): Promise<void> {
   const map = page.locator('[data-map]');
   if ((await map.count()) === 0) return;
   await map.scrollIntoViewIfNeeded();
   await page.mouse.move(10, 10);
   await expect(map).toHaveAttribute('data-live', '');
   await page.evaluate(() => scrollTo(0, 0));
-};
+}
 
 for (const { path, size } of [
   { path: '/', size: DESK },

@@ -14,7 +14,7 @@ const LATIN_WORDS = new Set(
 );
 
 /** Runs of Latin letters in text that claims to be Khmer, text for screen readers and hints in fields included. */
-const latinInKhmer = (): string[] => {
+function latinInKhmer(): string[] {
   const texts: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -33,7 +33,7 @@ const latinInKhmer = (): string[] => {
       texts.push(element.getAttribute(name) ?? '');
   }
   return texts.flatMap((text) => text.match(/[A-Za-z][A-Za-z .,'-]*[A-Za-z]/g) ?? []);
-};
+}
 
 for (const kind of allKinds) {
   test(`the Khmer page of ${kind.kind} speaks Khmer alone, set as Khmer: its own font, high lines, no spaced or slanted letters`, async ({

@@ -9,7 +9,7 @@ const LATE_MILLISECONDS = 400;
 type Site = Awaited<ReturnType<typeof startOwnSite>>;
 
 /** Stands between the edge and its content, and takes its time. */
-const startSlowRoad = async (origin: string) => {
+async function startSlowRoad(origin: string) {
   const state = { isCut: false };
   const road = http.createServer((req, res) => {
     if (state.isCut) {
@@ -35,7 +35,7 @@ const startSlowRoad = async (origin: string) => {
       road.close();
     },
   };
-};
+}
 
 let content: Site;
 let edge: Site;

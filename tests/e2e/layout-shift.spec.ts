@@ -8,7 +8,7 @@ const SETTLED_MILLISECONDS = 1500;
 const LATE_FONT_MILLISECONDS = 400;
 
 /** Runs in the page before anything else: tells of every shift from the first frame on. */
-const reportShifts = (): void => {
+function reportShifts(): void {
   const report: unknown = Reflect.get(window, 'noteShift');
   const describe = (node: unknown): string =>
     node instanceof Element ? `${node.tagName}#${node.id}.${node.className}` : 'text';
@@ -21,18 +21,19 @@ const reportShifts = (): void => {
       if (typeof report === 'function') report(`${String(Reflect.get(entry, 'value'))} ${nodes.join(', ')}`);
     }
   }).observe({ type: 'layout-shift', buffered: true });
-};
+}
 
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });
+}
 
 /**
  * The fonts that the document preloads are there when the styles are, as they are on any connection whose first paint
  * does not overtake them; those that the page meets later are late.
  */
-const orderFonts = async (page: Page): Promise<void> => {
+async function orderFonts(page: Page): Promise<void> {
   let isStyled = false;
   const preloads: Promise<unknown>[] = [];
   await page.route('**/fonts/*', async (route) => {
@@ -50,9 +51,9 @@ const orderFonts = async (page: Page): Promise<void> => {
     isStyled = true;
     await route.continue();
   });
-};
+}
 
-const scrollToTheEnd = async (page: Page): Promise<void> => {
+async function scrollToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise(requestAnimationFrame);
     while (scrollY + innerHeight < document.documentElement.scrollHeight - 1) {
@@ -63,11 +64,11 @@ const scrollToTheEnd = async (page: Page): Promise<void> => {
     // Shifts are told of after the frame that showed them.
     await new Promise((resolve) => requestIdleCallback(resolve));
   });
-};
+}
 
 type Visit = { address: string; viewport: typeof PHONE };
 
-const shiftsOf = async (browser: Browser, { address, viewport }: Visit): Promise<string[]> => {
+async function shiftsOf(browser: Browser, { address, viewport }: Visit): Promise<string[]> {
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();
   const shifts: string[] = [];
@@ -80,7 +81,7 @@ const shiftsOf = async (browser: Browser, { address, viewport }: Visit): Promise
   await scrollToTheEnd(page);
   await context.close();
   return shifts.map((shift) => `${address} at ${viewport.width} px: ${shift}`);
-};
+}
 
 /** Each kind of page is seen in both languages and at both widths, by turns. */
 const looks = [

@@ -3,8 +3,12 @@ import { holdRequests } from './hold-requests.ts';
 import { visit } from './visit.ts';
 import { words } from './words.ts';
 
-const filter = (page: Page) => page.getByRole('textbox', { name: words.en.listFilter.label }).last();
-const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+function filter(page: Page) {
+  return page.getByRole('textbox', { name: words.en.listFilter.label }).last();
+}
+function status(page: Page, text: string | RegExp) {
+  return page.getByRole('status').filter({ hasText: text });
+}
 
 test.describe('on the page of a province', () => {
   const rows = (page: Page) => page.locator('#communes [data-row]').filter({ visible: true });

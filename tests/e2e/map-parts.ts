@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** The parts of a map as a visitor sees them. */
-export const mapOn = (page: Page) => {
+export function mapOn(page: Page) {
   const frame = page.locator('[data-map]');
   return {
     frame,
@@ -13,22 +13,22 @@ export const mapOn = (page: Page) => {
     scale: frame.locator('.map-scale'),
     pictures: frame.locator('img.leaflet-tile-loaded'),
   };
-};
+}
 
 /** As a visitor comes to a map: it is on the screen, and they do something. */
-export const scrollTo = async (part: Locator): Promise<void> => {
+export async function scrollTo(part: Locator): Promise<void> {
   await part.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await part.page().mouse.move(5, 5);
-};
+}
 
 /** How many places a map shows, each by a dot or as one of a group. */
-export const countPlaces = async ({ dots, groups }: ReturnType<typeof mapOn>): Promise<number> => {
+export async function countPlaces({ dots, groups }: ReturnType<typeof mapOn>): Promise<number> {
   const counts = (await groups.allInnerTexts()).map(Number);
   return counts.reduce((sum, count) => sum + count, await dots.count());
-};
+}
 
 /** Everything that moves on the page, and all that it asks of others or that its policy refuses. */
-export const watchMap = async (page: Page, own: string) => {
+export async function watchMap(page: Page, own: string) {
   const seen: string[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith('http') && new URL(request.url()).origin !== own) seen.push(request.url());
@@ -52,14 +52,14 @@ export const watchMap = async (page: Page, own: string) => {
   });
   page.on('pageerror', ({ message }) => seen.push(message));
   return seen;
-};
+}
 
 /** CSS pixels of one step of a finger, and how many it makes. */
 const STEP = 10;
 const STEPS = 10;
 
 /** A finger that begins in the middle of something and moves up. */
-export const swipeUp = async (page: Page, part: Locator): Promise<void> => {
+export async function swipeUp(page: Page, part: Locator): Promise<void> {
   const box = await part.boundingBox();
   if (!box) throw new Error('It is not on the screen');
   const x = box.x + box.width / 3;
@@ -72,4 +72,4 @@ export const swipeUp = async (page: Page, part: Locator): Promise<void> => {
       touchPoints: [{ x, y: y - step * STEP }],
     });
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-};
+}

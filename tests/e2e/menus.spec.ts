@@ -2,8 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { visit } from './visit.ts';
 import { words } from './words.ts';
 
-const menuOf = (page: Page, title: string) =>
-  page.locator('header details', { has: page.locator('summary', { hasText: title }) });
+function menuOf(page: Page, title: string) {
+  return page.locator('header details', { has: page.locator('summary', { hasText: title }) });
+}
 
 test.beforeEach(async ({ page }) => {
   await visit(page, '/data');

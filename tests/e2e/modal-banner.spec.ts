@@ -13,13 +13,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-const dialogOf = (page: Page, language: 'en' | 'km' = 'en'): Locator =>
-  page.getByRole('dialog', { name: words[language].banner.label });
-const open = async (page: Page, path = PLACE): Promise<void> => {
+function dialogOf(page: Page, language: 'en' | 'km' = 'en'): Locator {
+  return page.getByRole('dialog', { name: words[language].banner.label });
+}
+async function open(page: Page, path = PLACE): Promise<void> {
   const list = page.waitForResponse(/today\/banners/);
   await visit(page, site.origin + path);
   await list;
-};
+}
 
 test('it opens at the first gesture, counts three seconds, closes, and does not come again', async ({
   page,

@@ -10,16 +10,17 @@ const PLACE = '/kampot-province/chhuk';
 
 test.use(inPhnomPenh);
 
-const banner = (page: Page, language: 'en' | 'km' = 'en'): Locator =>
-  page.getByRole('complementary', { name: words[language].myPostcodeBanner.label });
+function banner(page: Page, language: 'en' | 'km' = 'en'): Locator {
+  return page.getByRole('complementary', { name: words[language].myPostcodeBanner.label });
+}
 
 /** Resolves once the browser has fetched the banner, so that its absence means something. */
-const gesture = async (page: Page): Promise<void> => {
+async function gesture(page: Page): Promise<void> {
   await waitForExtras(page);
   const code = page.waitForResponse(/\/assets\/my-postcode-banner-[^/]*\.js$/);
   await page.mouse.move(120, 140);
   await code;
-};
+}
 
 test('the position is read after the first gesture and again in another language, never before', async ({
   page,

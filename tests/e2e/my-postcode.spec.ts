@@ -15,19 +15,24 @@ const POSITION = /1[13]\.[0-9]{2}|10[234]\.[0-9]{2}/;
 
 test.use({ ...inPhnomPenh, permissions: [...inPhnomPenh.permissions, 'clipboard-read', 'clipboard-write'] });
 
-const press = (page: Page): Promise<void> =>
-  page.getByRole('main').getByRole('button', { name: words.en.searchHero.position }).click();
-const hero = (page: Page) => page.locator('main data[data-size="hero"]');
-const telling = (page: Page) => page.locator('main section').first().getByRole('status');
+function press(page: Page): Promise<void> {
+  return page.getByRole('main').getByRole('button', { name: words.en.searchHero.position }).click();
+}
+function hero(page: Page) {
+  return page.locator('main data[data-size="hero"]');
+}
+function telling(page: Page) {
+  return page.locator('main section').first().getByRole('status');
+}
 
 /** Everything that is asked for from now on, with what goes with it. */
-const takeRequests = (page: Page): string[] => {
+function takeRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
     requests.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`);
   });
   return requests;
-};
+}
 
 test('a press tells the code of where one stands, and nothing of it is sent or kept', async ({ page }) => {
   const calls = await countPositionCalls(page);

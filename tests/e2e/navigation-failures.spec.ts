@@ -2,24 +2,28 @@ import { expect, test, type Page } from '@playwright/test';
 import { visit } from './visit.ts';
 import { words } from './words.ts';
 
-const linkTo = (page: Page, href: string) => page.getByRole('main').locator(`a[href="${href}"]`).first();
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+function linkTo(page: Page, href: string) {
+  return page.getByRole('main').locator(`a[href="${href}"]`).first();
+}
+function heading(page: Page) {
+  return page.getByRole('heading', { level: 1 });
+}
 
 /** What opens further pages comes with the first gesture. */
-const makeFirstGesture = async (page: Page): Promise<void> => {
+async function makeFirstGesture(page: Page): Promise<void> {
   const loaded = page.waitForResponse(/\/assets\/not-found-/);
   await page.mouse.move(5, 5);
   await page.mouse.move(10, 10);
   await (await loaded).finished();
-};
+}
 
-const watchDocuments = (page: Page): string[] => {
+function watchDocuments(page: Page): string[] {
   const urls: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'document') urls.push(request.url());
   });
   return urls;
-};
+}
 
 test('without a connection a link leads to a notice, and trying again later to the page', async ({
   page,

@@ -4,19 +4,27 @@ import { holdRequests } from './hold-requests.ts';
 import { addressOfPage, visit } from './visit.ts';
 import { words } from './words.ts';
 
-const bidOf = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, 16);
+function bidOf(path: string): string {
+  return createHash('sha256').update(path).digest('hex').slice(0, 16);
+}
 
 /** What the page asks for from now on, assets aside. */
-const watchRequests = (page: Page): Request[] => {
+function watchRequests(page: Page): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => {
     if (['document', 'fetch', 'xhr'].includes(request.resourceType())) requests.push(request);
   });
   return requests;
-};
-const pathOf = (request: Request): string => new URL(request.url()).pathname + new URL(request.url()).search;
-const linkTo = (page: Page, href: string) => page.getByRole('main').locator(`a[href="${href}"]`).first();
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+}
+function pathOf(request: Request): string {
+  return new URL(request.url()).pathname + new URL(request.url()).search;
+}
+function linkTo(page: Page, href: string) {
+  return page.getByRole('main').locator(`a[href="${href}"]`).first();
+}
+function heading(page: Page) {
+  return page.getByRole('heading', { level: 1 });
+}
 
 test('a link loads the next page as data, with the hash of its path, and no document', async ({ page }) => {
   await visit(page, '/');

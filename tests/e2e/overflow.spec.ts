@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { addressOf, allKinds, languages } from './page-kinds.ts';
 
 /** Elements that reach past the screen, unless something around them scrolls or cuts them on purpose. */
-const overflowing = (): string[] => {
+function overflowing(): string[] {
   const isContained = (element: Element): boolean => {
     for (
       let parent = element.parentElement;
@@ -19,7 +19,7 @@ const overflowing = (): string[] => {
     )
     .filter((element) => !isContained(element))
     .map((element) => element.outerHTML.slice(0, 140));
-};
+}
 
 for (const kind of allKinds) {
   for (const language of languages) {

@@ -8,17 +8,8 @@ import * as v from 'valibot';
 
 const Listening = v.object({ event: v.literal('listening'), address: v.string() });
 
-const addressIn = (line: string): string | undefined => {
-  try {
-    const result = v.safeParse(Listening, JSON.parse(line));
-    return result.success ? result.output.address : undefined;
-  } catch {
-    return undefined;
-  }
-};
-
 /** The built product once more, with another environment than the one that most tests visit, on a port and in a folder of its own. */
-export const startOwnSite = async (environment: Record<string, string>) => {
+export async function startOwnSite(environment: Record<string, string>) {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'site-'));
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataFolder, ...environment },
@@ -40,4 +31,13 @@ export const startOwnSite = async (environment: Record<string, string>) => {
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };
-};
+}
+
+function addressIn(line: string): string | undefined {
+  try {
+    const result = v.safeParse(Listening, JSON.parse(line));
+    return result.success ? result.output.address : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -36,4 +36,6 @@ export const allKinds: readonly PageKind[] = [
 export const languages: readonly Language[] = ['en', 'km'];
 
 /** A page kind's address in a language. */
-export const addressOf = (language: Language, { path }: PageKind): string => toLocalPath(language, path);
+export function addressOf(language: Language, { path }: PageKind): string {
+  return toLocalPath(language, path);
+}

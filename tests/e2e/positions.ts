@@ -17,25 +17,25 @@ export const inPhnomPenh = { geolocation: positions.phnomPenh, permissions: ['ge
 const CODES = { denied: 1, unavailable: 2, 'timed-out': 3 };
 
 /** Lets the device fail, whatever the browser would find. */
-export const failPosition = async (page: Page, failure: keyof typeof CODES): Promise<void> => {
+export async function failPosition(page: Page, failure: keyof typeof CODES): Promise<void> {
   await page.addInitScript((code) => {
     navigator.geolocation.getCurrentPosition = (_found, failed) =>
       failed?.({ code, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });
   }, CODES[failure]);
-};
+}
 
 /** Lets the browser say this of the permission, whatever calls for a position are answered. */
-export const tellPermission = async (page: Page, said: PermissionState): Promise<void> => {
+export async function tellPermission(page: Page, said: PermissionState): Promise<void> {
   await page.addInitScript((state) => {
     const { permissions } = navigator;
     const query = permissions.query.bind(permissions);
     permissions.query = async (descriptor) =>
       Object.defineProperty(await query(descriptor), 'state', { value: state });
   }, said);
-};
+}
 
 /** Counts from now on how often the device is asked, over all pages that are opened. */
-export const countPositionCalls = async (page: Page): Promise<() => number> => {
+export async function countPositionCalls(page: Page): Promise<() => number> {
   let calls = 0;
   await page.exposeFunction('notePositionCall', () => {
     calls += 1;
@@ -50,11 +50,11 @@ export const countPositionCalls = async (page: Page): Promise<() => number> => {
     };
   });
   return () => calls;
-};
+}
 
 /** What of the page outlives it, or is seen from outside of it. */
-export const traces = (page: Page): Promise<string> =>
-  page.evaluate(() =>
+export function traces(page: Page): Promise<string> {
+  return page.evaluate(() =>
     JSON.stringify([
       location.href,
       history.state,
@@ -64,3 +64,4 @@ export const traces = (page: Page): Promise<string> =>
       document.title,
     ]),
   );
+}

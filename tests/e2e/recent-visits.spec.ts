@@ -18,23 +18,24 @@ const PATHS = [
   '/data',
 ];
 
-const storedUrls = (page: Page): Promise<unknown[]> =>
-  page.evaluate(() => {
+function storedUrls(page: Page): Promise<unknown[]> {
+  return page.evaluate(() => {
     const visits: unknown = JSON.parse(localStorage.getItem('visited') ?? '[]');
     return Array.isArray(visits) ? visits.map((entry: { url: unknown }) => entry.url) : [];
   });
+}
 
-const store = async (page: Page, text: string): Promise<void> => {
+async function store(page: Page, text: string): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem('visited', value), text);
-};
+}
 
-const openMenu = async (page: Page) => {
+async function openMenu(page: Page) {
   const menu = page.locator('header details', {
     has: page.locator('summary', { hasText: words.en.app.recentVisits }),
   });
   await menu.locator('summary').click();
   return menu;
-};
+}
 
 test('of twelve visited pages the last ten are kept, newest first', async ({ page }) => {
   for (const path of PATHS) await visit(page, path);

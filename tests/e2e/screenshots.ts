@@ -17,7 +17,7 @@ const LISTENING = /"address":"(http:\/\/localhost:\d+)"/;
 
 type Server = { origin: string; process: ChildProcess };
 
-const startServer = async (): Promise<Server> => {
+async function startServer(): Promise<Server> {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -30,12 +30,12 @@ const startServer = async (): Promise<Server> => {
     }
   }
   throw new Error('The server did not start: run npm run build first');
-};
+}
 
 type Picture = { address: string; file: string; width: number; theme: (typeof THEMES)[number] };
 
-const pictures = (): Picture[] =>
-  mainKinds.flatMap((kind) =>
+function pictures(): Picture[] {
+  return mainKinds.flatMap((kind) =>
     languages.flatMap((language) =>
       THEMES.flatMap((theme) =>
         WIDTHS.map((width) => ({
@@ -47,12 +47,13 @@ const pictures = (): Picture[] =>
       ),
     ),
   );
+}
 
-const take = async (
+async function take(
   browser: Browser,
   origin: string,
   { address, file, width, theme }: Picture,
-): Promise<void> => {
+): Promise<void> {
   const context = await browser.newContext({
     baseURL: origin,
     userAgent: visitorAgent,
@@ -68,9 +69,9 @@ const take = async (
   else await page.screenshot({ path: file, fullPage: true });
   await context.close();
   console.log(file);
-};
+}
 
-const run = async (): Promise<void> => {
+async function run(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const executablePath = findChromium();
   const server = await startServer();
@@ -85,6 +86,6 @@ const run = async (): Promise<void> => {
     server.process.kill();
     await once(server.process, 'exit');
   }
-};
+}
 
 await run();

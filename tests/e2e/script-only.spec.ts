@@ -5,11 +5,12 @@ import { DESK, PHONE } from './visit.ts';
 test.use({ javaScriptEnabled: false });
 
 /** Buttons that send no form, fields outside of one, and a clock without a time: none does anything without a script. */
-const deadControls = (): string[] =>
-  [...document.querySelectorAll<HTMLElement>('button, input, select, textarea, header time')]
+function deadControls(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('button, input, select, textarea, header time')]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .filter((element) => element.closest('form') === null && !element.hasAttribute('popovertarget'))
     .map((element) => element.outerHTML.slice(0, 120));
+}
 
 for (const kind of allKinds) {
   test(`without a script ${kind.kind} shows no control that needs one`, async ({ page }) => {

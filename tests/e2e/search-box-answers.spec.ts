@@ -3,8 +3,9 @@ import { boxIsReady, searchBox } from './search-box.ts';
 import { visit } from './visit.ts';
 
 /** All that a page says, but for the time of day. */
-const textOf = async (page: Page): Promise<string> =>
-  (await page.locator('body').innerText()).replace(/\d\d:\d\d:\d\d|\s+/g, ' ').trim();
+async function textOf(page: Page): Promise<string> {
+  return (await page.locator('body').innerText()).replace(/\d\d:\d\d:\d\d|\s+/g, ' ').trim();
+}
 
 const SUGGESTED = '[role="option"]';
 

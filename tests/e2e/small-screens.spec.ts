@@ -6,11 +6,11 @@ const DRAWER_WIDTH = 300;
 
 test.use({ viewport: PHONE });
 
-const openDrawer = async (page: Page) => {
+async function openDrawer(page: Page) {
   const button = page.getByRole('button', { name: words.en.app.menu, exact: true });
   await button.click();
   return { button, drawer: page.locator('header [popover]') };
-};
+}
 
 test('the drawer is 300 px wide, as high as the screen, and holds the header’s tools', async ({ page }) => {
   await visit(page, '/kampot-province');
@@ -70,7 +70,9 @@ test('the search field stands in the header and finds', async ({ page }) => {
   ).toBeVisible();
 });
 
-const searchFields = (page: Page) => page.getByRole('searchbox').filter({ visible: true });
+function searchFields(page: Page) {
+  return page.getByRole('searchbox').filter({ visible: true });
+}
 
 for (const { width, place } of [
   { width: 599, place: 'header' },

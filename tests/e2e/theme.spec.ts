@@ -6,10 +6,15 @@ import { words } from './words.ts';
 /** Half of the brightest: grounds lie far from it. */
 const MIDDLE = 128;
 
-const isDark = (colour: number[]): boolean => colour.every((part) => part < MIDDLE);
-const storedChoice = (page: Page): Promise<string | null> =>
-  page.evaluate(() => localStorage.getItem('dark'));
-const toggle = (page: Page) => page.getByRole('button', { name: words.en.app.darkMode });
+function isDark(colour: number[]): boolean {
+  return colour.every((part) => part < MIDDLE);
+}
+function storedChoice(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('dark'));
+}
+function toggle(page: Page) {
+  return page.getByRole('button', { name: words.en.app.darkMode });
+}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`where the system prefers ${colorScheme}`, () => {

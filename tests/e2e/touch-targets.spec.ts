@@ -7,7 +7,7 @@ test.use({ viewport: PHONE, hasTouch: true });
 const CONTROLS = 'button, input, summary, header a, footer a, main li a';
 
 /** Buttons, fields, menus, and links that stand by themselves, where a finger has less than 44 px of height. */
-const smallTargets = (controls: string): string[] => {
+function smallTargets(controls: string): string[] {
   const smallest = 44;
   /** What answers a finger: a row that its link covers, the frame of a field and its button, or the thing itself. */
   const heightOf = (element: Element): number => {
@@ -23,7 +23,7 @@ const smallTargets = (controls: string): string[] => {
     .filter((element) => element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))
     .filter((element) => !isInText(element) && heightOf(element) < smallest - 0.5)
     .map((element) => `${Math.round(heightOf(element))} px: ${element.outerHTML.slice(0, 120)}`);
-};
+}
 
 for (const kind of mainKinds) {
   test(`a finger finds every control of ${kind.kind}`, async ({ page }) => {

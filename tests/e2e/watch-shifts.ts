@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Collects from now on how far the layout moves by itself, over all pages that are opened. */
-export const watchShifts = async (page: Page): Promise<readonly number[]> => {
+export async function watchShifts(page: Page): Promise<readonly number[]> {
   const shifts: number[] = [];
   await page.exposeFunction('noteShift', (value: number) => shifts.push(value));
   await page.addInitScript(() => {
@@ -12,4 +12,4 @@ export const watchShifts = async (page: Page): Promise<readonly number[]> => {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return shifts;
-};
+}

@@ -48,7 +48,7 @@ const modes: [Mode, FailureKind][] = [
 
 const app = await createTestApp();
 
-const start = async () => {
+async function start() {
   const redirected: string[] = [];
   const recorder = await startServer(((req, res) => {
     redirected.push(req.url ?? '');
@@ -61,32 +61,32 @@ const start = async () => {
     await Promise.all([upstream.stop(), recorder.stop()]);
   };
   return { upstream, edge, redirected, stop };
-};
+}
 type Edge = Awaited<ReturnType<typeof startEdge>>;
 
-const timed = async (answer: Promise<Answer>): Promise<Answer & { milliseconds: number }> => {
+async function timed(answer: Promise<Answer>): Promise<Answer & { milliseconds: number }> {
   const startedAt = performance.now();
   return { ...(await answer), milliseconds: performance.now() - startedAt };
-};
+}
 
-const expectUnavailable = (answer: Answer & { milliseconds: number }, language: 'en' | 'km'): void => {
+function expectUnavailable(answer: Answer & { milliseconds: number }, language: 'en' | 'km'): void {
   expect(answer.status).toBe(503);
   expect(answer.milliseconds).toBeLessThan(DEADLINE_MILLISECONDS);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(langOf(answer.body)).toBe(language);
   expect(answer.body).not.toContain(BAD_MARKER);
-};
+}
 
 /** Asks until the answer is good. @returns milliseconds until then */
-const recover = async (edge: Edge, path: string): Promise<number> => {
+async function recover(edge: Edge, path: string): Promise<number> {
   const startedAt = performance.now();
   while ((await edge.get(path)).status !== 200) {
     if (performance.now() - startedAt > RECOVERY_MILLISECONDS) break;
     await sleep(100);
   }
   return performance.now() - startedAt;
-};
+}
 
 describe.concurrent.each(modes)('a content API that is broken: %s', (mode, kind) => {
   it('costs no kept page, tells so of all others in time, and is forgotten once it is mended', async () => {

@@ -32,18 +32,23 @@ afterEach(async () => {
 });
 
 /** Statuses of all of them, asked for at once, and how often each came. */
-const crowd = async (urls: string[]): Promise<Record<string, number>> => {
+async function crowd(urls: string[]): Promise<Record<string, number>> {
   const answers = await Promise.all(urls.map((url) => edge.get(url)));
   const counts: Record<string, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
-};
-const times = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item);
-const askedPages = (): (string | null)[] =>
-  upstream.seen
+}
+function times<Item>(count: number, item: Item): Item[] {
+  return Array.from({ length: count }, () => item);
+}
+function askedPages(): (string | null)[] {
+  return upstream.seen
     .filter(({ url }) => url.pathname === '/api/page')
     .map(({ url }) => url.searchParams.get('path'));
-const inFlight = (): number | undefined => edge.stats()[0]?.inFlight;
+}
+function inFlight(): number | undefined {
+  return edge.stats()[0]?.inFlight;
+}
 
 describe('a crowd that asks for what nobody has asked for yet', () => {
   it('makes one call when all want the same page', async () => {

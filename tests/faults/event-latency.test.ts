@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 /** Milliseconds of each answer, in order of their length. */
-const measure = async (headers: Record<string, string>): Promise<number[]> => {
+async function measure(headers: Record<string, string>): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index < WARM_UP + EVENTS; index += 1) {
     const begun = performance.now();
@@ -45,9 +45,9 @@ const measure = async (headers: Record<string, string>): Promise<number[]> => {
     times.push(performance.now() - begun);
   }
   return times.slice(WARM_UP).sort((one, other) => one - other);
-};
+}
 /** What waiting for company takes. */
-const measureWaits = async (): Promise<number[]> => {
+async function measureWaits(): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index < EVENTS; index += 1) {
     const begun = performance.now();
@@ -55,8 +55,10 @@ const measureWaits = async (): Promise<number[]> => {
     times.push(performance.now() - begun);
   }
   return times.sort((one, other) => one - other);
-};
-const at = (times: number[], share: number): number => times[Math.floor(times.length * share)] ?? 0;
+}
+function at(times: number[], share: number): number {
+  return times[Math.floor(times.length * share)] ?? 0;
+}
 
 describe('an acknowledged event', () => {
   it('waits for its transaction, and no longer than a few milliseconds', async () => {

@@ -33,7 +33,7 @@ afterEach(async () => {
   await hub.stop();
 });
 
-const startSender = (url = hub.url, deadline = DEADLINE_MILLISECONDS): EventSender => {
+function startSender(url = hub.url, deadline = DEADLINE_MILLISECONDS): EventSender {
   sender = createEventSender({
     store,
     hub: createEventsHub({ url, key: KEY }, deadline),
@@ -43,12 +43,16 @@ const startSender = (url = hub.url, deadline = DEADLINE_MILLISECONDS): EventSend
   });
   sender.start();
   return sender;
-};
-const append = (...titles: string[]): Promise<void> =>
-  store.appendEvents(titles.map((title) => storedEvent(title)));
-const takenTitles = (): string[] => hub.taken.map(({ title }) => title);
-const expectAllSent = (): Promise<void> =>
-  vi.waitFor(async () => expect(await store.countEvents()).toBe(0), SOON);
+}
+function append(...titles: string[]): Promise<void> {
+  return store.appendEvents(titles.map((title) => storedEvent(title)));
+}
+function takenTitles(): string[] {
+  return hub.taken.map(({ title }) => title);
+}
+function expectAllSent(): Promise<void> {
+  return vi.waitFor(async () => expect(await store.countEvents()).toBe(0), SOON);
+}
 
 describe('the way of events to the hub', () => {
   it('is in order, each once, in batches, with the key, and then they are forgotten', async () => {

@@ -13,16 +13,16 @@ const LIMIT_BYTES = 300_000;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'postcode-full-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const limitFiles = (pid: number, bytes: number | 'unlimited'): void => {
+function limitFiles(pid: number, bytes: number | 'unlimited'): void {
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
-};
-const readRows = () => {
+}
+function readRows() {
   const db = new DatabaseSync(path.join(folder, 'store.sqlite'), { readOnly: true });
   const integrity = db.prepare('PRAGMA integrity_check').get()?.['integrity_check'];
   const events = Number(db.prepare('SELECT count(*) AS count FROM queued_event').get()?.['count']);
   db.close();
   return { integrity, events };
-};
+}
 
 describe('a disk that takes no more', () => {
   it('is told by 503, costs no event that was acknowledged, and is used again once there is room', async () => {

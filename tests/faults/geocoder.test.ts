@@ -30,8 +30,9 @@ afterEach(async () => {
   await inside.stop();
 });
 
-const ask = async (query = HERE) =>
-  dataOf(await site.get(`/api/geocoding/reverse?format=json&${query}`), ReverseAddress);
+async function ask(query = HERE) {
+  return dataOf(await site.get(`/api/geocoding/reverse?format=json&${query}`), ReverseAddress);
+}
 
 describe('a maps service that answers', () => {
   it('is asked as its policy wants, for a position of four decimals, once', async () => {

@@ -40,14 +40,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const report = async (title: string): Promise<{ answer: Answer; milliseconds: number }> => {
+async function report(title: string): Promise<{ answer: Answer; milliseconds: number }> {
   const begun = performance.now();
   const headers = { 'Content-Type': 'text/plain', 'User-Agent': VISITOR_AGENT };
   const answer = await server.post('/api/events', JSON.stringify(pageView(title)), headers);
   return { answer, milliseconds: performance.now() - begun };
-};
+}
 /** Reports for some seconds. @returns also the 99th percentile of how late the event loop was, in milliseconds */
-const reportOften = async (title: string) => {
+async function reportOften(title: string) {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   const reports: Awaited<ReturnType<typeof report>>[] = [];
   const until = performance.now() + HELD_MILLISECONDS;
@@ -57,9 +57,10 @@ const reportOften = async (title: string) => {
   }
   delay.disable();
   return { reports, delay: delay.percentile(99) / NANOSECONDS };
-};
-const storedTitles = async (): Promise<(string | undefined)[]> =>
-  (await store.listEvents(100)).map(({ json }) => /"title":"([^"]+)"/.exec(json)?.[1]);
+}
+async function storedTitles(): Promise<(string | undefined)[]> {
+  return (await store.listEvents(100)).map(({ json }) => /"title":"([^"]+)"/.exec(json)?.[1]);
+}
 
 describe('a store that another process holds', () => {
   it('refuses events within about a second, and never keeps the event loop waiting', async () => {

@@ -21,15 +21,15 @@ const EVERYTHING = 1_000_000;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'postcode-killed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const integrityOf = (): unknown => {
+function integrityOf(): unknown {
   const db = new DatabaseSync(path.join(folder, 'store.sqlite'));
   const row = db.prepare('PRAGMA integrity_check').get();
   db.close();
   return row?.['integrity_check'];
-};
+}
 
 /** How many events are stored of each request, by the name that it gave them. */
-const countStored = async (): Promise<Map<string, number>> => {
+async function countStored(): Promise<Map<string, number>> {
   const store = openStore({ databaseUrl: undefined, dataDir: folder });
   const events = await store.listEvents(EVERYTHING);
   await store.close();
@@ -39,10 +39,10 @@ const countStored = async (): Promise<Map<string, number>> => {
     counts.set(title, (counts.get(title) ?? 0) + 1);
   }
   return counts;
-};
+}
 
 /** One life: several clients report until the process is killed. @returns the requests that were answered with 202 */
-const liveAndDie = async (round: number): Promise<{ kept: string[]; opened: number }> => {
+async function liveAndDie(round: number): Promise<{ kept: string[]; opened: number }> {
   const server = await startEventsProcess({ DATA_DIR: folder });
   const kept: string[] = [];
   const first = Promise.withResolvers<void>();
@@ -62,7 +62,7 @@ const liveAndDie = async (round: number): Promise<{ kept: string[]; opened: numb
   await server.kill();
   await Promise.all(clients);
   return { kept, opened: server.opened };
-};
+}
 
 describe('a server that is killed while it writes', () => {
   it(`loses none of the events it acknowledged, ${ROUNDS} times over, and starts again at once`, async () => {

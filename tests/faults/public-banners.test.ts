@@ -20,7 +20,9 @@ beforeEach(async () => {
 afterEach(() => site.stop());
 
 /** The probe asks for the home page meanwhile. */
-const askedForPage = (): number => site.askedPages().filter((page) => page === '/km/kampot-province').length;
+function askedForPage(): number {
+  return site.askedPages().filter((page) => page === '/km/kampot-province').length;
+}
 
 describe('banners of the public API', () => {
   it('are asked for by day, culture and page, once for all visitors of a minute', async () => {

@@ -20,36 +20,38 @@ afterEach(() => {
   for (const link of links.splice(0)) link.close();
 });
 
-const connect = (url = redis.url, log = createLog('silent')): RedisLink => {
+function connect(url = redis.url, log = createLog('silent')): RedisLink {
   const link = createRedisLink(url, log);
   links.push(link);
   return link;
-};
-const connected = async (): Promise<RedisLink> => {
+}
+async function connected(): Promise<RedisLink> {
   const link = connect();
   await expect.poll(link.isUp).toBe(true);
   return link;
-};
-const createLimits = (link: RedisLink): RateLimits => {
+}
+function createLimits(link: RedisLink): RateLimits {
   const limits = createRateLimits({ rateLimits: true, redis: link });
   if (!limits) throw new Error('Limits are off');
   return limits;
-};
-const passes = async (limits: RateLimits, times: number, key: string): Promise<number> => {
+}
+async function passes(limits: RateLimits, times: number, key: string): Promise<number> {
   let passed = 0;
   for (let taken = 0; taken < times; taken += AT_ONCE) {
     const some = Array.from({ length: Math.min(AT_ONCE, times - taken) }, () => limits.take('events', key));
     passed += (await Promise.all(some)).filter((wait) => wait === 0).length;
   }
   return passed;
-};
+}
 
 /** Resolves when so many processes listen. */
-const untilHeard = async (processes: number): Promise<void> => {
+async function untilHeard(processes: number): Promise<void> {
   const { client } = await connected();
   await expect.poll(() => client.pubsub('NUMSUB', 'postcode:purge')).toEqual(['postcode:purge', processes]);
-};
-const hearing = (purge: (tags: PurgeTags) => void) => ({ purge, missed: () => undefined });
+}
+function hearing(purge: (tags: PurgeTags) => void) {
+  return { purge, missed: () => undefined };
+}
 
 describe('two processes with one Redis', () => {
   it('share one limit', async () => {

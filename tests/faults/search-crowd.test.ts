@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const ask = async (path: string): Promise<{ status: number; milliseconds: number }> => {
+async function ask(path: string): Promise<{ status: number; milliseconds: number }> {
   const begun = performance.now();
   const response = await fetch(`http://127.0.0.1:${server.port}${path}`);
   await response.text();
   // Five hundred at once keep this side busy: a question that it began too late is to be asked again.
   if (response.status === 408) return ask(path);
   return { status: response.status, milliseconds: performance.now() - begun };
-};
+}
 
 /** Dear ones: each has a slip, so that it is looked for everywhere. */
 const queries = Array.from(

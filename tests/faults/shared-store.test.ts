@@ -27,20 +27,25 @@ afterEach(async () => {
   await hub.stop();
 });
 
-const startProcess = () => startEventsProcess({ DATABASE_URL: postgres.url, EVENTS_HUB_URL: hub.url });
-const names = (process: string, count: number): string[] =>
-  Array.from({ length: count }, (_unused, index) => `${process} ${index}`);
-const expectAllSent = (): Promise<void> =>
-  vi.waitFor(async () => expect(await store.countEvents()).toBe(0), SOON);
-const titlesFrom = (process: string): string[] =>
-  hub.taken.map(({ title }) => title).filter((title) => title.startsWith(process));
+function startProcess() {
+  return startEventsProcess({ DATABASE_URL: postgres.url, EVENTS_HUB_URL: hub.url });
+}
+function names(process: string, count: number): string[] {
+  return Array.from({ length: count }, (_unused, index) => `${process} ${index}`);
+}
+function expectAllSent(): Promise<void> {
+  return vi.waitFor(async () => expect(await store.countEvents()).toBe(0), SOON);
+}
+function titlesFrom(process: string): string[] {
+  return hub.taken.map(({ title }) => title).filter((title) => title.startsWith(process));
+}
 /** Long enough that the other process meets the one that sends. */
 const takeSlowly: HubBehaviour = (titles, res) => void setTimeout(() => takeAll(titles, res), 30);
 
 type Process = Awaited<ReturnType<typeof startProcess>>;
-const reportAll = async ({ report }: Process, titles: string[]): Promise<void> => {
+async function reportAll({ report }: Process, titles: string[]): Promise<void> {
   for (const title of titles) expect(await report(pageView(title))).toBe(202);
-};
+}
 
 describe('two processes on one PostgreSQL', () => {
   it('start on an empty database at once, and send each event once, in the order of its process', async () => {

@@ -9,11 +9,11 @@ import { startBuiltServer } from '../fixtures/built-server.ts';
 let server: Awaited<ReturnType<typeof startBuiltServer>>;
 afterEach(() => server.stop());
 
-const ask = (
+function ask(
   path: string,
   agent: http.Agent,
-): Promise<{ status: number; connection: string; bytes: number }> =>
-  new Promise((resolve, reject) => {
+): Promise<{ status: number; connection: string; bytes: number }> {
+  return new Promise((resolve, reject) => {
     const request = http.get({ port: server.port, host: '127.0.0.1', path, agent }, (answer) => {
       let bytes = 0;
       answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
@@ -24,14 +24,17 @@ const ask = (
     });
     request.once('error', reject);
   });
+}
 
 /** Resolves when the server has heard the signal: a busy one hears it later. */
-const untilStopping = async (): Promise<void> => {
+async function untilStopping(): Promise<void> {
   await expect.poll(() => server.lines.some(({ event }) => event === 'stopping')).toBe(true);
-};
+}
 
 /** A machine that does other work at the same time may turn some away in good order: that loses nobody. */
-const isAnswer = (status: number): boolean => status === 200 || status === 503;
+function isAnswer(status: number): boolean {
+  return status === 200 || status === 503;
+}
 
 /** Milliseconds between two looks of a proxy at `/readyz`. */
 const PROBE_MILLISECONDS = 250;
@@ -43,7 +46,7 @@ const ROUNDS = 3;
 const PAGES = ['/', '/km/kampot-province', '/siem-reap-provine/siem-reap', '/postcode/120101', '/data'];
 
 /** Visitors behind a proxy: 32 connections kept alive, one request after the other, until the proxy sends them elsewhere. */
-const startVisitors = () => {
+function startVisitors() {
   const counts = { answered: 0, failed: 0, wrong: 0 };
   const proxy = { isReady: true };
   const probe = async (): Promise<void> => {
@@ -72,7 +75,7 @@ const startVisitors = () => {
   };
   const done = Promise.all([probe(), ...Array.from({ length: CLIENTS }, (_nothing, index) => visit(index))]);
   return { counts, done };
-};
+}
 
 describe('a server that is asked to stop', () => {
   const stopUnderLoad = async () => {

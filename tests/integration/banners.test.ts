@@ -24,7 +24,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 
 /** One for all servers: it has no part in what differs. */
 const content = createTestContent();
-const startWith = async (listBanners: () => Promise<Banner[]>) => {
+async function startWith(listBanners: () => Promise<Banner[]>) {
   const banners = createBanners({
     config: { dataDir },
     store: { listBanners },
@@ -33,8 +33,10 @@ const startWith = async (listBanners: () => Promise<Banner[]>) => {
   });
   await banners.refresh();
   return startServer(await createTestApp({ banners, content }));
-};
-const listIn = (body: string): Banner[] => v.parse(successEnvelope(BannerList), JSON.parse(body)).data.data;
+}
+function listIn(body: string): Banner[] {
+  return v.parse(successEnvelope(BannerList), JSON.parse(body)).data.data;
+}
 
 const stored = [
   bannerAt('middle'),

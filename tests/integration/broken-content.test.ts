@@ -11,15 +11,17 @@ import { words } from '../fixtures/words.ts';
 const content = createTestContent();
 
 /** The real content, but for its pages. */
-const withPages = (page: ContentSource['page']): Promise<Awaited<ReturnType<typeof createTestApp>>> =>
-  createTestApp({ content: { ...content, page } });
+function withPages(page: ContentSource['page']): Promise<Awaited<ReturnType<typeof createTestApp>>> {
+  return createTestApp({ content: { ...content, page } });
+}
 
 /** The page about contact, changed. */
-const withMain = (change: (main: PageComponent[]) => PageComponent[]) =>
-  withPages(async (asked): Promise<Page> => {
+function withMain(change: (main: PageComponent[]) => PageComponent[]) {
+  return withPages(async (asked): Promise<Page> => {
     const page = await content.page(asked);
     return { ...page, placeholders: { ...page.placeholders, main: change(page.placeholders['main'] ?? []) } };
   });
+}
 
 describe('a page with a block that nobody has built yet', () => {
   it.each(['horoscope', 'shipping-tracker', 'post-office-finder', '__proto__', 'constructor'])(

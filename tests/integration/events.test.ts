@@ -27,21 +27,27 @@ beforeEach(async () => {
   await store.removeEvents(events.map(({ id }) => id));
 });
 
-const report = (body: unknown, headers: Record<string, string> = {}) =>
-  server.post(EVENTS, JSON.stringify(body), { ...JSON_TYPE, ...headers });
-const storedEvents = async (): Promise<Record<string, unknown>[]> =>
-  (await store.listEvents(1000)).map(({ json }) => v.parse(v.looseObject({}), JSON.parse(json)));
+function report(body: unknown, headers: Record<string, string> = {}) {
+  return server.post(EVENTS, JSON.stringify(body), { ...JSON_TYPE, ...headers });
+}
+async function storedEvents(): Promise<Record<string, unknown>[]> {
+  return (await store.listEvents(1000)).map(({ json }) => v.parse(v.looseObject({}), JSON.parse(json)));
+}
 
-const click = (data: Record<string, unknown>) => ({
-  ...pageView(),
-  type: 'event',
-  meta: { action: 'click', category: 'menu', eventName: 'provinces', data },
-});
-const bannerClick = (clickUrl: string) => ({
-  ...pageView(),
-  type: 'banner',
-  meta: { bannerId: 'b1', action: 'click', position: 'bottom', clickUrl, deviceType: 'mobile' },
-});
+function click(data: Record<string, unknown>) {
+  return {
+    ...pageView(),
+    type: 'event',
+    meta: { action: 'click', category: 'menu', eventName: 'provinces', data },
+  };
+}
+function bannerClick(clickUrl: string) {
+  return {
+    ...pageView(),
+    type: 'banner',
+    meta: { bannerId: 'b1', action: 'click', position: 'bottom', clickUrl, deviceType: 'mobile' },
+  };
+}
 
 describe('what a browser reports', () => {
   it('is kept with an id and the time of the server, once that is promised', async () => {

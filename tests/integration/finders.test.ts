@@ -19,12 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const mainAt = async (language: TestLanguage, path: string): Promise<string> => {
+async function mainAt(language: TestLanguage, path: string): Promise<string> {
   const { status, body } = await server.get(local(language, path));
   expect(status).toBe(200);
   return mainOf(body);
-};
-const rowsIn = (main: string): string[] => elementsOf(main, 'li').filter((row) => row.includes('<h3>'));
+}
+function rowsIn(main: string): string[] {
+  return elementsOf(main, 'li').filter((row) => row.includes('<h3>'));
+}
 
 const CAPITAL = 'phnom-penh-capital';
 const CENTRAL = `/find-post-office/${CAPITAL}/po-12-central`;

@@ -19,10 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const nearest = async (query: string) =>
-  dataOf(await server.get(`/api/geocoding/nearest?${query}`), NearestPlace);
-const reverse = async (query: string) =>
-  dataOf(await server.get(`/api/geocoding/reverse?${query}`), ReverseAddress);
+async function nearest(query: string) {
+  return dataOf(await server.get(`/api/geocoding/nearest?${query}`), NearestPlace);
+}
+async function reverse(query: string) {
+  return dataOf(await server.get(`/api/geocoding/reverse?${query}`), ReverseAddress);
+}
 
 describe('the nearest commune', () => {
   it.each(tables.provinces.map(({ code, name_en }) => [name_en, code]))(

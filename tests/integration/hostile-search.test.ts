@@ -13,8 +13,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const { searchResults } = words.en.ui;
-const fieldOf = (body: string): string | undefined =>
-  tagsOf(mainOf(body), 'input').find(({ name }) => name === 'q')?.['value'];
+function fieldOf(body: string): string | undefined {
+  return tagsOf(mainOf(body), 'input').find(({ name }) => name === 'q')?.['value'];
+}
 
 describe('what is typed is text, and comes back as it was', () => {
   it.each([

@@ -28,18 +28,18 @@ const summer = {
   clickUrl: 'https://shop.example/summer?from=postcode',
 };
 
-const importRows = (text: string) => {
+function importRows(text: string) {
   const file = path.join(folder, 'list.json');
   writeFileSync(file, text);
   const env = { PATH: process.env['PATH'], DATA_DIR: folder };
   return spawnSync(process.execPath, [SCRIPT, file], { env, encoding: 'utf8' });
-};
-const storedIds = async (): Promise<string[]> => {
+}
+async function storedIds(): Promise<string[]> {
   const store = openStore({ databaseUrl: undefined, dataDir: folder });
   const banners = await store.listBanners();
   await store.close();
   return banners.map(({ id }) => id);
-};
+}
 
 describe('banners that an operator imports', () => {
   it('replace those before', async () => {

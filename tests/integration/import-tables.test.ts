@@ -24,17 +24,11 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeEach(() => cpSync(DATA_FOLDER, data, { recursive: true }));
 
-const argumentsFor = (table: string, file: string): string[] => [
-  SCRIPT,
-  table,
-  file,
-  '--data',
-  data,
-  '--out',
-  out,
-];
+function argumentsFor(table: string, file: string): string[] {
+  return [SCRIPT, table, file, '--data', data, '--out', out];
+}
 
-const importFile = (table: string, name: string, content: string | Buffer) => {
+function importFile(table: string, name: string, content: string | Buffer) {
   const file = path.join(folder, name);
   writeFileSync(file, content);
   const run = spawnSync(process.execPath, argumentsFor(table, file), {
@@ -42,14 +36,16 @@ const importFile = (table: string, name: string, content: string | Buffer) => {
     maxBuffer: MOST_SAID_BYTES,
   });
   return { status: run.status, said: run.stderr + run.stdout };
-};
-const readTable = (name: string): string => readFileSync(path.join(data, `${name}.tsv`), 'utf8');
-const ask = (question: string): unknown[] => {
+}
+function readTable(name: string): string {
+  return readFileSync(path.join(data, `${name}.tsv`), 'utf8');
+}
+function ask(question: string): unknown[] {
   const db = new DatabaseSync(out, { readOnly: true });
   const values = db.prepare(question).all().flatMap(Object.values);
   db.close();
   return values;
-};
+}
 
 const HEADER =
   'id,kind,name_en,name_km,province_code,district_code,lat,lon,coord_precision,status,source,licence,phone,hours,note';

@@ -35,14 +35,16 @@ const paths = [
 ];
 
 /** Elements without an element of their own name within them, that are marked as being in a language. */
-const markedAs = (language: 'en' | 'km'): RegExp =>
-  new RegExp(`<(\\w+)(?=[^>]*\\slang="${language}")[^>]*>((?:(?!<\\1[\\s>]).)*?)</\\1>`, 'gs');
+function markedAs(language: 'en' | 'km'): RegExp {
+  return new RegExp(`<(\\w+)(?=[^>]*\\slang="${language}")[^>]*>((?:(?!<\\1[\\s>]).)*?)</\\1>`, 'gs');
+}
 /** The markup without what is marked as being in the other language, and a word of the page's own within that. */
-const inPageLanguage = (html: string, other: 'en' | 'km'): string =>
-  html
+function inPageLanguage(html: string, other: 'en' | 'km'): string {
+  return html
     .slice(html.indexOf('<body>'))
     .replaceAll(markedAs(other === 'en' ? 'km' : 'en'), '$2')
     .replaceAll(markedAs(other), ' ');
+}
 
 /** Names of sources, licences, formats, people and settings of browsers, which write themselves in Latin letters everywhere, and what was typed. */
 const LATIN_NAMES = `
@@ -54,14 +56,18 @@ const LATIN_NAMES = `
   .map((name) => name.trim());
 const MAIL = /[\w.]+@[\w.]+/g;
 
-const latinWords = (text: string): string[] =>
-  LATIN_NAMES.reduce((rest, name) => rest.replaceAll(name, ' '), text.replaceAll(MAIL, ' ')).match(
-    /[A-Za-z]{2,}/g,
-  ) ?? [];
-const attributeTexts = (html: string): string =>
-  [...html.matchAll(/\s(?:aria-label|placeholder|title|alt)="([^"]*)"/g)]
+function latinWords(text: string): string[] {
+  return (
+    LATIN_NAMES.reduce((rest, name) => rest.replaceAll(name, ' '), text.replaceAll(MAIL, ' ')).match(
+      /[A-Za-z]{2,}/g,
+    ) ?? []
+  );
+}
+function attributeTexts(html: string): string {
+  return [...html.matchAll(/\s(?:aria-label|placeholder|title|alt)="([^"]*)"/g)]
     .map(([, text = '']) => text)
     .join('\n');
+}
 
 describe('a Khmer page', () => {
   it.each(paths)('%s speaks no English but in names', async (path) => {

@@ -33,7 +33,7 @@ const decode = {
  * Asks until the answer is sent from what is kept, in its final bytes: they are made ready in the background, and
  * those in brotli are made smaller once they were asked for a few times.
  */
-const getKept = async (path: string, headers: Record<string, string> = {}): Promise<Answer> => {
+async function getKept(path: string, headers: Record<string, string> = {}): Promise<Answer> {
   const isReady = async (): Promise<boolean> => {
     const { headers: got } = await server.get(path, headers);
     const isFinal = got['content-encoding'] !== 'br' || (got.etag ?? '').includes('-best');
@@ -41,13 +41,13 @@ const getKept = async (path: string, headers: Record<string, string> = {}): Prom
   };
   await expect.poll(isReady).toBe(true);
   return server.get(path, headers);
-};
+}
 
 /** Of one request alone. */
-const withoutOwn = ({ headers }: Answer) => {
+function withoutOwn({ headers }: Answer) {
   const { date: _date, age: _age, 'x-request-id': _id, 'x-cache': _cache, ...rest } = headers;
   return rest;
-};
+}
 
 const PATHS = ['/', '/km', '/km/kampot-province', '/postcode/120101', '/kampot-province.json', '/index.json'];
 

@@ -16,11 +16,12 @@ const content = createTestContent();
 
 let server: Awaited<ReturnType<typeof startServer>>;
 afterEach(() => server.stop());
-const start = async (own: Partial<Services> = {}): Promise<void> => {
+async function start(own: Partial<Services> = {}): Promise<void> {
   server = await startServer(await createTestApp({ content, ...own }));
-};
-const configOf = (environment: Record<string, string>) =>
-  readConfig({ SITE_URL, LOG_LEVEL: 'silent', ...environment });
+}
+function configOf(environment: Record<string, string>) {
+  return readConfig({ SITE_URL, LOG_LEVEL: 'silent', ...environment });
+}
 
 describe('/readyz', () => {
   it('tells that every part works, and is never kept', async () => {

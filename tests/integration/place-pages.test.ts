@@ -11,13 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const bodyOf = async (language: TestLanguage, path: string): Promise<string> => {
+async function bodyOf(language: TestLanguage, path: string): Promise<string> {
   const { status, body } = await server.get(local(language, path));
   expect(status).toBe(200);
   return body;
-};
-const codesIn = (html: string): string[] => tagsOf(html, 'data').map(({ value = '' }) => value);
-const headingsIn = (html: string): string[] => elementsOf(mainOf(html), 'h2').map(textOf);
+}
+function codesIn(html: string): string[] {
+  return tagsOf(html, 'data').map(({ value = '' }) => value);
+}
+function headingsIn(html: string): string[] {
+  return elementsOf(mainOf(html), 'h2').map(textOf);
+}
 const DISTRICTS_OF_PHNOM_PENH = 14;
 const COMMUNES_OF_PHNOM_PENH = 105;
 

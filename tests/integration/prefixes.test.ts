@@ -15,8 +15,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** The codes of the table of current codes, without those in doubt. */
-const listed = (html: string): string[] =>
-  elementsOf(html, 'tbody').flatMap((table) => tagsOf(table, 'data').map(({ value = '' }) => value));
+function listed(html: string): string[] {
+  return elementsOf(html, 'tbody').flatMap((table) => tagsOf(table, 'data').map(({ value = '' }) => value));
+}
 
 describe.each(languages)('in %s', (language) => {
   const open = (prefix: string) => server.get(local(language, `/postcode-start-with/${prefix}`));

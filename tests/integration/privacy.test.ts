@@ -10,14 +10,14 @@ import { languages, local } from '../fixtures/words.ts';
 const SERVICES = ['Google Tag Manager', 'Microsoft Clarity', 'errors.example', 'tiles.example'];
 
 /** The services that the privacy page of a site with this environment names. */
-const namedBy = async (environment: Record<string, string>, path: string): Promise<string[]> => {
+async function namedBy(environment: Record<string, string>, path: string): Promise<string[]> {
   const config = readConfig(environment);
   const content = createEmbeddedSource({ databaseFile: databaseFile(), ...config });
   const server = await startServer(await createTestApp({ config, content }));
   const text = textOf(mainOf((await server.get(path)).body));
   await server.stop();
   return SERVICES.filter((name) => text.includes(name));
-};
+}
 
 describe.each(languages)('the privacy page in %s', (language) => {
   it('names the companies whose services the site uses', async () => {

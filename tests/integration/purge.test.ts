@@ -19,7 +19,7 @@ import { words } from '../fixtures/words.ts';
 const TOKEN = 'a-token-of-the-operators';
 const PAGES = ['/kampot-province', '/km/kampot-province/chhuk', '/kep-province', '/data', '/privacy'];
 
-const startSite = async (environment: Record<string, string>, own: Partial<Services> = {}) => {
+async function startSite(environment: Record<string, string>, own: Partial<Services> = {}) {
   const config = readConfig({ SITE_URL, LOG_LEVEL: 'silent', ...environment });
   const services = createTestServices({ config, ...own });
   const server = await startServer(await createTestApp(services));
@@ -33,7 +33,7 @@ const startSite = async (environment: Record<string, string>, own: Partial<Servi
       'Content-Type': 'application/json',
     });
   return { server, states, purge };
-};
+}
 
 describe('the purge of an operator', () => {
   let site: Awaited<ReturnType<typeof startSite>>;

@@ -13,7 +13,7 @@ let server: Awaited<ReturnType<typeof startServer>>;
 afterEach(() => server.stop());
 const content = await prepareTestContent();
 
-const start = async (environment: Record<string, string> = {}, rateLimits?: RateLimits): Promise<void> => {
+async function start(environment: Record<string, string> = {}, rateLimits?: RateLimits): Promise<void> {
   const config = readConfig({ SITE_URL, LOG_LEVEL: 'silent', ...environment });
   const own = {
     config,
@@ -22,16 +22,21 @@ const start = async (environment: Record<string, string> = {}, rateLimits?: Rate
     rateLimits: rateLimits ?? createRateLimits({ ...config, redis: undefined }),
   };
   server = await startServer(await createTestApp(own));
-};
+}
 
 /** Whoever searches has used up everything. */
 const usedUp: RateLimits = { take: async (limit) => (limit === 'search' ? 7 : 0) };
 
-const ask = (path: string, times: number, headers: (index: number) => Record<string, string> = () => ({})) =>
-  Promise.all(Array.from({ length: times }, (_nothing, index) => server.get(path, headers(index))));
-const passed = (answers: Answer[]): number => answers.filter(({ status }) => status !== 429).length;
+function ask(path: string, times: number, headers: (index: number) => Record<string, string> = () => ({})) {
+  return Promise.all(Array.from({ length: times }, (_nothing, index) => server.get(path, headers(index))));
+}
+function passed(answers: Answer[]): number {
+  return answers.filter(({ status }) => status !== 429).length;
+}
 /** A loaded machine takes seconds for a flood, and each second lets twenty more pass. */
-const atMost = (since: number): number => 100 + 20 * (1 + Math.floor((Date.now() - since) / 1000));
+function atMost(since: number): number {
+  return 100 + 20 * (1 + Math.floor((Date.now() - since) / 1000));
+}
 
 const SEARCH = '/search';
 const FLOOD = 400;

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { createMetrics } from '../../server/operations/metrics.ts';
 
 const readme = readFileSync('README.md', 'utf8');
-const namesIn = (file: string, pattern: RegExp): string[] =>
-  [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name = '']) => name);
+function namesIn(file: string, pattern: RegExp): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name = '']) => name);
+}
 
 describe('the operators’ page of the README', () => {
   it.each(namesIn('server/config.ts', /^ {2}([A-Z_]{4,}): v\./gm))('tells of the variable %s', (name) => {

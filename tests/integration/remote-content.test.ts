@@ -85,8 +85,9 @@ const pages = [
 const OWN_HEADERS = new Set(['date', 'x-request-id', 'keep-alive', 'connection', 'x-cache', 'age']);
 /** A person is sent the beginning of a page that is late: a crawler waits for the whole. */
 const CRAWLER = { 'User-Agent': 'Googlebot/2.1' };
-const shared = (headers: object) =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name)));
+function shared(headers: object) {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name)));
+}
 
 describe.each(languages)('an edge whose content comes from another instance, in %s', (language) => {
   it.each(pages)('%.60s has the same bytes and headers as where it is embedded', async (path) => {

@@ -13,12 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const listPlaces = () =>
-  opened.sources.places.listPaths().flatMap(({ path }) => opened.sources.places.findByPath(path) ?? []);
-const finds = (query: string, code: string): boolean =>
-  opened.search
+function listPlaces() {
+  return opened.sources.places
+    .listPaths()
+    .flatMap(({ path }) => opened.sources.places.findByPath(path) ?? []);
+}
+function finds(query: string, code: string): boolean {
+  return opened.search
     .find({ query, page: 1, pageSize: PAGE_SIZE })
     .items.some(({ target }) => target.category !== 'page' && !target.village && target.place.code === code);
+}
 
 /** How one name reaches us from keyboards, web pages and old documents. RELIABILITY, row 34. */
 const writings: [what: string, write: (name: string) => string][] = [

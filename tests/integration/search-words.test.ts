@@ -7,10 +7,10 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const firstCode = (query: string): string | undefined => {
+function firstCode(query: string): string | undefined {
   const target = opened.search.find({ query, page: 1, pageSize: 1 }).items[0]?.target;
   return target?.category === 'page' ? target.page : (target?.village?.code ?? target?.place.code);
-};
+}
 
 describe('what people write that is no name of the tables', () => {
   it.each([

@@ -6,22 +6,25 @@ import { startServer, type Answer } from '../fixtures/http.ts';
 type Server = Awaited<ReturnType<typeof startServer>>;
 
 const content = createTestContent();
-const startWith = async (environment: Record<string, string> = {}): Promise<Server> =>
-  startServer(await createTestApp({ content, config: readConfig({ SITE_URL, ...environment }) }));
+async function startWith(environment: Record<string, string> = {}): Promise<Server> {
+  return startServer(await createTestApp({ content, config: readConfig({ SITE_URL, ...environment }) }));
+}
 
 /** Directive → its sources. */
-const policyOf = ({ headers }: Answer): Record<string, string[]> =>
-  Object.fromEntries(
+function policyOf({ headers }: Answer): Record<string, string[]> {
+  return Object.fromEntries(
     String(headers['content-security-policy'])
       .split(';')
       .map((directive) => directive.trim().split(/\s+/))
       .map(([name = '', ...sources]) => [name, sources]),
   );
+}
 /** Whatever a policy opens beyond this site. */
-const strangersIn = (policy: Record<string, string[]>): string[] =>
-  Object.values(policy)
+function strangersIn(policy: Record<string, string[]>): string[] {
+  return Object.values(policy)
     .flat()
     .filter((source) => /[./]/.test(source.replace(/^'sha256-.*'$/, '')));
+}
 
 let server: Server;
 beforeAll(async () => {

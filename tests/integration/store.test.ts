@@ -8,18 +8,21 @@ import { postgresKind, sqliteKind } from '../fixtures/stores.ts';
 const A_DAY = 24 * 60 * 60 * 1000;
 const ALWAYS = new Date(0);
 
-const banner = (id: string, clickUrl = 'https://shop.example/?from=postcode'): StoredBanner => ({
-  id,
-  position: 'bottom',
-  imageFile: `${id}.png`,
-  altText: `ពាក្យ ${id}`,
-  mobileImageFile: `${id}-small.webp`,
-  mobileAltText: '',
-  clickUrl,
-});
+function banner(id: string, clickUrl = 'https://shop.example/?from=postcode'): StoredBanner {
+  return {
+    id,
+    position: 'bottom',
+    imageFile: `${id}.png`,
+    altText: `ពាក្យ ${id}`,
+    mobileImageFile: `${id}-small.webp`,
+    mobileAltText: '',
+    clickUrl,
+  };
+}
 
-const titlesOf = (events: QueuedEvent[]): string[] =>
-  events.map(({ json }) => v.parse(v.looseObject({ title: v.string() }), JSON.parse(json)).title);
+function titlesOf(events: QueuedEvent[]): string[] {
+  return events.map(({ json }) => v.parse(v.looseObject({ title: v.string() }), JSON.parse(json)).title);
+}
 
 describe.each([sqliteKind(), postgresKind()])('the store on $name', ({ begin, end, open, clear }) => {
   let opened: Store[] = [];

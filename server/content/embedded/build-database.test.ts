@@ -34,13 +34,15 @@ type Fault = {
   reportedAs?: string;
 };
 
-const fault = (table: string, code: string, column: string, value: string, reason: string): Fault => ({
-  table,
-  code,
-  column,
-  value,
-  reason,
-});
+function fault(table: string, code: string, column: string, value: string, reason: string): Fault {
+  return {
+    table,
+    code,
+    column,
+    value,
+    reason,
+  };
+}
 
 const faults: Fault[] = [
   fault('villages', '01020101', 'commune_code', '999999', 'orphan: there is no parent 999999'),
@@ -77,11 +79,12 @@ const faults: Fault[] = [
   fault('communes', '010213', 'bbox', '13,102,13.5', 'is not south,west,north,east'),
 ];
 
-const readLines = (data: string, table: string): string[] =>
-  readFileSync(path.join(data, `${table}.tsv`), 'utf8').split('\n');
+function readLines(data: string, table: string): string[] {
+  return readFileSync(path.join(data, `${table}.tsv`), 'utf8').split('\n');
+}
 
 /** @returns the line in the file, from 1 */
-const spoil = (data: string, { table, code, column, value }: Fault): number => {
+function spoil(data: string, { table, code, column, value }: Fault): number {
   const lines = readLines(data, table);
   const at = lines.findIndex((line) => line.startsWith(`${code}\t`));
   const cells = (lines[at] ?? '').split('\t');
@@ -89,9 +92,9 @@ const spoil = (data: string, { table, code, column, value }: Fault): number => {
   lines[at] = cells.join('\t');
   writeFileSync(path.join(data, `${table}.tsv`), lines.join('\n'));
   return at + 1;
-};
+}
 
-const problemsOf = (data: string, out: string): string[] => {
+function problemsOf(data: string, out: string): string[] {
   try {
     buildDatabase(data, out);
   } catch (error) {
@@ -99,7 +102,7 @@ const problemsOf = (data: string, out: string): string[] => {
     throw error;
   }
   return [];
-};
+}
 
 describe('building from spoiled tables', () => {
   const lineOf = new Map<Fault, number>();

@@ -21,40 +21,6 @@ const SHARED_CODE = [
   'shared/contracts/atm.ts',
 ];
 
-const codeFiles = (): string[] =>
-  [HERE, path.join(HERE, 'checks'), path.join(HERE, 'operator-tables')].flatMap((folder) =>
-    readdirSync(folder)
-      .toSorted()
-      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-      .map((name) => path.join(folder, name)),
-  );
-
-/** SHA-256 of everything the file is made from: tables, schema and the code that reads them. */
-const hashInputs = (dataFolder: string): string => {
-  const hash = createHash('sha256');
-  const files = [...tableNames.map((name) => tableFile(dataFolder, name)), SCHEMA, ...codeFiles()];
-  const shared = SHARED_CODE.map((file) => path.join(PROJECT, file));
-  for (const file of [...files, ...shared])
-    hash
-      .update(`${path.basename(file)}\0`)
-      .update(readFileSync(file))
-      .update('\0');
-  return hash.digest('hex');
-};
-
-const builtFrom = (file: string): string | undefined => {
-  if (!existsSync(file)) return undefined;
-  try {
-    const db = new DatabaseSync(file, { readOnly: true });
-    const row = db.prepare('SELECT input_hash FROM build').get();
-    db.close();
-    return typeof row?.['input_hash'] === 'string' ? row['input_hash'] : undefined;
-  } catch {
-    // Not a database of ours: it is built anew.
-    return undefined;
-  }
-};
-
 /** The tables cannot be built from; `problems` names each faulty row and why. */
 export class TableError extends Error {
   readonly problems: string[];
@@ -75,7 +41,7 @@ export class TableError extends Error {
  * @returns a line that says what was done
  * @throws TableError naming every faulty row
  */
-export const buildDatabase = (dataFolder: string, file: string, { force = false } = {}): string => {
+export function buildDatabase(dataFolder: string, file: string, { force = false } = {}): string {
   const begun = performance.now();
   const inputHash = hashInputs(dataFolder);
   if (!force && builtFrom(file) === inputHash) return 'The content database is up to date.';
@@ -93,7 +59,42 @@ export const buildDatabase = (dataFolder: string, file: string, { force = false 
   }
   const milliseconds = Math.round(performance.now() - begun);
   return `The content database holds ${describeCounts(tables)}; built in ${milliseconds} ms.`;
-};
+}
+
+function codeFiles(): string[] {
+  return [HERE, path.join(HERE, 'checks'), path.join(HERE, 'operator-tables')].flatMap((folder) =>
+    readdirSync(folder)
+      .toSorted()
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .map((name) => path.join(folder, name)),
+  );
+}
+
+/** SHA-256 of everything the file is made from: tables, schema and the code that reads them. */
+function hashInputs(dataFolder: string): string {
+  const hash = createHash('sha256');
+  const files = [...tableNames.map((name) => tableFile(dataFolder, name)), SCHEMA, ...codeFiles()];
+  const shared = SHARED_CODE.map((file) => path.join(PROJECT, file));
+  for (const file of [...files, ...shared])
+    hash
+      .update(`${path.basename(file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+function builtFrom(file: string): string | undefined {
+  if (!existsSync(file)) return undefined;
+  try {
+    const db = new DatabaseSync(file, { readOnly: true });
+    const row = db.prepare('SELECT input_hash FROM build').get();
+    db.close();
+    return typeof row?.['input_hash'] === 'string' ? row['input_hash'] : undefined;
+  } catch {
+    // Not a database of ours: it is built anew.
+    return undefined;
+  }
+}
 
 if (import.meta.main) {
   const { values } = parseArgs({

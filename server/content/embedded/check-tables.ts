@@ -11,9 +11,11 @@ import type { TableName, Tables } from './read-tables.ts';
  * Everything wrong with the tables, a line each; empty when they may be built from.
  * @param fileOf the file in which the reader finds a table
  */
-export const checkTables = (tables: Tables, fileOf?: (table: TableName) => string): string[] => [
-  ...[checkHierarchy, checkNames, checkPoints, checkPostcodes, checkOperatorTables]
-    .flatMap((check) => check(tables))
-    .map((problem) => describeProblem(problem, fileOf)),
-  ...checkCounts(tables),
-];
+export function checkTables(tables: Tables, fileOf?: (table: TableName) => string): string[] {
+  return [
+    ...[checkHierarchy, checkNames, checkPoints, checkPostcodes, checkOperatorTables]
+      .flatMap((check) => check(tables))
+      .map((problem) => describeProblem(problem, fileOf)),
+    ...checkCounts(tables),
+  ];
+}

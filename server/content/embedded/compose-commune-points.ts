@@ -3,14 +3,11 @@ import { writeCommunePoints } from '../../../shared/lib/commune-points.ts';
 import { readBounds, readPoint } from './read-position.ts';
 import { readTables } from './read-tables.ts';
 
-const orNothing = <Value>(value: Value | null | 'invalid'): Value[] =>
-  value === null || value === 'invalid' ? [] : [value];
-
 /**
  * Where all communes are, for the browser, in the order of the table.
  * @param dataFolder where the tables are; the database was built from them, so they are known to be good
  */
-export const composeCommunePoints = (dataFolder: string): string => {
+export function composeCommunePoints(dataFolder: string): string {
   const { communes, villages } = readTables(dataFolder).tables;
   const villagePoints = new Map<string, Point[]>();
   for (const { commune_code: commune, lat, lon } of villages) {
@@ -27,4 +24,8 @@ export const composeCommunePoints = (dataFolder: string): string => {
       };
     }),
   );
-};
+}
+
+function orNothing<Value>(value: Value | null | 'invalid'): Value[] {
+  return value === null || value === 'invalid' ? [] : [value];
+}

@@ -42,23 +42,8 @@ export type EmbeddedSource = ContentSource & {
   close: () => void;
 };
 
-const openTables = (databaseFile: string) => {
-  const db = openContentDatabase(databaseFile);
-  const places = createPlaceQueries(db);
-  const banks = createBankQueries(db);
-  return {
-    db,
-    places,
-    villages: createVillageQueries(db),
-    postcodes: createPostcodeQueries(db, places),
-    postOffices: createPostOfficeQueries(db, places),
-    banks,
-    atms: createAtmQueries(db, { places, banks }),
-  };
-};
-
 /** The content source that needs nothing but a file: SQLite, direct calls, no port. */
-export const createEmbeddedSource = (options: EmbeddedOptions): EmbeddedSource => {
+export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
   const { db, ...tables } = openTables(options.databaseFile);
   const { places, villages, postcodes } = tables;
   const search = createLateSearch(tables);
@@ -113,10 +98,10 @@ export const createEmbeddedSource = (options: EmbeddedOptions): EmbeddedSource =
     prepare: async () => void (await search.ready()),
     close: () => db.close(),
   };
-};
+}
 
 /** The same, ready for everything before it is asked: another one still answers. */
-export const prepareEmbeddedSource = async (options: EmbeddedOptions): Promise<EmbeddedSource> => {
+export async function prepareEmbeddedSource(options: EmbeddedOptions): Promise<EmbeddedSource> {
   const source = createEmbeddedSource(options);
   try {
     await source.prepare();
@@ -125,4 +110,19 @@ export const prepareEmbeddedSource = async (options: EmbeddedOptions): Promise<E
     source.close();
     throw error;
   }
-};
+}
+
+function openTables(databaseFile: string) {
+  const db = openContentDatabase(databaseFile);
+  const places = createPlaceQueries(db);
+  const banks = createBankQueries(db);
+  return {
+    db,
+    places,
+    villages: createVillageQueries(db),
+    postcodes: createPostcodeQueries(db, places),
+    postOffices: createPostOfficeQueries(db, places),
+    banks,
+    atms: createAtmQueries(db, { places, banks }),
+  };
+}

@@ -6,7 +6,7 @@ import type { Library } from './pages/composer.ts';
 const ALL = { limit: 100_000, offset: 0 };
 
 /** Language-free paths of the finders' pages that hold something: lists of provinces and of their banks, and entries. */
-export const finderPaths = ({ postOffices, atms }: Pick<Library, 'postOffices' | 'atms'>): string[] => {
+export function finderPaths({ postOffices, atms }: Pick<Library, 'postOffices' | 'atms'>): string[] {
   const offices = postOffices.list(ALL);
   const machines = atms.list(ALL);
   return [
@@ -22,4 +22,4 @@ export const finderPaths = ({ postOffices, atms }: Pick<Library, 'postOffices' |
       ...[...offices.map(toPostOfficeEntry), ...machines.map(toAtmEntry)].map(({ path }) => path),
     ]),
   ];
-};
+}

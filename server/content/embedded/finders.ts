@@ -7,14 +7,8 @@ import type { Library } from './pages/composer.ts';
 type Finders = Pick<ContentSource, 'postOffices' | 'postOffice' | 'atms' | 'atm' | 'banks'>;
 type Tables = Pick<Library, 'places' | 'postOffices' | 'atms' | 'banks'>;
 
-/** What there is, or the error that says there is none. */
-const found = <Value>(value: Value | undefined): Value => {
-  if (value === undefined) throw new NotFoundError();
-  return value;
-};
-
 /** The part of the embedded source that finds post offices, ATMs and banks. */
-export const createFinders = ({ places, postOffices, atms, banks }: Tables): Finders => {
+export function createFinders({ places, postOffices, atms, banks }: Tables): Finders {
   /** @param province slug or NCDD code */
   const codeOf = (province: string | undefined): string | undefined => {
     if (province === undefined) return undefined;
@@ -38,4 +32,10 @@ export const createFinders = ({ places, postOffices, atms, banks }: Tables): Fin
     atm: async (id) => found(atms.find(id)),
     banks: async (list) => pageOf(banks.list(), list),
   };
-};
+}
+
+/** What there is, or the error that says there is none. */
+function found<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new NotFoundError();
+  return value;
+}

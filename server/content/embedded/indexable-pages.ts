@@ -9,7 +9,7 @@ const UNLISTED: ReadonlySet<string> = new Set(['search', 'pageNotFound'] satisfi
 const PREFIX_LENGTHS_INDEXED = [2, 4];
 
 /** Every page that search engines may show, each once. */
-export const indexablePages = (library: Library): IndexablePage[] => {
+export function indexablePages(library: Library): IndexablePage[] {
   const { places, postcodes } = library;
   const prefixes = new Set(
     postcodes
@@ -29,4 +29,4 @@ export const indexablePages = (library: Library): IndexablePage[] => {
     ...finderPaths(library).map(toPage('finders')),
     ...[...prefixes].toSorted().map((prefix) => toPage('prefixes')(href('en', 'postcodePrefix', { prefix }))),
   ];
-};
+}

@@ -21,10 +21,10 @@ const { tables } = readTables(DATA_FOLDER);
 const db = openContentDatabase(databaseFile());
 const nearest = createNearest({ places: createPlaceQueries(db), villages: createVillageQueries(db) });
 
-const pointOf = ({ lat, lon }: { lat: string; lon: string }): Point[] => {
+function pointOf({ lat, lon }: { lat: string; lon: string }): Point[] {
   const point = readPoint(lat, lon);
   return point && point !== 'invalid' ? [point] : [];
-};
+}
 const villages = tables.villages.flatMap((row) => pointOf(row).map((point) => ({ ...row, point })));
 const served = new Set(villages.map(({ commune_code: code }) => code));
 /** By the definition, from the tables themselves: villages, and communes of which no village has a point. */
@@ -41,17 +41,17 @@ const boxes = tables.communes.flatMap(({ bbox }) => {
 const slugOf = new Map(tables.communes.map(({ code, slug }) => [code, slug]));
 
 /** On the unit sphere: chords are as long as arcs are, and there is no formula in common with what is tested. */
-const toVector = ({ latitude, longitude }: Point) => {
+function toVector({ latitude, longitude }: Point) {
   const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
   return {
     x: Math.cos(phi) * Math.cos(lambda),
     y: Math.cos(phi) * Math.sin(lambda),
     z: Math.sin(phi),
   };
-};
+}
 const vectors = points.map(({ point }) => toVector(point));
 
-const findByLookingAtAll = (from: Point) => {
+function findByLookingAtAll(from: Point) {
   const { x, y, z } = toVector(from);
   let [first, least] = [0, Infinity];
   for (const [index, to] of vectors.entries()) {
@@ -65,7 +65,7 @@ const findByLookingAtAll = (from: Point) => {
       from.latitude >= south && from.latitude <= north && from.longitude >= west && from.longitude <= east,
   );
   return { commune, metres, outside: metres > 3000 && !isInBox };
-};
+}
 
 /** Cambodia with its neighbours. */
 const around = record({

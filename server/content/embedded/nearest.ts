@@ -12,21 +12,8 @@ type Tables = {
 
 type Entry = CommuneNames & LocatedCommune;
 
-/** Every commune in the order of codes, with where it is and how it is named. */
-const listEntries = ({ places, villages }: Tables): Entry[] => {
-  const villagePoints = villages.mapPoints();
-  return places.listProvinces().flatMap(({ place: province }) =>
-    places.listCommunesOfProvince(province.code).flatMap(({ place: { code }, districtCode }): Entry[] => {
-      const [commune, district] = [places.findByCode(code), places.findSummary(districtCode)];
-      if (!commune || !district) return [];
-      const points = villagePoints.get(code) ?? (commune.point ? [commune.point] : []);
-      return [{ commune, district, province, points, bounds: commune.bounds }];
-    }),
-  );
-};
-
 /** The commune of a position, out of the tables. */
-export const createNearest = (tables: Tables): ContentSource['nearest'] => {
+export function createNearest(tables: Tables): ContentSource['nearest'] {
   const entries = listEntries(tables);
   const index = createNearestIndex(entries);
   const namesOf = (commune: number): CommuneNames => {
@@ -40,4 +27,17 @@ export const createNearest = (tables: Tables): ContentSource['nearest'] => {
       language,
       outsideMessage: readMessages(language).ui.geocoding.outside,
     });
-};
+}
+
+/** Every commune in the order of codes, with where it is and how it is named. */
+function listEntries({ places, villages }: Tables): Entry[] {
+  const villagePoints = villages.mapPoints();
+  return places.listProvinces().flatMap(({ place: province }) =>
+    places.listCommunesOfProvince(province.code).flatMap(({ place: { code }, districtCode }): Entry[] => {
+      const [commune, district] = [places.findByCode(code), places.findSummary(districtCode)];
+      if (!commune || !district) return [];
+      const points = villagePoints.get(code) ?? (commune.point ? [commune.point] : []);
+      return [{ commune, district, province, points, bounds: commune.bounds }];
+    }),
+  );
+}

@@ -3,10 +3,12 @@ import { toPagination } from '../../../shared/lib/pagination.ts';
 import type { ListRequest } from '../content-source.ts';
 
 /** One page of a list that is held as a whole. */
-export const pageOf = <Item>(
+export function pageOf<Item>(
   items: Item[],
   { page, pageSize }: ListRequest,
-): { items: Item[]; pagination: Pagination } => ({
-  items: items.slice((page - 1) * pageSize, page * pageSize),
-  pagination: toPagination({ page, pageSize, totalCount: items.length }),
-});
+): { items: Item[]; pagination: Pagination } {
+  return {
+    items: items.slice((page - 1) * pageSize, page * pageSize),
+    pagination: toPagination({ page, pageSize, totalCount: items.length }),
+  };
+}

@@ -49,47 +49,14 @@ export type TableName = (typeof tableNames)[number];
 export type Row<Name extends TableName> = v.InferOutput<(typeof schemas)[Name]> & { line: number };
 export type Tables = { [Name in TableName]: Row<Name>[] };
 
-export const tableFile = (folder: string, name: TableName): string => path.join(folder, `${name}.tsv`);
+export function tableFile(folder: string, name: TableName): string {
+  return path.join(folder, `${name}.tsv`);
+}
 
 /** The cells of a line, and the number of that line in its file, from 1. */
 export type Line = { cells: string[]; line: number };
 
 type Read<Cells> = { rows: (Cells & { line: number })[]; problems: Problem[] };
-
-const readLines = (file: string): Line[] =>
-  v
-    .parse(
-      v.array(v.array(v.string())),
-      parse(readFileSync(file), { delimiter: '\t', quote: false, relax_column_count: true }),
-    )
-    .map((cells, index) => ({ cells, line: index + 1 }));
-
-const isNeeded = (column: v.GenericSchema): boolean => column.type !== 'optional';
-
-const toRows = <Cells extends object>(
-  table: TableName,
-  [head = { cells: [], line: 1 }, ...lines]: Line[],
-  schema: v.GenericSchema<unknown, Cells> & { entries: Record<string, v.GenericSchema> },
-): Read<Cells> => {
-  const header = head.cells;
-  const missing = Object.keys(schema.entries).filter(
-    (column) => !header.includes(column) && isNeeded(schema.entries[column] ?? text),
-  );
-  if (missing.length > 0) {
-    const reason = `there is no column ${missing.join(', ')}`;
-    return { rows: [], problems: [{ table, line: head.line, reason }] };
-  }
-  const read: Read<Cells> = { rows: [], problems: [] };
-  for (const { cells, line } of lines) {
-    const result = v.safeParse(schema, Object.fromEntries(header.map((column, at) => [column, cells[at]])));
-    if (cells.length === header.length && result.success) read.rows.push({ ...result.output, line });
-    else {
-      const reason = `has ${cells.length} cells, the header ${header.length}`;
-      read.problems.push({ table, line, code: cells[0] ?? '', reason });
-    }
-  }
-  return read;
-};
 
 /**
  * Reads the project's tables.
@@ -97,10 +64,10 @@ const toRows = <Cells extends object>(
  * @returns the rows, and a problem for each one that has too few or too many cells, or for a column that is not there
  * @throws Error naming the file when one is missing
  */
-export const readTables = (
+export function readTables(
   folder: string,
   given: Partial<Record<TableName, Line[]>> = {},
-): { tables: Tables; problems: Problem[] } => {
+): { tables: Tables; problems: Problem[] } {
   const linesOf = (name: TableName): Line[] => given[name] ?? readLines(tableFile(folder, name));
   const read = {
     provinces: toRows('provinces', linesOf('provinces'), schemas.provinces),
@@ -127,4 +94,42 @@ export const readTables = (
     },
     problems: tableNames.flatMap((name) => read[name].problems),
   };
-};
+}
+
+function readLines(file: string): Line[] {
+  return v
+    .parse(
+      v.array(v.array(v.string())),
+      parse(readFileSync(file), { delimiter: '\t', quote: false, relax_column_count: true }),
+    )
+    .map((cells, index) => ({ cells, line: index + 1 }));
+}
+
+function isNeeded(column: v.GenericSchema): boolean {
+  return column.type !== 'optional';
+}
+
+function toRows<Cells extends object>(
+  table: TableName,
+  [head = { cells: [], line: 1 }, ...lines]: Line[],
+  schema: v.GenericSchema<unknown, Cells> & { entries: Record<string, v.GenericSchema> },
+): Read<Cells> {
+  const header = head.cells;
+  const missing = Object.keys(schema.entries).filter(
+    (column) => !header.includes(column) && isNeeded(schema.entries[column] ?? text),
+  );
+  if (missing.length > 0) {
+    const reason = `there is no column ${missing.join(', ')}`;
+    return { rows: [], problems: [{ table, line: head.line, reason }] };
+  }
+  const read: Read<Cells> = { rows: [], problems: [] };
+  for (const { cells, line } of lines) {
+    const result = v.safeParse(schema, Object.fromEntries(header.map((column, at) => [column, cells[at]])));
+    if (cells.length === header.length && result.success) read.rows.push({ ...result.output, line });
+    else {
+      const reason = `has ${cells.length} cells, the header ${header.length}`;
+      read.problems.push({ table, line, code: cells[0] ?? '', reason });
+    }
+  }
+  return read;
+}

@@ -4,4 +4,6 @@ export const VILLAGE_UNIT = { en: 'Village', km: 'ភូមិ' };
 const PAIR_DIGITS = 2;
 
 /** A village's place in the page of its commune. @param code NCDD, eight digits */
-export const villageAnchor = (code: string): string => `v${code.slice(-PAIR_DIGITS)}`;
+export function villageAnchor(code: string): string {
+  return `v${code.slice(-PAIR_DIGITS)}`;
+}

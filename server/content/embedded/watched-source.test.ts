@@ -26,15 +26,15 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const replaceBy = (write: (next: string) => void): void => {
+function replaceBy(write: (next: string) => void): void {
   const next = `${file}.next`;
   write(next);
   renameSync(next, file);
-};
-const findsKampot = async (): Promise<boolean> => {
+}
+async function findsKampot(): Promise<boolean> {
   const { pageResultItems } = await source.search({ query: 'kampot', language: 'en', page: 1, pageSize: 1 });
   return pageResultItems[0]?.url === '/kampot-province';
-};
+}
 
 it('answers from a new file, and without a break until then', async () => {
   const changed = new Promise<void>((resolve) => source.onChange(resolve));

@@ -22,27 +22,15 @@ export type WatchedSource = ContentSource & {
 /** The database cannot be read, or was replaced under work that takes long. */
 const DATABASE_ERRORS: ReadonlySet<unknown> = new Set(['ERR_SQLITE_ERROR', 'ERR_INVALID_STATE']);
 
-/** What the database throws is no fault of the request: somebody holds the file, or it cannot be read. */
-const isDatabaseError = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && DATABASE_ERRORS.has(error.code);
-
-const guarded = async <Value>(read: () => Promise<Value>): Promise<Value> => {
-  try {
-    return await read();
-  } catch (error) {
-    throw isDatabaseError(error) ? new UnavailableError(error) : error;
-  }
-};
-
 /**
  * The embedded source over the newest file: `npm run data:build` beside a running process is enough. A file that
  * cannot be opened leaves the last good one in use.
  * @throws Error when there is no database at the start
  */
-export const createWatchedSource = (
+export function createWatchedSource(
   options: EmbeddedOptions,
   onBadFile: (error: unknown) => void,
-): WatchedSource => {
+): WatchedSource {
   let current: EmbeddedSource = createEmbeddedSource(options);
   const listeners: (() => void)[] = [];
   let newest = 0;
@@ -91,4 +79,17 @@ export const createWatchedSource = (
       current.close();
     },
   };
-};
+}
+
+/** What the database throws is no fault of the request: somebody holds the file, or it cannot be read. */
+function isDatabaseError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && DATABASE_ERRORS.has(error.code);
+}
+
+async function guarded<Value>(read: () => Promise<Value>): Promise<Value> {
+  try {
+    return await read();
+  } catch (error) {
+    throw isDatabaseError(error) ? new UnavailableError(error) : error;
+  }
+}

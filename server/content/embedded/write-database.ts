@@ -12,9 +12,35 @@ type Prepared = { row: PlaceRow; level: Level; parentCode: string | null; path: 
 /** Fixed, so that the same tables give the same bytes on every machine. */
 const SETTINGS = 'PRAGMA page_size = 4096; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;';
 
-const orNull = <Value>(value: Value | null | 'invalid'): Value | null => (value === 'invalid' ? null : value);
+/**
+ * Writes checked tables into a new SQLite file.
+ * @param file must not exist
+ */
+export function writeDatabase(
+  file: string,
+  schema: string,
+  { tables, inputHash }: { tables: Tables; inputHash: string },
+): void {
+  const db = new DatabaseSync(file);
+  const places = preparePlaces(tables);
+  db.exec(SETTINGS);
+  db.exec(schema);
+  db.exec('BEGIN');
+  insertAll(db, 'place', places.map(placeCells));
+  insertAll(db, 'village', tables.villages.map(villageCells));
+  insertAll(db, 'postcode', places.flatMap(codeCells));
+  insertAll(db, 'nearby', nearbyCells(places));
+  for (const [table, rows] of operatorCells(tables)) insertAll(db, table, rows);
+  insertAll(db, 'build', [[inputHash]]);
+  db.exec('COMMIT; VACUUM; PRAGMA optimize;');
+  db.close();
+}
 
-const preparePlaces = ({ provinces, districts, communes }: Tables): Prepared[] => {
+function orNull<Value>(value: Value | null | 'invalid'): Value | null {
+  return value === 'invalid' ? null : value;
+}
+
+function preparePlaces({ provinces, districts, communes }: Tables): Prepared[] {
   const paths = new Map<string, string>();
   const prepare = (level: Level, row: PlaceRow, parentCode: string | null): Prepared => {
     const path = `${paths.get(parentCode ?? '') ?? ''}/${row.slug}`;
@@ -26,15 +52,15 @@ const preparePlaces = ({ provinces, districts, communes }: Tables): Prepared[] =
     ...districts.map((row) => prepare('district', row, row.province_code)),
     ...communes.map((row) => prepare('commune', row, row.district_code)),
   ];
-};
+}
 
-const postcodeCells = (row: PlaceRow): (string | null)[] => {
+function postcodeCells(row: PlaceRow): (string | null)[] {
   if (!('postcode_status' in row)) return ['confirmed', row.postcode, null, null, null];
   const [first = null, second = null] = row.postcode_candidates.split(' ').filter(Boolean);
   return [row.postcode_status, row.postcode || null, first, second, row.postcode_2022 || null];
-};
+}
 
-const placeCells = ({ row, level, parentCode, path }: Prepared): SQLInputValue[] => {
+function placeCells({ row, level, parentCode, path }: Prepared): SQLInputValue[] {
   const point = orNull(readPoint(row.lat, row.lon));
   const bounds = orNull(readBounds(row.bbox));
   return [
@@ -56,29 +82,22 @@ const placeCells = ({ row, level, parentCode, path }: Prepared): SQLInputValue[]
     bounds?.east ?? null,
     ...postcodeCells(row),
   ];
-};
+}
 
-const villageCells = ({
-  code,
-  commune_code,
-  name_en,
-  name_km,
-  lat,
-  lon,
-}: Row<'villages'>): SQLInputValue[] => {
+function villageCells({ code, commune_code, name_en, name_km, lat, lon }: Row<'villages'>): SQLInputValue[] {
   const point = orNull(readPoint(lat, lon));
   return [code, commune_code, name_en, name_km, point?.latitude ?? null, point?.longitude ?? null];
-};
+}
 
 /** Ranks in which a code is resolved: current, first candidate, second candidate, former. */
-const codeCells = ({ row }: Prepared): SQLInputValue[][] => {
+function codeCells({ row }: Prepared): SQLInputValue[][] {
   const [, current, first, second, former] = postcodeCells(row);
   return [current, first, second, former].flatMap((code, index) =>
     code ? [[code, index + 1, row.code]] : [],
   );
-};
+}
 
-const nearbyCells = (places: Prepared[]): SQLInputValue[][] => {
+function nearbyCells(places: Prepared[]): SQLInputValue[][] {
   const located = (level: Level) =>
     places
       .filter((place) => place.level === level)
@@ -90,35 +109,11 @@ const nearbyCells = (places: Prepared[]): SQLInputValue[][] => {
     ...communes,
   ];
   return rows.map(({ placeCode, rank, otherCode, metres }) => [placeCode, rank, otherCode, metres]);
-};
+}
 
-const insertAll = (db: DatabaseSync, table: string, rows: SQLInputValue[][]): void => {
+function insertAll(db: DatabaseSync, table: string, rows: SQLInputValue[][]): void {
   const [first] = rows;
   if (!first) return;
   const statement = db.prepare(`INSERT INTO ${table} VALUES (${first.map(() => '?').join(', ')})`);
   for (const row of rows) statement.run(...row);
-};
-
-/**
- * Writes checked tables into a new SQLite file.
- * @param file must not exist
- */
-export const writeDatabase = (
-  file: string,
-  schema: string,
-  { tables, inputHash }: { tables: Tables; inputHash: string },
-): void => {
-  const db = new DatabaseSync(file);
-  const places = preparePlaces(tables);
-  db.exec(SETTINGS);
-  db.exec(schema);
-  db.exec('BEGIN');
-  insertAll(db, 'place', places.map(placeCells));
-  insertAll(db, 'village', tables.villages.map(villageCells));
-  insertAll(db, 'postcode', places.flatMap(codeCells));
-  insertAll(db, 'nearby', nearbyCells(places));
-  for (const [table, rows] of operatorCells(tables)) insertAll(db, table, rows);
-  insertAll(db, 'build', [[inputHash]]);
-  db.exec('COMMIT; VACUUM; PRAGMA optimize;');
-  db.close();
-};
+}

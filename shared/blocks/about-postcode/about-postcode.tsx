@@ -4,16 +4,18 @@ import { defineBlock } from '../define-block.tsx';
 import styles from './about-postcode.module.css';
 import { AboutPostcodeData } from './data.ts';
 
-const AboutPostcode = ({ data }: { data: AboutPostcodeData }): ReactNode => (
-  <section className={styles.about}>
-    <h2>{data.title}</h2>
-    <Prose sections={data.sections} level={3} />
-  </section>
-);
-
 /** How the codes work. */
 export const aboutPostcode = defineBlock({
   kind: 'about-postcode',
   data: AboutPostcodeData,
   Component: AboutPostcode,
 });
+
+function AboutPostcode({ data }: { data: AboutPostcodeData }): ReactNode {
+  return (
+    <section className={styles.about}>
+      <h2>{data.title}</h2>
+      <Prose sections={data.sections} level={3} />
+    </section>
+  );
+}

@@ -9,7 +9,16 @@ import { AddressFormatData } from './data.ts';
 
 type ExampleProps = { language: Language; lines: string[] };
 
-const Example = ({ language, lines }: ExampleProps): ReactNode => {
+/** How to write the address of the place: a worked example in each script, to copy. */
+export const addressFormat = defineBlock({
+  kind: 'address-format',
+  data: AddressFormatData,
+  Component: AddressFormat,
+  // The lines are what the buttons copy.
+  hydrate: (data) => data,
+});
+
+function Example({ language, lines }: ExampleProps): ReactNode {
   const { t } = useTranslation();
   return (
     <div className={styles.example}>
@@ -22,9 +31,9 @@ const Example = ({ language, lines }: ExampleProps): ReactNode => {
       <CopyButton text={lines.join('\n')} label={t(`addressFormat.copy.${language}`)} tone="quiet" />
     </div>
   );
-};
+}
 
-const AddressFormat = ({ data }: { data: AddressFormatData }): ReactNode => {
+function AddressFormat({ data }: { data: AddressFormatData }): ReactNode {
   const { t } = useTranslation();
   const languages: Language[] = useLanguage() === 'km' ? ['km', 'en'] : ['en', 'km'];
   return (
@@ -40,13 +49,4 @@ const AddressFormat = ({ data }: { data: AddressFormatData }): ReactNode => {
       </div>
     </section>
   );
-};
-
-/** How to write the address of the place: a worked example in each script, to copy. */
-export const addressFormat = defineBlock({
-  kind: 'address-format',
-  data: AddressFormatData,
-  Component: AddressFormat,
-  // The lines are what the buttons copy.
-  hydrate: (data) => data,
-});
+}

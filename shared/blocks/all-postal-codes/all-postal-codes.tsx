@@ -12,8 +12,16 @@ import { ProvinceJumps } from './province-jumps.tsx';
 
 const LIST_ID = 'all-codes';
 
+/** Every current code once, by province and district. */
+export const allPostalCodes = defineBlock({
+  kind: 'all-postal-codes',
+  data: AllPostalCodesData,
+  Component: AllPostalCodes,
+  hydrate: (data) => ({ ...data, provinces: [] }),
+});
+
 /** Each code stands once on the page: in its mark. The links and the anchors carry names only. */
-const AllPostalCodes = ({ data: { provinces, codeCount } }: { data: AllPostalCodesData }): ReactNode => {
+function AllPostalCodes({ data: { provinces, codeCount } }: { data: AllPostalCodesData }): ReactNode {
   const { t } = useTranslation();
   const number = formatNumber(useLanguage(), codeCount);
   return (
@@ -32,12 +40,4 @@ const AllPostalCodes = ({ data: { provinces, codeCount } }: { data: AllPostalCod
       </Kept>
     </div>
   );
-};
-
-/** Every current code once, by province and district. */
-export const allPostalCodes = defineBlock({
-  kind: 'all-postal-codes',
-  data: AllPostalCodesData,
-  Component: AllPostalCodes,
-  hydrate: (data) => ({ ...data, provinces: [] }),
-});
+}

@@ -1,4 +1,6 @@
 import type { PlaceSummary } from '../../contracts/place.ts';
 
 /** The anchor of a province: its slug. An administrative code would look like a postcode, and may be another's. */
-export const provinceAnchor = ({ path }: Pick<PlaceSummary, 'path'>): string => path.slice(1);
+export function provinceAnchor({ path }: Pick<PlaceSummary, 'path'>): string {
+  return path.slice(1);
+}

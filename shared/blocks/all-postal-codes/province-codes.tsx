@@ -11,8 +11,22 @@ type District = AllPostalCodesData['provinces'][number]['districts'][number];
 
 type EntryProps = { place: PlaceSummary; name: string };
 
+/** The codes of one province: its own, its districts', their communes'. */
+export function ProvinceCodes({ province, districts }: AllPostalCodesData['provinces'][number]): ReactNode {
+  return (
+    <section id={provinceAnchor(province)} data-group>
+      <h2 data-group-name>
+        <Entry place={province} name={fullName(province, useLanguage())} />
+      </h2>
+      {districts.map(({ district, communes }) => (
+        <DistrictCodes key={district.code} district={district} communes={communes} />
+      ))}
+    </section>
+  );
+}
+
 /** A code and its names, with no more markup than that: the page holds more than 1,800 of them. */
-const Entry = ({ place, name }: EntryProps): ReactNode => {
+function Entry({ place, name }: EntryProps): ReactNode {
   const language = useLanguage();
   const other = language === 'en' ? 'km' : 'en';
   return (
@@ -22,9 +36,9 @@ const Entry = ({ place, name }: EntryProps): ReactNode => {
       <small lang={other}>{place.name[other]}</small>
     </>
   );
-};
+}
 
-const DistrictCodes = ({ district, communes }: District): ReactNode => {
+function DistrictCodes({ district, communes }: District): ReactNode {
   const language = useLanguage();
   const name = fullName(district, language);
   return (
@@ -41,19 +55,4 @@ const DistrictCodes = ({ district, communes }: District): ReactNode => {
       </ul>
     </section>
   );
-};
-
-/** The codes of one province: its own, its districts', their communes'. */
-export const ProvinceCodes = ({
-  province,
-  districts,
-}: AllPostalCodesData['provinces'][number]): ReactNode => (
-  <section id={provinceAnchor(province)} data-group>
-    <h2 data-group-name>
-      <Entry place={province} name={fullName(province, useLanguage())} />
-    </h2>
-    {districts.map(({ district, communes }) => (
-      <DistrictCodes key={district.code} district={district} communes={communes} />
-    ))}
-  </section>
-);
+}

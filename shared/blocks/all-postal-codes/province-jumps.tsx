@@ -9,7 +9,7 @@ import styles from './all-postal-codes.module.css';
 import { provinceAnchor } from './province-anchor.ts';
 
 /** The way to each province within the page. */
-export const ProvinceJumps = ({ provinces }: { provinces: PlaceSummary[] }): ReactNode => {
+export function ProvinceJumps({ provinces }: { provinces: PlaceSummary[] }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const label = t('allPostalCodes.jump');
@@ -27,4 +27,4 @@ export const ProvinceJumps = ({ provinces }: { provinces: PlaceSummary[] }): Rea
       </ul>
     </nav>
   );
-};
+}

@@ -10,7 +10,15 @@ import { defineBlock } from '../define-block.tsx';
 import { AtmDetailData } from './data.ts';
 import { describeAtm } from './structured-data.ts';
 
-const useMore = ({ atm }: AtmDetailData): Fact[] => {
+/** One ATM, branch or agent. */
+export const atmDetail = defineBlock({
+  kind: 'atm-detail',
+  data: AtmDetailData,
+  Component: AtmDetail,
+  structuredData: describeAtm,
+});
+
+function useMore({ atm }: AtmDetailData): Fact[] {
   const { t } = useTranslation();
   const language = useLanguage();
   const { bank, licence } = atm;
@@ -26,21 +34,13 @@ const useMore = ({ atm }: AtmDetailData): Fact[] => {
     },
     { label: t('finder.label.licence'), value: <span lang="en">{licence}</span> },
   ];
-};
+}
 
-const AtmDetail = ({ data }: { data: AtmDetailData }): ReactNode => {
+function AtmDetail({ data }: { data: AtmDetailData }): ReactNode {
   const { atm, bounds } = data;
   return (
     <section>
       <EntryDetail entry={toAtmEntry(atm)} places={atm} bounds={bounds} more={useMore(data)} />
     </section>
   );
-};
-
-/** One ATM, branch or agent. */
-export const atmDetail = defineBlock({
-  kind: 'atm-detail',
-  data: AtmDetailData,
-  Component: AtmDetail,
-  structuredData: describeAtm,
-});
+}

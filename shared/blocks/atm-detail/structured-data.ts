@@ -12,10 +12,12 @@ const TYPES: Record<AtmKind, string | string[]> = {
   agent: 'FinancialService',
 };
 
-export const describeAtm = ({ atm }: AtmDetailData, page: PageFacts): object[] => [
-  {
-    '@type': TYPES[atm.kind],
-    ...describeLocated(atm, { lang: page.lang, url: page.canonicalUrl }),
-    brand: { '@type': 'Brand', name: knownText(atm.bank.name, page.lang) },
-  },
-];
+export function describeAtm({ atm }: AtmDetailData, page: PageFacts): object[] {
+  return [
+    {
+      '@type': TYPES[atm.kind],
+      ...describeLocated(atm, { lang: page.lang, url: page.canonicalUrl }),
+      brand: { '@type': 'Brand', name: knownText(atm.bank.name, page.lang) },
+    },
+  ];
+}

@@ -9,16 +9,18 @@ import { AtmFinderData } from './data.ts';
 
 const TITLE_ID = 'atm-provinces-title';
 
-const AtmFinder = ({ data: { provinces, ...asked } }: { data: AtmFinderData }): ReactNode => (
-  <FinderPanel
-    form={<FinderForm route="atmFinder" provinces={provinces} {...asked} />}
-    nearMe={<NearMeLink route="atmNearMe" />}
-    titleId={TITLE_ID}
-    title={useTranslation().t('finder.atmsByProvince')}
-  >
-    <ProvinceLinks labelledBy={TITLE_ID} route="atmProvince" provinces={provinces} />
-  </FinderPanel>
-);
-
 /** Leads to the ATMs of a province and a bank, or of where the visitor stands. */
 export const atmFinder = defineBlock({ kind: 'atm-finder', data: AtmFinderData, Component: AtmFinder });
+
+function AtmFinder({ data: { provinces, ...asked } }: { data: AtmFinderData }): ReactNode {
+  return (
+    <FinderPanel
+      form={<FinderForm route="atmFinder" provinces={provinces} {...asked} />}
+      nearMe={<NearMeLink route="atmNearMe" />}
+      titleId={TITLE_ID}
+      title={useTranslation().t('finder.atmsByProvince')}
+    >
+      <ProvinceLinks labelledBy={TITLE_ID} route="atmProvince" provinces={provinces} />
+    </FinderPanel>
+  );
+}

@@ -3,8 +3,6 @@ import { FinderList } from '../../components/finder/finder-list.tsx';
 import { FinderListData } from '../../contracts/finder-list.ts';
 import { defineBlock } from '../define-block.tsx';
 
-const AtmListMap = ({ data }: { data: FinderListData }): ReactNode => <FinderList id="atms" {...data} />;
-
 /** ATMs, branches and agents in a list with their map. */
 export const atmListMap = defineBlock({
   kind: 'atm-list-map',
@@ -12,3 +10,7 @@ export const atmListMap = defineBlock({
   Component: AtmListMap,
   hydrate: (data) => data,
 });
+
+function AtmListMap({ data }: { data: FinderListData }): ReactNode {
+  return <FinderList id="atms" {...data} />;
+}

@@ -9,7 +9,15 @@ import { defineBlock } from '../define-block.tsx';
 import { TransportContext } from '../transport-context.ts';
 import { AtmNearMeData } from './data.ts';
 
-const AtmNearMe = ({ data: { title, provinces } }: { data: AtmNearMeData }): ReactNode => {
+/** ATMs by their distance from the visitor, as the server lists them for a rounded position. */
+export const atmNearMe = defineBlock({
+  kind: 'atm-near-me',
+  data: AtmNearMeData,
+  Component: AtmNearMe,
+  hydrate: (data) => data,
+});
+
+function AtmNearMe({ data: { title, provinces } }: { data: AtmNearMeData }): ReactNode {
   const transport = useContext(TransportContext);
   const find = async (from: Point) =>
     transport ? (await loadNearbyAtms(transport, from)).map(toAtmEntry) : [];
@@ -18,12 +26,4 @@ const AtmNearMe = ({ data: { title, provinces } }: { data: AtmNearMeData }): Rea
       <FinderForm route="atmFinder" provinces={provinces} />
     </NearMe>
   );
-};
-
-/** ATMs by their distance from the visitor, as the server lists them for a rounded position. */
-export const atmNearMe = defineBlock({
-  kind: 'atm-near-me',
-  data: AtmNearMeData,
-  Component: AtmNearMe,
-  hydrate: (data) => data,
-});
+}

@@ -12,7 +12,14 @@ import { AtmProvinceData } from './data.ts';
 
 const TITLE_ID = 'bank-filter-title';
 
-const BankFilter = ({ current, total, banks, bank }: AtmProvinceData): ReactNode => {
+/** From the ATMs of one province to those of another, and within it to those of one bank. */
+export const atmProvince = defineBlock({
+  kind: 'atm-province',
+  data: AtmProvinceData,
+  Component: AtmProvince,
+});
+
+function BankFilter({ current, total, banks, bank }: AtmProvinceData): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const all = {
@@ -37,21 +44,16 @@ const BankFilter = ({ current, total, banks, bank }: AtmProvinceData): ReactNode
       <CountLinks labelledBy={TITLE_ID} links={[all, ...links]} />
     </>
   );
-};
+}
 
-const AtmProvince = ({ data }: { data: AtmProvinceData }): ReactNode => (
-  <section className={panel.panel}>
-    <div className={panel.ways}>
-      <FinderForm route="atmFinder" provinces={data.provinces} current={data.current} />
-      <NearMeLink route="atmNearMe" />
-    </div>
-    <BankFilter {...data} />
-  </section>
-);
-
-/** From the ATMs of one province to those of another, and within it to those of one bank. */
-export const atmProvince = defineBlock({
-  kind: 'atm-province',
-  data: AtmProvinceData,
-  Component: AtmProvince,
-});
+function AtmProvince({ data }: { data: AtmProvinceData }): ReactNode {
+  return (
+    <section className={panel.panel}>
+      <div className={panel.ways}>
+        <FinderForm route="atmFinder" provinces={data.provinces} current={data.current} />
+        <NearMeLink route="atmNearMe" />
+      </div>
+      <BankFilter {...data} />
+    </section>
+  );
+}

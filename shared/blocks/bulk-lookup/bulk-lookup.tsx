@@ -16,10 +16,20 @@ const FILE_TYPES = '.txt,.csv,.tsv,text/plain,text/csv,text/tab-separated-values
 const AS_FILE = 'csv';
 const ROWS = 8;
 
-/** It stands above the field: who pressed the button below that must not miss it. */
-const showProblem = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+/** Many names or codes at once: their codes in a table, or as a file. */
+export const bulkLookup = defineBlock({
+  kind: 'bulk-lookup',
+  data: BulkLookupData,
+  Component: BulkLookup,
+  hydrate: (data) => data,
+});
 
-const Problem = ({ problem }: { problem: BulkProblem }): ReactNode => {
+/** It stands above the field: who pressed the button below that must not miss it. */
+function showProblem(element: HTMLElement | null): void {
+  return element?.scrollIntoView({ block: 'nearest' });
+}
+
+function Problem({ problem }: { problem: BulkProblem }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
@@ -31,9 +41,9 @@ const Problem = ({ problem }: { problem: BulkProblem }): ReactNode => {
       })}
     </p>
   );
-};
+}
 
-const Progress = ({ progress }: Pick<Lookup, 'progress'>): ReactNode => {
+function Progress({ progress }: Pick<Lookup, 'progress'>): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const words = progress && {
@@ -48,9 +58,9 @@ const Progress = ({ progress }: Pick<Lookup, 'progress'>): ReactNode => {
       ) : null}
     </div>
   );
-};
+}
 
-const BulkLookup = ({ data }: { data: BulkLookupData }): ReactNode => {
+function BulkLookup({ data }: { data: BulkLookupData }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const { lookup, run } = useLookup(data, language);
@@ -108,12 +118,4 @@ const BulkLookup = ({ data }: { data: BulkLookupData }): ReactNode => {
       {lookup.items.length > 0 ? <LookupTable items={lookup.items} /> : null}
     </section>
   );
-};
-
-/** Many names or codes at once: their codes in a table, or as a file. */
-export const bulkLookup = defineBlock({
-  kind: 'bulk-lookup',
-  data: BulkLookupData,
-  Component: BulkLookup,
-  hydrate: (data) => data,
-});
+}

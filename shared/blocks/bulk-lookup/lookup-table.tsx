@@ -9,37 +9,8 @@ import styles from './bulk-lookup.module.css';
 /** Of the heading of what was found. */
 export const RESULTS_ID = 'lookup-results';
 
-const Code = ({ item: { code, candidates } }: { item: BulkItem }): ReactNode => {
-  if (code !== null) return <PostcodeMark code={code} size="row" />;
-  return candidates.length === 2 ? (
-    <PlaceCode place={{ postcode: { status: 'disputed', code, candidates } }} />
-  ) : null;
-};
-
-const Row = ({ item }: { item: BulkItem }): ReactNode => {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const other = language === 'en' ? 'km' : 'en';
-  const { line, match, path, url } = item;
-  return (
-    <tr>
-      <th scope="row">
-        <span className={styles.typed}>{line}</span>
-        {path && url ? <a href={url}>{path[language]}</a> : null}
-        {path ? <small lang={other}>{path[other]}</small> : null}
-      </th>
-      <td>
-        <Code item={item} />
-        <span className={styles.match} data-match={match}>
-          {t(`bulkLookup.match.${match}`)}
-        </span>
-      </td>
-    </tr>
-  );
-};
-
 /** What was found for each line, in their order. */
-export const LookupTable = ({ items }: { items: readonly BulkItem[] }): ReactNode => {
+export function LookupTable({ items }: { items: readonly BulkItem[] }): ReactNode {
   const { t } = useTranslation();
   return (
     <section className={styles.results}>
@@ -61,4 +32,33 @@ export const LookupTable = ({ items }: { items: readonly BulkItem[] }): ReactNod
       </table>
     </section>
   );
-};
+}
+
+function Code({ item: { code, candidates } }: { item: BulkItem }): ReactNode {
+  if (code !== null) return <PostcodeMark code={code} size="row" />;
+  return candidates.length === 2 ? (
+    <PlaceCode place={{ postcode: { status: 'disputed', code, candidates } }} />
+  ) : null;
+}
+
+function Row({ item }: { item: BulkItem }): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const other = language === 'en' ? 'km' : 'en';
+  const { line, match, path, url } = item;
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.typed}>{line}</span>
+        {path && url ? <a href={url}>{path[language]}</a> : null}
+        {path ? <small lang={other}>{path[other]}</small> : null}
+      </th>
+      <td>
+        <Code item={item} />
+        <span className={styles.match} data-match={match}>
+          {t(`bulkLookup.match.${match}`)}
+        </span>
+      </td>
+    </tr>
+  );
+}

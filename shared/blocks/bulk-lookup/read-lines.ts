@@ -5,7 +5,7 @@ import type { BulkProblem } from './data.ts';
 const LINE_END = /\r\n|[\n\r\u0085\u2028\u2029]/u;
 
 /** The lines that somebody typed or uploaded, without empty ones; or what is wrong with them. */
-export const readLines = (text: string): { lines: string[]; problem?: BulkProblem } => {
+export function readLines(text: string): { lines: string[]; problem?: BulkProblem } {
   const lines = text
     .split(LINE_END)
     .map((line) => line.trim())
@@ -14,4 +14,4 @@ export const readLines = (text: string): { lines: string[]; problem?: BulkProble
   if (lines.length > MAX_BULK_LINES) return { lines, problem: { kind: 'too-many', number: lines.length } };
   const tooLong = lines.findIndex((line) => Array.from(line).length > MAX_LINE_LENGTH);
   return tooLong < 0 ? { lines } : { lines, problem: { kind: 'too-long', number: tooLong + 1 } };
-};
+}

@@ -4,15 +4,17 @@ import type { BulkItem } from '../../contracts/bulk-lookup.ts';
 const COLUMNS = ['line', 'match', 'code', 'candidates', 'path.en', 'path.km', 'url'] as const;
 
 /** What was found as rows of a file, its heads first, in the visitor's language. @param origin of the links */
-export const toCsvRows = (items: readonly BulkItem[], { t }: Pick<I18n, 't'>, origin: string): string[][] => [
-  COLUMNS.map((column) => t(`bulkLookup.column.${column}`)),
-  ...items.map(({ line, match, code, candidates, path, url }) => [
-    line,
-    t(`bulkLookup.match.${match}`),
-    code ?? '',
-    candidates.join(' / '),
-    path?.en ?? '',
-    path?.km ?? '',
-    url === null ? '' : new URL(url, origin).href,
-  ]),
-];
+export function toCsvRows(items: readonly BulkItem[], { t }: Pick<I18n, 't'>, origin: string): string[][] {
+  return [
+    COLUMNS.map((column) => t(`bulkLookup.column.${column}`)),
+    ...items.map(({ line, match, code, candidates, path, url }) => [
+      line,
+      t(`bulkLookup.match.${match}`),
+      code ?? '',
+      candidates.join(' / '),
+      path?.en ?? '',
+      path?.km ?? '',
+      url === null ? '' : new URL(url, origin).href,
+    ]),
+  ];
+}

@@ -16,20 +16,8 @@ export type Lookup = {
   progress?: { done: number; total: number } | undefined;
 };
 
-const readForm = async (form: HTMLFormElement): Promise<string> => {
-  const data = new FormData(form);
-  const [typed, file] = [data.get('lines'), data.get('file')];
-  const uploaded = file instanceof File ? decodeText(new Uint8Array(await file.arrayBuffer())) : '';
-  return `${typeof typed === 'string' ? typed : ''}\n${uploaded}`;
-};
-
-const problemOf = (error: unknown): BulkProblem => {
-  const isTooOften = error instanceof Error && 'status' in error && error.status === TOO_MANY_REQUESTS;
-  return { kind: isTooOften ? 'too-often' : 'unanswered' };
-};
-
 /** Looks up what a form holds, part by part. A new lookup ends the one before it. */
-export const useLookup = (data: BulkLookupData, language: Language) => {
+export function useLookup(data: BulkLookupData, language: Language) {
   const [lookup, setLookup] = useState<Lookup>({ items: data.items, problem: data.problem });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -61,4 +49,16 @@ export const useLookup = (data: BulkLookupData, language: Language) => {
     }
   };
   return { lookup, run };
-};
+}
+
+async function readForm(form: HTMLFormElement): Promise<string> {
+  const data = new FormData(form);
+  const [typed, file] = [data.get('lines'), data.get('file')];
+  const uploaded = file instanceof File ? decodeText(new Uint8Array(await file.arrayBuffer())) : '';
+  return `${typeof typed === 'string' ? typed : ''}\n${uploaded}`;
+}
+
+function problemOf(error: unknown): BulkProblem {
+  const isTooOften = error instanceof Error && 'status' in error && error.status === TOO_MANY_REQUESTS;
+  return { kind: isTooOften ? 'too-often' : 'unanswered' };
+}

@@ -13,7 +13,14 @@ import { CodeAnatomyData } from './data.ts';
 
 const TITLE_ID = 'code-anatomy-title';
 
-const CodeAnatomy = ({ data }: { data: CodeAnatomyData }): ReactNode => {
+/** How to read a code: one real code, pair by pair. */
+export const codeAnatomy = defineBlock({
+  kind: 'code-anatomy',
+  data: CodeAnatomyData,
+  Component: CodeAnatomy,
+});
+
+function CodeAnatomy({ data }: { data: CodeAnatomyData }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const { code, province, district, commune, counts } = data;
@@ -43,11 +50,4 @@ const CodeAnatomy = ({ data }: { data: CodeAnatomyData }): ReactNode => {
       </div>
     </section>
   );
-};
-
-/** How to read a code: one real code, pair by pair. */
-export const codeAnatomy = defineBlock({
-  kind: 'code-anatomy',
-  data: CodeAnatomyData,
-  Component: CodeAnatomy,
-});
+}

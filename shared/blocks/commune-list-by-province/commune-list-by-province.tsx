@@ -22,14 +22,25 @@ const TITLE_ID = 'communes-title';
 
 type District = CommuneListByProvinceData['districts'][number];
 
+/** All communes of a province by district, with the alphabet over them and a filter. */
+export const communeListByProvince = defineBlock({
+  kind: 'commune-list-by-province',
+  data: CommuneListByProvinceData,
+  Component: CommuneListByProvince,
+  hydrate: (data) => ({ ...data, districts: [] }),
+});
+
 /** Codes are digits: the order of their characters is the order of their numbers. */
-const byCode = (a: PlaceSummary, b: PlaceSummary): number =>
-  likelyCode(a.postcode) < likelyCode(b.postcode) ? -1 : 1;
+function byCode(a: PlaceSummary, b: PlaceSummary): number {
+  return likelyCode(a.postcode) < likelyCode(b.postcode) ? -1 : 1;
+}
 
 /** By the administrative code: it is there, and stays, where the postcode is disputed. */
-const anchorOf = ({ code }: PlaceSummary): string => `c-${code}`;
+function anchorOf({ code }: PlaceSummary): string {
+  return `c-${code}`;
+}
 
-const DistrictGroup = ({ district, communes }: District): ReactNode => {
+function DistrictGroup({ district, communes }: District): ReactNode {
   const language = useLanguage();
   const titleId = `d-${district.code}`;
   const name = { en: fullName(district, 'en'), km: fullName(district, 'km') };
@@ -54,9 +65,9 @@ const DistrictGroup = ({ district, communes }: District): ReactNode => {
       </PlaceRows>
     </section>
   );
-};
+}
 
-const Communes = ({ districts }: { districts: District[] }): ReactNode => {
+function Communes({ districts }: { districts: District[] }): ReactNode {
   const language = useLanguage();
   const names = districts.flatMap(({ communes }) =>
     [...communes].sort(byCode).map((commune) => ({
@@ -73,9 +84,9 @@ const Communes = ({ districts }: { districts: District[] }): ReactNode => {
       ))}
     </>
   );
-};
+}
 
-const CommuneListByProvince = ({ data }: { data: CommuneListByProvinceData }): ReactNode => {
+function CommuneListByProvince({ data }: { data: CommuneListByProvinceData }): ReactNode {
   const { title, districts } = data;
   const count = districts.reduce((sum, { communes }) => sum + communes.length, 0);
   return (
@@ -85,12 +96,4 @@ const CommuneListByProvince = ({ data }: { data: CommuneListByProvinceData }): R
       <Kept id={LIST_ID}>{() => <Communes districts={districts} />}</Kept>
     </section>
   );
-};
-
-/** All communes of a province by district, with the alphabet over them and a filter. */
-export const communeListByProvince = defineBlock({
-  kind: 'commune-list-by-province',
-  data: CommuneListByProvinceData,
-  Component: CommuneListByProvince,
-  hydrate: (data) => ({ ...data, districts: [] }),
-});
+}

@@ -5,11 +5,19 @@ import { defineBlock } from '../define-block.tsx';
 import styles from './contact-mail.module.css';
 import { ContactMailData } from './data.ts';
 
-/** @see https://www.rfc-editor.org/rfc/rfc6068 */
-const mailto = ({ email, subject }: ContactMailData): string =>
-  `mailto:${encodeURI(email)}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`;
+/** The way to write to us, with the subject filled in where it is known. */
+export const contactMail = defineBlock({
+  kind: 'contact-mail',
+  data: ContactMailData,
+  Component: ContactMail,
+});
 
-const ContactMail = ({ data }: { data: ContactMailData }): ReactNode => {
+/** @see https://www.rfc-editor.org/rfc/rfc6068 */
+function mailto({ email, subject }: ContactMailData): string {
+  return `mailto:${encodeURI(email)}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`;
+}
+
+function ContactMail({ data }: { data: ContactMailData }): ReactNode {
   const { t } = useTranslation();
   return (
     <div className={styles.mail}>
@@ -23,11 +31,4 @@ const ContactMail = ({ data }: { data: ContactMailData }): ReactNode => {
       </a>
     </div>
   );
-};
-
-/** The way to write to us, with the subject filled in where it is known. */
-export const contactMail = defineBlock({
-  kind: 'contact-mail',
-  data: ContactMailData,
-  Component: ContactMail,
-});
+}

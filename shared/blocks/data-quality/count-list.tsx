@@ -26,7 +26,7 @@ const ORDER = [
 ] as const satisfies readonly (keyof Counts)[];
 
 /** Each count with its name and its definition in words. */
-export const CountList = ({ counts }: { counts: Counts }): ReactNode => {
+export function CountList({ counts }: { counts: Counts }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
@@ -40,4 +40,4 @@ export const CountList = ({ counts }: { counts: Counts }): ReactNode => {
       ))}
     </dl>
   );
-};
+}

@@ -11,7 +11,7 @@ import { TableRegion } from './table-region.tsx';
 const COLUMNS = ['districts', 'communes', 'villages', 'disputed'] as const;
 
 /** How much of each province the directory holds. */
-export const CoverageTable = ({ provinces }: Pick<DataQualityData, 'provinces'>): ReactNode => {
+export function CoverageTable({ provinces }: Pick<DataQualityData, 'provinces'>): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
@@ -42,4 +42,4 @@ export const CoverageTable = ({ provinces }: Pick<DataQualityData, 'provinces'>)
       </tbody>
     </TableRegion>
   );
-};
+}

@@ -10,7 +10,14 @@ import styles from './data-quality.module.css';
 import { OtherTables } from './other-tables.tsx';
 import { SourceTable } from './source-table.tsx';
 
-const DataQuality = ({ data }: { data: DataQualityData }): ReactNode => {
+/** What the directory holds, what it lacks, and where it is from. */
+export const dataQuality = defineBlock({
+  kind: 'data-quality',
+  data: DataQualityData,
+  Component: DataQuality,
+});
+
+function DataQuality({ data }: { data: DataQualityData }): ReactNode {
   const { t } = useTranslation();
   const date = formatDate(useLanguage(), data.date);
   return (
@@ -25,11 +32,4 @@ const DataQuality = ({ data }: { data: DataQualityData }): ReactNode => {
       <SourceTable sources={data.sources} />
     </div>
   );
-};
-
-/** What the directory holds, what it lacks, and where it is from. */
-export const dataQuality = defineBlock({
-  kind: 'data-quality',
-  data: DataQualityData,
-  Component: DataQuality,
-});
+}

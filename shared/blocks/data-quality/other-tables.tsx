@@ -7,7 +7,7 @@ import styles from './data-quality.module.css';
 import { TableRegion } from './table-region.tsx';
 
 /** What the directory holds beside places and codes, and how far each of it may be trusted. */
-export const OtherTables = ({ tables }: Pick<DataQualityData, 'tables'>): ReactNode => {
+export function OtherTables({ tables }: Pick<DataQualityData, 'tables'>): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
@@ -34,4 +34,4 @@ export const OtherTables = ({ tables }: Pick<DataQualityData, 'tables'>): ReactN
       </tbody>
     </TableRegion>
   );
-};
+}

@@ -6,7 +6,7 @@ import { TableRegion } from './table-region.tsx';
 const COLUMNS = ['facts', 'source', 'date', 'licence', 'credit'] as const;
 
 /** Which source gives which facts, and on what terms. */
-export const SourceTable = ({ sources }: Pick<DataQualityData, 'sources'>): ReactNode => {
+export function SourceTable({ sources }: Pick<DataQualityData, 'sources'>): ReactNode {
   const { t } = useTranslation();
   return (
     <TableRegion id="sources" title={t('dataQuality.sourcesTitle')} isWide>
@@ -32,4 +32,4 @@ export const SourceTable = ({ sources }: Pick<DataQualityData, 'sources'>): Reac
       </tbody>
     </TableRegion>
   );
-};
+}

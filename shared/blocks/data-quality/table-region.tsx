@@ -11,11 +11,13 @@ type TableRegionProps = {
 };
 
 /** A table under its heading. Where it is wider than the screen, it scrolls in a region of its own. */
-export const TableRegion = ({ id, title, isWide = false, children }: TableRegionProps): ReactNode => (
-  <section id={id}>
-    <h2 id={`${id}-title`}>{title}</h2>
-    <div className={styles.region} data-wide={isWide} role="region" tabIndex={0} aria-label={title}>
-      <table aria-labelledby={`${id}-title`}>{children}</table>
-    </div>
-  </section>
-);
+export function TableRegion({ id, title, isWide = false, children }: TableRegionProps): ReactNode {
+  return (
+    <section id={id}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <div className={styles.region} data-wide={isWide} role="region" tabIndex={0} aria-label={title}>
+        <table aria-labelledby={`${id}-title`}>{children}</table>
+      </div>
+    </section>
+  );
+}

@@ -14,14 +14,23 @@ const TITLE_ID = 'disputed-title';
 
 type CandidateProps = { code: string; words: string };
 
-const Candidate = ({ code, words }: CandidateProps): ReactNode => (
-  <a className={styles.candidate} href={href(useLanguage(), 'postcodeDetail', { code })}>
-    <PostcodeMark code={code} size="row" standing="probable" />
-    <small>{words}</small>
-  </a>
-);
+/** Communes whose code two transcriptions give differently, apart from those that are sure. */
+export const disputedList = defineBlock({
+  kind: 'disputed-list',
+  data: DisputedListData,
+  Component: DisputedList,
+});
 
-const DisputedRow = ({ place, parents }: DisputedListData['communes'][number]): ReactNode => {
+function Candidate({ code, words }: CandidateProps): ReactNode {
+  return (
+    <a className={styles.candidate} href={href(useLanguage(), 'postcodeDetail', { code })}>
+      <PostcodeMark code={code} size="row" standing="probable" />
+      <small>{words}</small>
+    </a>
+  );
+}
+
+function DisputedRow({ place, parents }: DisputedListData['communes'][number]): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const [probable, other] = place.postcode.candidates;
@@ -37,9 +46,9 @@ const DisputedRow = ({ place, parents }: DisputedListData['communes'][number]): 
       </span>
     </li>
   );
-};
+}
 
-const DisputedList = ({ data: { communes } }: { data: DisputedListData }): ReactNode => {
+function DisputedList({ data: { communes } }: { data: DisputedListData }): ReactNode {
   const { t } = useTranslation();
   return communes.length === 0 ? null : (
     <section className={styles.disputed}>
@@ -52,11 +61,4 @@ const DisputedList = ({ data: { communes } }: { data: DisputedListData }): React
       </ul>
     </section>
   );
-};
-
-/** Communes whose code two transcriptions give differently, apart from those that are sure. */
-export const disputedList = defineBlock({
-  kind: 'disputed-list',
-  data: DisputedListData,
-  Component: DisputedList,
-});
+}

@@ -15,7 +15,14 @@ const PASSING: ReadonlySet<ErrorNoticeData['kind']> = new Set([
   'unavailable',
 ]);
 
-const ErrorNotice = ({ data: { kind } }: { data: ErrorNoticeData }): ReactNode => {
+/** What a visitor reads when a page could not be made. */
+export const errorNotice = defineBlock({
+  kind: 'error-notice',
+  data: ErrorNoticeData,
+  Component: ErrorNotice,
+});
+
+function ErrorNotice({ data: { kind } }: { data: ErrorNoticeData }): ReactNode {
   const { t } = useTranslation();
   return (
     <Notice title={t(`errorNotice.${kind}.title`)} lead={t(`errorNotice.${kind}.lead`)}>
@@ -32,11 +39,4 @@ const ErrorNotice = ({ data: { kind } }: { data: ErrorNoticeData }): ReactNode =
       </a>
     </Notice>
   );
-};
-
-/** What a visitor reads when a page could not be made. */
-export const errorNotice = defineBlock({
-  kind: 'error-notice',
-  data: ErrorNoticeData,
-  Component: ErrorNotice,
-});
+}

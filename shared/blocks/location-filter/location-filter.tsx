@@ -19,7 +19,14 @@ type LevelChoicesProps = {
   isPage: boolean;
 };
 
-const LevelChoices = ({ level, choices, isOpen, isPage }: LevelChoicesProps): ReactNode => {
+/** The way to other places, beside the content of a wide screen. */
+export const locationFilter = defineBlock({
+  kind: 'location-filter',
+  data: LocationFilterData,
+  Component: LocationFilter,
+});
+
+function LevelChoices({ level, choices, isOpen, isPage }: LevelChoicesProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const titleId = `places-${level}`;
@@ -47,9 +54,9 @@ const LevelChoices = ({ level, choices, isOpen, isPage }: LevelChoicesProps): Re
       </ul>
     </details>
   );
-};
+}
 
-const LocationFilter = ({ data }: { data: LocationFilterData }): ReactNode => {
+function LocationFilter({ data }: { data: LocationFilterData }): ReactNode {
   const { t } = useTranslation();
   const isChosen = (level: Level) => data[level].some(({ isCurrent }) => isCurrent);
   const pageLevel = LEVELS.filter(isChosen).pop();
@@ -73,11 +80,4 @@ const LocationFilter = ({ data }: { data: LocationFilterData }): ReactNode => {
       ))}
     </nav>
   );
-};
-
-/** The way to other places, beside the content of a wide screen. */
-export const locationFilter = defineBlock({
-  kind: 'location-filter',
-  data: LocationFilterData,
-  Component: LocationFilter,
-});
+}

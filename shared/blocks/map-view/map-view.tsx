@@ -9,7 +9,10 @@ import { defineBlock } from '../define-block.tsx';
 import { MapViewData } from './data.ts';
 import styles from './map-view.module.css';
 
-const Coordinates = ({ point }: { point: Point }): ReactNode => {
+/** Where the place lies and what lies in it, from points: no borders are known. */
+export const mapView = defineBlock({ kind: 'map-view', data: MapViewData, Component: MapView });
+
+function Coordinates({ point }: { point: Point }): ReactNode {
   const { t } = useTranslation();
   return (
     <p>
@@ -18,9 +21,9 @@ const Coordinates = ({ point }: { point: Point }): ReactNode => {
       <a href={`geo:${point.latitude},${point.longitude}`}>{t('mapView.open')}</a>
     </p>
   );
-};
+}
 
-const MapView = ({ data: { name: names, point, bounds, markers } }: { data: MapViewData }): ReactNode => {
+function MapView({ data: { name: names, point, bounds, markers } }: { data: MapViewData }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const place = inLanguage(names, language);
@@ -51,7 +54,4 @@ const MapView = ({ data: { name: names, point, bounds, markers } }: { data: MapV
       )}
     </section>
   );
-};
-
-/** Where the place lies and what lies in it, from points: no borders are known. */
-export const mapView = defineBlock({ kind: 'map-view', data: MapViewData, Component: MapView });
+}

@@ -9,10 +9,10 @@ const UNIT_AT_END = / \w+$/;
  * The lines of an address that every house of the commune shares, as the place's own page writes them.
  * @param commune with its names in the language
  */
-export const addressLines = (commune: NearCommune, language: Language): string[] => {
+export function addressLines(commune: NearCommune, language: Language): string[] {
   const { name, district, province } = commune;
   const code = codeOf(commune);
   if (language === 'km') return [name, `${district} ${province} ${code}`];
   const region = province.replace(UNIT_AT_END, '').toUpperCase();
   return [`${name}, ${district}`, `${region} ${code}`, 'CAMBODIA'];
-};
+}

@@ -11,7 +11,22 @@ import styles from './my-postcode-map.module.css';
 const MOST_ALTERNATIVES = 5;
 const TITLE_ID = 'my-postcode-alternatives';
 
-const AlternativeRow = ({ commune }: { commune: NearCommune }): ReactNode => {
+/** The other communes that the visitor may be in, each with its code, and why this page cannot tell. */
+export function Alternatives({ texts, progress: { place } }: FoundProps): ReactNode {
+  return (
+    <section className={styles.alternatives}>
+      <h2 id={TITLE_ID}>{texts.alternatives}</h2>
+      <ul aria-labelledby={TITLE_ID}>
+        {place.alternatives.slice(0, MOST_ALTERNATIVES).map((commune) => (
+          <AlternativeRow key={commune.url} commune={commune} />
+        ))}
+      </ul>
+      <p className={styles.soft}>{texts.borders}</p>
+    </section>
+  );
+}
+
+function AlternativeRow({ commune }: { commune: NearCommune }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const [, second] = commune.candidates;
@@ -29,17 +44,4 @@ const AlternativeRow = ({ commune }: { commune: NearCommune }): ReactNode => {
       </a>
     </li>
   );
-};
-
-/** The other communes that the visitor may be in, each with its code, and why this page cannot tell. */
-export const Alternatives = ({ texts, progress: { place } }: FoundProps): ReactNode => (
-  <section className={styles.alternatives}>
-    <h2 id={TITLE_ID}>{texts.alternatives}</h2>
-    <ul aria-labelledby={TITLE_ID}>
-      {place.alternatives.slice(0, MOST_ALTERNATIVES).map((commune) => (
-        <AlternativeRow key={commune.url} commune={commune} />
-      ))}
-    </ul>
-    <p className={styles.soft}>{texts.borders}</p>
-  </section>
-);
+}

@@ -3,14 +3,18 @@ import type { MyPostcodeTexts } from './data.ts';
 import styles from './my-postcode-map.module.css';
 
 /** Before the visitor presses: why this page asks, and what becomes of what it is told. */
-export const Why = ({ texts: { why, withoutScript } }: { texts: MyPostcodeTexts }): ReactNode => (
-  <>
-    <h2>{why.title}</h2>
-    <p>{why.text}</p>
-    <p className={styles.soft}>{why.privacy}</p>
-    <p className={styles.withoutScript}>{withoutScript}</p>
-  </>
-);
+export function Why({ texts: { why, withoutScript } }: { texts: MyPostcodeTexts }): ReactNode {
+  return (
+    <>
+      <h2>{why.title}</h2>
+      <p>{why.text}</p>
+      <p className={styles.soft}>{why.privacy}</p>
+      <p className={styles.withoutScript}>{withoutScript}</p>
+    </>
+  );
+}
 
 /** While the device or the tables are asked. */
-export const Waiting = ({ text }: { text: string }): ReactNode => <p className={styles.waiting}>{text}</p>;
+export function Waiting({ text }: { text: string }): ReactNode {
+  return <p className={styles.waiting}>{text}</p>;
+}

@@ -10,7 +10,7 @@ import styles from './my-postcode-map.module.css';
 const PROVINCES_ID = 'my-postcode-provinces';
 
 /** The way without a position: a field and the provinces, there before any script is and after every failure. */
-export const ByHand = ({ texts: { byHand }, provinces }: MyPostcodeMapData): ReactNode => {
+export function ByHand({ texts: { byHand }, provinces }: MyPostcodeMapData): ReactNode {
   const language = useLanguage();
   return (
     <section className={styles.byHand}>
@@ -30,4 +30,4 @@ export const ByHand = ({ texts: { byHand }, provinces }: MyPostcodeMapData): Rea
       </ul>
     </section>
   );
-};
+}

@@ -12,19 +12,23 @@ const RAW = { skipInterpolation: true } as const;
 type CommuneCodeProps = { commune: NearCommune; size: 'hero' | 'row' };
 
 /** The code that an address in the commune carries: of a disputed one the likelier. */
-export const codeOf = ({ code, candidates: [first = ''] }: NearCommune): string => code ?? first;
+export function codeOf({ code, candidates: [first = ''] }: NearCommune): string {
+  return code ?? first;
+}
 
 /** A commune's code; where two transcriptions disagree it looks so. */
-export const CommuneCode = ({ commune, size }: CommuneCodeProps): ReactNode => (
-  <PostcodeMark
-    code={codeOf(commune)}
-    size={size}
-    standing={commune.code === null ? 'probable' : 'current'}
-  />
-);
+export function CommuneCode({ commune, size }: CommuneCodeProps): ReactNode {
+  return (
+    <PostcodeMark
+      code={codeOf(commune)}
+      size={size}
+      standing={commune.code === null ? 'probable' : 'current'}
+    />
+  );
+}
 
 /** What is to be said of a disputed code: that it is one, and which the other is. */
-export const DisputeNote = ({ commune: { candidates } }: { commune: NearCommune }): ReactNode => {
+export function DisputeNote({ commune: { candidates } }: { commune: NearCommune }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const [first, second] = candidates;
@@ -36,4 +40,4 @@ export const DisputeNote = ({ commune: { candidates } }: { commune: NearCommune 
       parts={{ first: linkTo(first), second: linkTo(second) }}
     />
   );
-};
+}

@@ -8,7 +8,7 @@ import type { Progress } from './use-my-postcode.ts';
 type FailedProps = { texts: MyPostcodeTexts; progress: Extract<Progress, { step: 'failed' }> };
 
 /** Why there is no code, and what would help. The way by hand stands right below. */
-export const Failed = ({ texts, progress: { failure, accuracyMetres } }: FailedProps): ReactNode => {
+export function Failed({ texts, progress: { failure, accuracyMetres } }: FailedProps): ReactNode {
   const { title, text } = texts.failures[failure];
   const accuracy = formatDistanceInSentence(useLanguage(), accuracyMetres);
   return (
@@ -19,4 +19,4 @@ export const Failed = ({ texts, progress: { failure, accuracyMetres } }: FailedP
       </p>
     </>
   );
-};
+}

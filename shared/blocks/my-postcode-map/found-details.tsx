@@ -10,39 +10,8 @@ import type { FoundProps } from './found.tsx';
 import styles from './my-postcode-map.module.css';
 import { OwnMap } from './own-map.tsx';
 
-const Actions = ({ texts, progress: { place } }: FoundProps): ReactNode => {
-  const { t } = useTranslation();
-  const isSure = place.code !== null;
-  return (
-    <div className={styles.actions}>
-      <CopyButton
-        text={codeOf(place)}
-        label={t(isSure ? 'postcodeHero.copyCode' : 'postcodeHero.copyProbable')}
-      />
-      <a className={buttonStyles.button} data-tone="quiet" href={place.url}>
-        {texts.open}
-      </a>
-    </div>
-  );
-};
-
-const Address = ({ texts, progress: { place } }: FoundProps): ReactNode => {
-  const lines = addressLines(place, useLanguage());
-  return (
-    <section className={styles.address}>
-      <h2>{texts.address}</h2>
-      <p>
-        {lines.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-      </p>
-      <CopyButton text={lines.join('\n')} label={texts.copyAddress} tone="quiet" />
-    </section>
-  );
-};
-
 /** Below the answer: what to do with it, what else it may be, where that is, and how an address there ends. */
-export const FoundDetails = ({ texts, progress }: FoundProps): ReactNode => {
+export function FoundDetails({ texts, progress }: FoundProps): ReactNode {
   const { place } = progress;
   return (
     <>
@@ -59,4 +28,35 @@ export const FoundDetails = ({ texts, progress }: FoundProps): ReactNode => {
       </div>
     </>
   );
-};
+}
+
+function Actions({ texts, progress: { place } }: FoundProps): ReactNode {
+  const { t } = useTranslation();
+  const isSure = place.code !== null;
+  return (
+    <div className={styles.actions}>
+      <CopyButton
+        text={codeOf(place)}
+        label={t(isSure ? 'postcodeHero.copyCode' : 'postcodeHero.copyProbable')}
+      />
+      <a className={buttonStyles.button} data-tone="quiet" href={place.url}>
+        {texts.open}
+      </a>
+    </div>
+  );
+}
+
+function Address({ texts, progress: { place } }: FoundProps): ReactNode {
+  const lines = addressLines(place, useLanguage());
+  return (
+    <section className={styles.address}>
+      <h2>{texts.address}</h2>
+      <p>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </p>
+      <CopyButton text={lines.join('\n')} label={texts.copyAddress} tone="quiet" />
+    </section>
+  );
+}

@@ -10,25 +10,8 @@ import type { Progress } from './use-my-postcode.ts';
 
 export type FoundProps = { texts: MyPostcodeTexts['found']; progress: Extract<Progress, { step: 'found' }> };
 
-const CommuneLink = ({ commune: { name, url } }: { commune: NearCommune }): ReactNode => (
-  <a href={url}>{name}</a>
-);
-
-/** Where the visitor is, or may be. */
-const Where = ({ texts, progress: { place } }: FoundProps): ReactNode => {
-  const comma = useLanguage() === 'km' ? ' ' : ', ';
-  const [second, third] = place.alternatives;
-  const first = <CommuneLink commune={place} />;
-  if (!second) {
-    const parents = [place.district, place.province].join(comma);
-    return <Sentence text={texts.place} parts={{ place: first, parents }} />;
-  }
-  const parts = { first, second: <CommuneLink commune={second} /> };
-  return <Sentence text={third ? texts.oneOf : texts.eitherOf} parts={parts} />;
-};
-
 /** The answer: the code at its largest, whose it is, and how exact the position was. */
-export const Found = ({ texts, progress }: FoundProps): ReactNode => {
+export function Found({ texts, progress }: FoundProps): ReactNode {
   const language = useLanguage();
   const { place, position } = progress;
   const isSure = place.code !== null && place.alternatives.length === 0;
@@ -54,4 +37,21 @@ export const Found = ({ texts, progress }: FoundProps): ReactNode => {
       </div>
     </>
   );
-};
+}
+
+function CommuneLink({ commune: { name, url } }: { commune: NearCommune }): ReactNode {
+  return <a href={url}>{name}</a>;
+}
+
+/** Where the visitor is, or may be. */
+function Where({ texts, progress: { place } }: FoundProps): ReactNode {
+  const comma = useLanguage() === 'km' ? ' ' : ', ';
+  const [second, third] = place.alternatives;
+  const first = <CommuneLink commune={place} />;
+  if (!second) {
+    const parents = [place.district, place.province].join(comma);
+    return <Sentence text={texts.place} parts={{ place: first, parents }} />;
+  }
+  const parts = { first, second: <CommuneLink commune={second} /> };
+  return <Sentence text={third ? texts.oneOf : texts.eitherOf} parts={parts} />;
+}

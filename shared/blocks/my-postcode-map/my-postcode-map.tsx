@@ -14,7 +14,15 @@ import { useMyPostcode, type Progress } from './use-my-postcode.ts';
 
 type TellingProps = { texts: MyPostcodeTexts; progress: Progress };
 
-const Telling = ({ texts, progress }: TellingProps): ReactNode => {
+/** The code of where the visitor is: why it asks, the answer or why there is none, and the way by hand. */
+export const myPostcodeMap = defineBlock({
+  kind: 'my-postcode-map',
+  data: MyPostcodeMapData,
+  Component: MyPostcodeMap,
+  hydrate: (data) => data,
+});
+
+function Telling({ texts, progress }: TellingProps): ReactNode {
   switch (progress.step) {
     case 'ready':
       return <Why texts={texts} />;
@@ -26,9 +34,9 @@ const Telling = ({ texts, progress }: TellingProps): ReactNode => {
     case 'found':
       return <Found texts={texts.found} progress={progress} />;
   }
-};
+}
 
-const MyPostcodeMap = ({ data: { texts, provinces } }: { data: MyPostcodeMapData }): ReactNode => {
+function MyPostcodeMap({ data: { texts, provinces } }: { data: MyPostcodeMapData }): ReactNode {
   const { t } = useTranslation();
   const { progress, ask } = useMyPostcode();
   const isFound = progress.step === 'found';
@@ -58,12 +66,4 @@ const MyPostcodeMap = ({ data: { texts, provinces } }: { data: MyPostcodeMapData
       <ByHand key={isFound ? 'below' : 'first'} texts={texts} provinces={provinces} />
     </div>
   );
-};
-
-/** The code of where the visitor is: why it asks, the answer or why there is none, and the way by hand. */
-export const myPostcodeMap = defineBlock({
-  kind: 'my-postcode-map',
-  data: MyPostcodeMapData,
-  Component: MyPostcodeMap,
-  hydrate: (data) => data,
-});
+}

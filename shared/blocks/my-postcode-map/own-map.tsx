@@ -9,7 +9,7 @@ import styles from './my-postcode-map.module.css';
  * Where the visitor is, and the nearest known points of the communes around. It stays a drawing until they press: a
  * map that moves may fetch pictures, and whoever serves those learns what place they are of.
  */
-export const OwnMap = ({ texts, progress: { place, position } }: FoundProps): ReactNode => {
+export function OwnMap({ texts, progress: { place, position } }: FoundProps): ReactNode {
   const start = useContext(LiveMapContext);
   const [mayMove, setMayMove] = useState(false);
   return (
@@ -39,4 +39,4 @@ export const OwnMap = ({ texts, progress: { place, position } }: FoundProps): Re
       ) : null}
     </section>
   );
-};
+}

@@ -22,32 +22,8 @@ type Question = {
   onFinding: () => void;
 };
 
-const failed = (failure: Failure, accuracyMetres = 0): Progress => ({
-  step: 'failed',
-  failure,
-  accuracyMetres,
-});
-
-/** Asks the device, then the tables, and tells how it ended. Never rejects. */
-const findMyPostcode = async ({ find, language, isAgain, onFinding }: Question): Promise<Progress> => {
-  // Known beforehand: some browsers answer a call that they refuse only after its time is over.
-  if ((await readPositionPermission()) === 'denied') return failed('denied');
-  const reading = await readPosition({ isAgain });
-  if (reading.outcome !== 'found') return failed(reading.outcome);
-  const { position } = reading;
-  if (position.accuracyMetres > MOST_ACCURACY_METRES) return failed('inaccurate', position.accuracyMetres);
-  if (!find) return failed('unanswered');
-  onFinding();
-  try {
-    const place = await find({ position, language });
-    return place.outside ? failed('outside') : { step: 'found', place, position };
-  } catch {
-    return failed('unanswered');
-  }
-};
-
 /** The visitor's question for their code: nothing is asked before `ask` is called, which is when they press. */
-export const useMyPostcode = (): { progress: Progress; ask: () => void } => {
+export function useMyPostcode(): { progress: Progress; ask: () => void } {
   const find = useContext(FindNearestContext);
   const language = useLanguage();
   const [progress, setProgress] = useState<Progress>({ step: 'ready' });
@@ -69,4 +45,30 @@ export const useMyPostcode = (): { progress: Progress; ask: () => void } => {
     void findMyPostcode({ find, language, isAgain, onFinding: () => show({ step: 'finding' }) }).then(show);
   };
   return { progress, ask };
-};
+}
+
+function failed(failure: Failure, accuracyMetres = 0): Progress {
+  return {
+    step: 'failed',
+    failure,
+    accuracyMetres,
+  };
+}
+
+/** Asks the device, then the tables, and tells how it ended. Never rejects. */
+async function findMyPostcode({ find, language, isAgain, onFinding }: Question): Promise<Progress> {
+  // Known beforehand: some browsers answer a call that they refuse only after its time is over.
+  if ((await readPositionPermission()) === 'denied') return failed('denied');
+  const reading = await readPosition({ isAgain });
+  if (reading.outcome !== 'found') return failed(reading.outcome);
+  const { position } = reading;
+  if (position.accuracyMetres > MOST_ACCURACY_METRES) return failed('inaccurate', position.accuracyMetres);
+  if (!find) return failed('unanswered');
+  onFinding();
+  try {
+    const place = await find({ position, language });
+    return place.outside ? failed('outside') : { step: 'found', place, position };
+  } catch {
+    return failed('unanswered');
+  }
+}

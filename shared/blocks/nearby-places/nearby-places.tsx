@@ -9,7 +9,14 @@ import styles from './nearby-places.module.css';
 
 const TITLE_ID = 'nearby-title';
 
-const NearbyPlaces = ({ data: { level, places } }: { data: NearbyPlacesData }): ReactNode => {
+/** The nearest places of the same level, with their distance. */
+export const nearbyPlaces = defineBlock({
+  kind: 'nearby-places',
+  data: NearbyPlacesData,
+  Component: NearbyPlaces,
+});
+
+function NearbyPlaces({ data: { level, places } }: { data: NearbyPlacesData }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   return places.length === 0 ? null : (
@@ -25,11 +32,4 @@ const NearbyPlaces = ({ data: { level, places } }: { data: NearbyPlacesData }): 
       </PlaceRows>
     </section>
   );
-};
-
-/** The nearest places of the same level, with their distance. */
-export const nearbyPlaces = defineBlock({
-  kind: 'nearby-places',
-  data: NearbyPlacesData,
-  Component: NearbyPlaces,
-});
+}

@@ -9,7 +9,14 @@ import { defineBlock } from '../define-block.tsx';
 import { NearestPostOfficeData } from './data.ts';
 import styles from './nearest-post-office.module.css';
 
-const NearestPostOffice = ({ data: { entry } }: { data: NearestPostOfficeData }): ReactNode => {
+/** The nearest post office that is known: there may be nearer ones that nobody has listed. */
+export const nearestPostOffice = defineBlock({
+  kind: 'nearest-post-office',
+  data: NearestPostOfficeData,
+  Component: NearestPostOffice,
+});
+
+function NearestPostOffice({ data: { entry } }: { data: NearestPostOfficeData }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const distance = formatDistance(language, entry.distance ?? 0);
@@ -28,11 +35,4 @@ const NearestPostOffice = ({ data: { entry } }: { data: NearestPostOfficeData })
       </p>
     </section>
   );
-};
-
-/** The nearest post office that is known: there may be nearer ones that nobody has listed. */
-export const nearestPostOffice = defineBlock({
-  kind: 'nearest-post-office',
-  data: NearestPostOfficeData,
-  Component: NearestPostOffice,
-});
+}

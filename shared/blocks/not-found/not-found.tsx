@@ -8,7 +8,10 @@ import { href } from '../../routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import { NotFoundData } from './data.ts';
 
-const NotFound = ({ data: { suggestion } }: { data: NotFoundData }): ReactNode => {
+/** What a visitor reads where there is no page. */
+export const notFound = defineBlock({ kind: 'not-found', data: NotFoundData, Component: NotFound });
+
+function NotFound({ data: { suggestion } }: { data: NotFoundData }): ReactNode {
   const { t } = useTranslation();
   return (
     <Notice title={t('notFound.title')} lead={t('notFound.lead')}>
@@ -23,7 +26,4 @@ const NotFound = ({ data: { suggestion } }: { data: NotFoundData }): ReactNode =
       </a>
     </Notice>
   );
-};
-
-/** What a visitor reads where there is no page. */
-export const notFound = defineBlock({ kind: 'not-found', data: NotFoundData, Component: NotFound });
+}

@@ -5,7 +5,10 @@ import { defineBlock } from '../define-block.tsx';
 import { PageTitleData } from './data.ts';
 import styles from './page-title.module.css';
 
-const PageTitle = ({ data }: { data: PageTitleData }): ReactNode => {
+/** The page's only h1, the same name in the other script, and a lead. */
+export const pageTitle = defineBlock({ kind: 'page-title', data: PageTitleData, Component: PageTitle });
+
+function PageTitle({ data }: { data: PageTitleData }): ReactNode {
   const { title, titleLang, otherTitle, lead } = data;
   const language = useLanguage();
   return (
@@ -22,7 +25,4 @@ const PageTitle = ({ data }: { data: PageTitleData }): ReactNode => {
       {lead ? <p className={styles.lead}>{lead}</p> : null}
     </header>
   );
-};
-
-/** The page's only h1, the same name in the other script, and a lead. */
-export const pageTitle = defineBlock({ kind: 'page-title', data: PageTitleData, Component: PageTitle });
+}

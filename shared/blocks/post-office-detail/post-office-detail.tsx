@@ -10,7 +10,15 @@ import { PostOfficeDetailData } from './data.ts';
 import styles from './post-office-detail.module.css';
 import { describePostOffice } from './structured-data.ts';
 
-const useMore = ({ office }: PostOfficeDetailData): Fact[] => {
+/** One post office. */
+export const postOfficeDetail = defineBlock({
+  kind: 'post-office-detail',
+  data: PostOfficeDetailData,
+  Component: PostOfficeDetail,
+  structuredData: describePostOffice,
+});
+
+function useMore({ office }: PostOfficeDetailData): Fact[] {
   const { t } = useTranslation();
   const language = useLanguage();
   const { ownWords, postcodePrinted, sourceDate, sourceDateKhmer, remark } = office;
@@ -25,9 +33,9 @@ const useMore = ({ office }: PostOfficeDetailData): Fact[] => {
   return known.flatMap(([label, text]) =>
     text === null ? [] : [{ label, value: language === 'km' ? <KhmerText text={text} /> : text }],
   );
-};
+}
 
-const PostOfficeDetail = ({ data }: { data: PostOfficeDetailData }): ReactNode => {
+function PostOfficeDetail({ data }: { data: PostOfficeDetailData }): ReactNode {
   const { t } = useTranslation();
   const { office, bounds } = data;
   return (
@@ -38,12 +46,4 @@ const PostOfficeDetail = ({ data }: { data: PostOfficeDetailData }): ReactNode =
       <EntryDetail entry={toPostOfficeEntry(office)} places={office} bounds={bounds} more={useMore(data)} />
     </section>
   );
-};
-
-/** One post office. */
-export const postOfficeDetail = defineBlock({
-  kind: 'post-office-detail',
-  data: PostOfficeDetailData,
-  Component: PostOfficeDetail,
-  structuredData: describePostOffice,
-});
+}

@@ -7,7 +7,7 @@ import type { PostOfficeDetailData } from './data.ts';
  * that is our own: they would take it for what stands at the door.
  * @see https://schema.org/PostOffice
  */
-export const describePostOffice = ({ office }: PostOfficeDetailData, page: PageFacts): object[] => {
+export function describePostOffice({ office }: PostOfficeDetailData, page: PageFacts): object[] {
   if (office.status === 'historical') return [];
   const { name, address, ownWords } = office;
   const printed = {
@@ -18,4 +18,4 @@ export const describePostOffice = ({ office }: PostOfficeDetailData, page: PageF
   return [
     { '@type': 'PostOffice', ...describeLocated(printed, { lang: page.lang, url: page.canonicalUrl }) },
   ];
-};
+}

@@ -9,25 +9,27 @@ import { PostOfficeFinderData } from './data.ts';
 
 const TITLE_ID = 'office-provinces-title';
 
-/** Provinces without an office that is known are in the form alone: their pages say what to do instead. */
-const PostOfficeFinder = ({ data: { provinces, typed } }: { data: PostOfficeFinderData }): ReactNode => (
-  <FinderPanel
-    form={<FinderForm route="findPostOffice" provinces={provinces} typed={typed} />}
-    nearMe={<NearMeLink route="postOfficeNearMe" />}
-    titleId={TITLE_ID}
-    title={useTranslation().t('finder.officesByProvince')}
-  >
-    <ProvinceLinks
-      labelledBy={TITLE_ID}
-      route="postOfficeProvince"
-      provinces={provinces.filter(({ count }) => count > 0)}
-    />
-  </FinderPanel>
-);
-
 /** Leads to the post offices of a province, or of where the visitor stands. */
 export const postOfficeFinder = defineBlock({
   kind: 'post-office-finder',
   data: PostOfficeFinderData,
   Component: PostOfficeFinder,
 });
+
+/** Provinces without an office that is known are in the form alone: their pages say what to do instead. */
+function PostOfficeFinder({ data: { provinces, typed } }: { data: PostOfficeFinderData }): ReactNode {
+  return (
+    <FinderPanel
+      form={<FinderForm route="findPostOffice" provinces={provinces} typed={typed} />}
+      nearMe={<NearMeLink route="postOfficeNearMe" />}
+      titleId={TITLE_ID}
+      title={useTranslation().t('finder.officesByProvince')}
+    >
+      <ProvinceLinks
+        labelledBy={TITLE_ID}
+        route="postOfficeProvince"
+        provinces={provinces.filter(({ count }) => count > 0)}
+      />
+    </FinderPanel>
+  );
+}

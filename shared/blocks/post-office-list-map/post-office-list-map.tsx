@@ -3,10 +3,6 @@ import { FinderList } from '../../components/finder/finder-list.tsx';
 import { FinderListData } from '../../contracts/finder-list.ts';
 import { defineBlock } from '../define-block.tsx';
 
-const PostOfficeListMap = ({ data }: { data: FinderListData }): ReactNode => (
-  <FinderList id="offices" {...data} />
-);
-
 /** Post offices in a list with their map. */
 export const postOfficeListMap = defineBlock({
   kind: 'post-office-list-map',
@@ -14,3 +10,7 @@ export const postOfficeListMap = defineBlock({
   Component: PostOfficeListMap,
   hydrate: (data) => data,
 });
+
+function PostOfficeListMap({ data }: { data: FinderListData }): ReactNode {
+  return <FinderList id="offices" {...data} />;
+}

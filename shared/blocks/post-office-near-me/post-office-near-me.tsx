@@ -6,7 +6,15 @@ import { sortByDistance } from '../../lib/sort-by-distance.ts';
 import { defineBlock } from '../define-block.tsx';
 import { PostOfficeNearMeData } from './data.ts';
 
-const PostOfficeNearMe = ({ data }: { data: PostOfficeNearMeData }): ReactNode => {
+/** Post offices by their distance from the visitor. The position does not leave the browser. */
+export const postOfficeNearMe = defineBlock({
+  kind: 'post-office-near-me',
+  data: PostOfficeNearMeData,
+  Component: PostOfficeNearMe,
+  hydrate: (data) => data,
+});
+
+function PostOfficeNearMe({ data }: { data: PostOfficeNearMeData }): ReactNode {
   const { title, entries, provinces } = data;
   return (
     <NearMe
@@ -18,12 +26,4 @@ const PostOfficeNearMe = ({ data }: { data: PostOfficeNearMeData }): ReactNode =
       <FinderForm route="findPostOffice" provinces={provinces} />
     </NearMe>
   );
-};
-
-/** Post offices by their distance from the visitor. The position does not leave the browser. */
-export const postOfficeNearMe = defineBlock({
-  kind: 'post-office-near-me',
-  data: PostOfficeNearMeData,
-  Component: PostOfficeNearMe,
-  hydrate: (data) => data,
-});
+}

@@ -5,20 +5,18 @@ import panel from '../../components/finder/finder-panel.module.css';
 import { defineBlock } from '../define-block.tsx';
 import { PostOfficeProvinceData } from './data.ts';
 
-const PostOfficeProvince = ({
-  data: { current, provinces },
-}: {
-  data: PostOfficeProvinceData;
-}): ReactNode => (
-  <div className={panel.ways}>
-    <FinderForm route="findPostOffice" provinces={provinces} current={current} />
-    <NearMeLink route="postOfficeNearMe" />
-  </div>
-);
-
 /** From the post offices of one province to those of another. */
 export const postOfficeProvince = defineBlock({
   kind: 'post-office-province',
   data: PostOfficeProvinceData,
   Component: PostOfficeProvince,
 });
+
+function PostOfficeProvince({ data: { current, provinces } }: { data: PostOfficeProvinceData }): ReactNode {
+  return (
+    <div className={panel.ways}>
+      <FinderForm route="findPostOffice" provinces={provinces} current={current} />
+      <NearMeLink route="postOfficeNearMe" />
+    </div>
+  );
+}

@@ -18,7 +18,15 @@ const FILTER_ABOVE_ROWS = 10;
 
 type Row = PostalCodeListData['rows'][number];
 
-const CodeRow = ({ row: { place, parents, childCount } }: { row: Row }): ReactNode => {
+/** Places with their codes, as a table. */
+export const postalCodeList = defineBlock({
+  kind: 'postal-code-list',
+  data: PostalCodeListData,
+  Component: PostalCodeList,
+  hydrate: (data) => ({ ...data, rows: [], rowCount: data.rows.length }),
+});
+
+function CodeRow({ row: { place, parents, childCount } }: { row: Row }): ReactNode {
   const language = useLanguage();
   return (
     <tr data-row>
@@ -34,9 +42,9 @@ const CodeRow = ({ row: { place, parents, childCount } }: { row: Row }): ReactNo
       )}
     </tr>
   );
-};
+}
 
-const CodeTable = ({ rows, labelledBy }: { rows: Row[]; labelledBy: string }): ReactNode => {
+function CodeTable({ rows, labelledBy }: { rows: Row[]; labelledBy: string }): ReactNode {
   const { t } = useTranslation();
   const counted = rows.find(({ childCount }) => childCount !== undefined);
   return (
@@ -59,13 +67,13 @@ const CodeTable = ({ rows, labelledBy }: { rows: Row[]; labelledBy: string }): R
       </tbody>
     </table>
   );
-};
+}
 
-const PostalCodeList = ({
+function PostalCodeList({
   data: { title, rows, rowCount = rows.length },
 }: {
   data: PostalCodeListData;
-}): ReactNode => {
+}): ReactNode {
   // A page may hold several of these lists; their titles differ.
   const id = `codes-${title.replaceAll(/\s+/g, '-')}`;
   return (
@@ -81,12 +89,4 @@ const PostalCodeList = ({
       <Kept id={id}>{() => <CodeTable rows={rows} labelledBy={`${id}-title`} />}</Kept>
     </section>
   );
-};
-
-/** Places with their codes, as a table. */
-export const postalCodeList = defineBlock({
-  kind: 'postal-code-list',
-  data: PostalCodeListData,
-  Component: PostalCodeList,
-  hydrate: (data) => ({ ...data, rows: [], rowCount: data.rows.length }),
-});
+}

@@ -14,55 +14,8 @@ type OtherUse = PostcodeHeroData['formerlyOf'][number];
 /** The messages are read as they stand: `Sentence` puts links into their slots. */
 const RAW = { skipInterpolation: true } as const;
 
-const CodeLink = ({ code }: { code: string }): ReactNode => (
-  <a href={href(useLanguage(), 'postcodeDetail', { code })}>{code}</a>
-);
-
-const PlaceLink = ({ place, parents }: OtherUse): ReactNode => {
-  const language = useLanguage();
-  const rest = parentNames(parents, language);
-  return (
-    <>
-      <a href={placeHref(language, place.path)}>{fullName(place, language)}</a>
-      {rest ? `${language === 'km' ? ' ' : ', '}${rest}` : null}
-    </>
-  );
-};
-
-const DisputeNote = ({ role, candidates }: PostcodeHeroData): ReactNode => {
-  const { t } = useTranslation();
-  const [first, second] = candidates;
-  if (!first || !second || role === 'former') return null;
-  const text = t(
-    role === 'second-candidate' ? 'postcodeHero.disputedSecond' : 'postcodeHero.disputedFirst',
-    RAW,
-  );
-  return (
-    <li data-tone="warn">
-      <Sentence
-        text={text}
-        parts={{ first: <CodeLink code={first} />, second: <CodeLink code={second} /> }}
-      />
-    </li>
-  );
-};
-
-const FormerlyOfNote = ({ code, use }: { code: string; use: OtherUse }): ReactNode => {
-  const { t } = useTranslation();
-  const { postcode } = use.place;
-  const isSure = postcode.status !== 'disputed';
-  return (
-    <li>
-      <Sentence
-        text={t(isSure ? 'postcodeHero.formerlyOf' : 'postcodeHero.formerlyOfDisputed', RAW)}
-        parts={{ code, place: <PlaceLink {...use} />, current: <CodeLink code={likelyCode(postcode)} /> }}
-      />
-    </li>
-  );
-};
-
 /** What else is to be known of the code, each in a sentence, and where the code comes from. */
-export const HeroNotes = ({ data }: { data: PostcodeHeroData }): ReactNode => {
+export function HeroNotes({ data }: { data: PostcodeHeroData }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const { code, formerCode, formerlyOf, alsoCandidateOf, isSingleSource, source } = data;
@@ -99,4 +52,51 @@ export const HeroNotes = ({ data }: { data: PostcodeHeroData }): ReactNode => {
       </p>
     </>
   );
-};
+}
+
+function CodeLink({ code }: { code: string }): ReactNode {
+  return <a href={href(useLanguage(), 'postcodeDetail', { code })}>{code}</a>;
+}
+
+function PlaceLink({ place, parents }: OtherUse): ReactNode {
+  const language = useLanguage();
+  const rest = parentNames(parents, language);
+  return (
+    <>
+      <a href={placeHref(language, place.path)}>{fullName(place, language)}</a>
+      {rest ? `${language === 'km' ? ' ' : ', '}${rest}` : null}
+    </>
+  );
+}
+
+function DisputeNote({ role, candidates }: PostcodeHeroData): ReactNode {
+  const { t } = useTranslation();
+  const [first, second] = candidates;
+  if (!first || !second || role === 'former') return null;
+  const text = t(
+    role === 'second-candidate' ? 'postcodeHero.disputedSecond' : 'postcodeHero.disputedFirst',
+    RAW,
+  );
+  return (
+    <li data-tone="warn">
+      <Sentence
+        text={text}
+        parts={{ first: <CodeLink code={first} />, second: <CodeLink code={second} /> }}
+      />
+    </li>
+  );
+}
+
+function FormerlyOfNote({ code, use }: { code: string; use: OtherUse }): ReactNode {
+  const { t } = useTranslation();
+  const { postcode } = use.place;
+  const isSure = postcode.status !== 'disputed';
+  return (
+    <li>
+      <Sentence
+        text={t(isSure ? 'postcodeHero.formerlyOf' : 'postcodeHero.formerlyOfDisputed', RAW)}
+        parts={{ code, place: <PlaceLink {...use} />, current: <CodeLink code={likelyCode(postcode)} /> }}
+      />
+    </li>
+  );
+}

@@ -11,8 +11,30 @@ import styles from './postcode-hero.module.css';
 
 const RAW = { skipInterpolation: true } as const;
 
+const WORDS = {
+  current: 'postcodeHero.ofCurrent',
+  'first-candidate': 'postcodeHero.ofProbable',
+  'second-candidate': 'postcodeHero.ofSecond',
+} as const;
+
+/** Whose code it is. */
+export function HeroPlace({ data }: { data: PostcodeHeroData }): ReactNode {
+  const { t } = useTranslation();
+  const { role, place, parents } = data;
+  return role === 'former' ? (
+    <FormerPlace data={data} />
+  ) : (
+    <p>
+      <Sentence
+        text={t(WORDS[role], RAW)}
+        parts={{ place: <PlaceTrail place={place} parents={parents} /> }}
+      />
+    </p>
+  );
+}
+
 /** The place and its parents, from the smallest to the largest, each a link. */
-const PlaceTrail = ({ place, parents }: Pick<PostcodeHeroData, 'place' | 'parents'>): ReactNode => {
+function PlaceTrail({ place, parents }: Pick<PostcodeHeroData, 'place' | 'parents'>): ReactNode {
   const language = useLanguage();
   return [...parents, place].reverse().map((step, index) => (
     <Fragment key={step.code}>
@@ -20,10 +42,10 @@ const PlaceTrail = ({ place, parents }: Pick<PostcodeHeroData, 'place' | 'parent
       <a href={placeHref(language, step.path)}>{fullName(step, language)}</a>
     </Fragment>
   ));
-};
+}
 
 /** A code that no place has today: whose it was, and that place's code of today. */
-const FormerPlace = ({ data: { place, parents, code } }: { data: PostcodeHeroData }): ReactNode => {
+function FormerPlace({ data: { place, parents, code } }: { data: PostcodeHeroData }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const isSure = place.postcode.status !== 'disputed';
@@ -46,26 +68,4 @@ const FormerPlace = ({ data: { place, parents, code } }: { data: PostcodeHeroDat
       </a>
     </>
   );
-};
-
-const WORDS = {
-  current: 'postcodeHero.ofCurrent',
-  'first-candidate': 'postcodeHero.ofProbable',
-  'second-candidate': 'postcodeHero.ofSecond',
-} as const;
-
-/** Whose code it is. */
-export const HeroPlace = ({ data }: { data: PostcodeHeroData }): ReactNode => {
-  const { t } = useTranslation();
-  const { role, place, parents } = data;
-  return role === 'former' ? (
-    <FormerPlace data={data} />
-  ) : (
-    <p>
-      <Sentence
-        text={t(WORDS[role], RAW)}
-        parts={{ place: <PlaceTrail place={place} parents={parents} /> }}
-      />
-    </p>
-  );
-};
+}

@@ -2,25 +2,29 @@ import { describe, expect, it } from 'vitest';
 import type { PlaceSummary } from '../../contracts/place.ts';
 import { pairLinks } from './pair-links.ts';
 
-const place = (level: PlaceSummary['level'], path: string, code: string): PlaceSummary => ({
-  code: '0',
-  level,
-  path,
-  name: { en: path, km: path },
-  unit: { en: level, km: level },
-  postcode: { status: 'confirmed', code, candidates: [] },
-});
+function place(level: PlaceSummary['level'], path: string, code: string): PlaceSummary {
+  return {
+    code: '0',
+    level,
+    path,
+    name: { en: path, km: path },
+    unit: { en: level, km: level },
+    postcode: { status: 'confirmed', code, candidates: [] },
+  };
+}
 
 const province = place('province', '/p', '170000');
 const district = place('district', '/p/d', '171000');
 const commune = place('commune', '/p/d/c', '171001');
 
-const urls = (
+function urls(
   of: PlaceSummary,
   parents: PlaceSummary[],
   code: string,
   role: 'current' | 'former' = 'current',
-) => pairLinks({ place: of, parents, code, role }, 'km').map(({ url }) => url);
+) {
+  return pairLinks({ place: of, parents, code, role }, 'km').map(({ url }) => url);
+}
 
 describe('pairLinks', () => {
   it('leads up the hierarchy, and from the last pair to the code', () => {

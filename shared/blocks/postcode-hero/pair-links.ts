@@ -10,10 +10,10 @@ type PairLink = { url: string; label: string };
  * code. A commune's last pair leads to the code too: its own page is where the code is mostly seen.
  * The pairs of a former code name the districts of another list: they lead nowhere.
  */
-export const pairLinks = (
+export function pairLinks(
   { place, parents, code, role }: Pick<PostcodeHeroData, 'place' | 'parents' | 'code' | 'role'>,
   language: Language,
-): PairLink[] => {
+): PairLink[] {
   if (role === 'former') return [];
   const hierarchy = place.level === 'commune' ? parents : [...parents, place];
   const upwards = hierarchy.map((up) => ({
@@ -22,4 +22,4 @@ export const pairLinks = (
   }));
   const own = { url: href(language, 'postcodeDetail', { code }), label: fullName(place, language) };
   return [...upwards, own, own, own].slice(0, 3);
-};
+}

@@ -28,13 +28,23 @@ const COPY_LABEL = {
   former: 'postcodeHero.copyCurrent',
 } as const;
 
+/** The answer: the code at its largest, whose it is, what to do with it, and what else is to be known of it. */
+export const postcodeHero = defineBlock({
+  kind: 'postcode-hero',
+  data: PostcodeHeroData,
+  Component: PostcodeHero,
+  hydrate: (data) => ({ ...data, parents: [], formerlyOf: [], alsoCandidateOf: [] }),
+  structuredData: describePlace,
+});
+
 /** A former code's page offers the code of today, and that one may be disputed. */
-const copyLabelOf = ({ role, place }: PostcodeHeroData) =>
-  role === 'former' && place.postcode.status === 'disputed'
+function copyLabelOf({ role, place }: PostcodeHeroData) {
+  return role === 'former' && place.postcode.status === 'disputed'
     ? COPY_LABEL['first-candidate']
     : COPY_LABEL[role];
+}
 
-const HeroCode = ({ data }: { data: PostcodeHeroData }): ReactNode => {
+function HeroCode({ data }: { data: PostcodeHeroData }): ReactNode {
   const { t } = useTranslation();
   const links = pairLinks(data, useLanguage());
   return (
@@ -48,9 +58,9 @@ const HeroCode = ({ data }: { data: PostcodeHeroData }): ReactNode => {
       />
     </>
   );
-};
+}
 
-const HeroActions = ({ data }: { data: PostcodeHeroData }): ReactNode => {
+function HeroActions({ data }: { data: PostcodeHeroData }): ReactNode {
   const { t } = useTranslation();
   const { code, role, place, address } = data;
   const likely = likelyCode(place.postcode);
@@ -65,26 +75,19 @@ const HeroActions = ({ data }: { data: PostcodeHeroData }): ReactNode => {
       <ShareButton />
     </div>
   );
-};
+}
 
-const PostcodeHero = ({ data }: { data: PostcodeHeroData }): ReactNode => (
-  <section className={styles.hero} aria-label={useTranslation().t('postcodeHero.label')}>
-    <div className={styles.top}>
-      <Kept id="postcode-hero-code">{() => <HeroCode data={data} />}</Kept>
-      <div className={styles.side}>
-        <Kept id="postcode-hero-place">{() => <HeroPlace data={data} />}</Kept>
-        <HeroActions data={data} />
+function PostcodeHero({ data }: { data: PostcodeHeroData }): ReactNode {
+  return (
+    <section className={styles.hero} aria-label={useTranslation().t('postcodeHero.label')}>
+      <div className={styles.top}>
+        <Kept id="postcode-hero-code">{() => <HeroCode data={data} />}</Kept>
+        <div className={styles.side}>
+          <Kept id="postcode-hero-place">{() => <HeroPlace data={data} />}</Kept>
+          <HeroActions data={data} />
+        </div>
       </div>
-    </div>
-    <Kept id="postcode-hero-notes">{() => <HeroNotes data={data} />}</Kept>
-  </section>
-);
-
-/** The answer: the code at its largest, whose it is, what to do with it, and what else is to be known of it. */
-export const postcodeHero = defineBlock({
-  kind: 'postcode-hero',
-  data: PostcodeHeroData,
-  Component: PostcodeHero,
-  hydrate: (data) => ({ ...data, parents: [], formerlyOf: [], alsoCandidateOf: [] }),
-  structuredData: describePlace,
-});
+      <Kept id="postcode-hero-notes">{() => <HeroNotes data={data} />}</Kept>
+    </section>
+  );
+}

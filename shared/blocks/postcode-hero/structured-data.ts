@@ -7,31 +7,11 @@ import type { PostcodeHeroData } from './data.ts';
 
 const COUNTRY = 'KH';
 
-const names = (place: PlaceSummary, language: Language) => ({
-  name: fullName(place, language),
-  alternateName: fullName(place, language === 'en' ? 'km' : 'en'),
-});
-
-/** The parents one inside the other, the country around all of them. */
-const container = (parents: PlaceSummary[], page: PageFacts): object => {
-  const nearest = parents.at(-1);
-  if (!nearest) return { '@type': 'Country', name: 'Cambodia', alternateName: 'កម្ពុជា', identifier: COUNTRY };
-  return {
-    '@type': 'AdministrativeArea',
-    ...names(nearest, page.lang),
-    url: new URL(placeHref(page.lang, nearest.path), page.canonicalUrl).href,
-    containedInPlace: container(parents.slice(0, -1), page),
-  };
-};
-
 /**
  * The place as schema.org describes it. A code that is not sure, or no longer holds, is not given as its postal code.
  * @see https://schema.org/AdministrativeArea
  */
-export const describePlace = (
-  { place, parents, code, role }: PostcodeHeroData,
-  page: PageFacts,
-): object[] => {
+export function describePlace({ place, parents, code, role }: PostcodeHeroData, page: PageFacts): object[] {
   const [province, district] = [...parents, place];
   return [
     {
@@ -49,4 +29,23 @@ export const describePlace = (
       containedInPlace: container(parents, page),
     },
   ];
-};
+}
+
+function names(place: PlaceSummary, language: Language) {
+  return {
+    name: fullName(place, language),
+    alternateName: fullName(place, language === 'en' ? 'km' : 'en'),
+  };
+}
+
+/** The parents one inside the other, the country around all of them. */
+function container(parents: PlaceSummary[], page: PageFacts): object {
+  const nearest = parents.at(-1);
+  if (!nearest) return { '@type': 'Country', name: 'Cambodia', alternateName: 'កម្ពុជា', identifier: COUNTRY };
+  return {
+    '@type': 'AdministrativeArea',
+    ...names(nearest, page.lang),
+    url: new URL(placeHref(page.lang, nearest.path), page.canonicalUrl).href,
+    containedInPlace: container(parents.slice(0, -1), page),
+  };
+}

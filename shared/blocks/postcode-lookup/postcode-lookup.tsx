@@ -15,8 +15,15 @@ const FORMS = {
   prefix: { route: 'postcodeStartWith', parameter: 'prefix' },
 } as const;
 
+/** The form that leads from digits to a place, or from first digits to a list. */
+export const postcodeLookup = defineBlock({
+  kind: 'postcode-lookup',
+  data: PostcodeLookupData,
+  Component: PostcodeLookup,
+});
+
 /** The server reads what was typed. People type spaces and Khmer digits, so the keyboard is that of text. */
-const PostcodeLookup = ({ data: { kind, typed } }: { data: PostcodeLookupData }): ReactNode => {
+function PostcodeLookup({ data: { kind, typed } }: { data: PostcodeLookupData }): ReactNode {
   const { t } = useTranslation();
   const { route, parameter } = FORMS[kind];
   const fieldId = `lookup-${kind}`;
@@ -52,11 +59,4 @@ const PostcodeLookup = ({ data: { kind, typed } }: { data: PostcodeLookupData })
       </div>
     </form>
   );
-};
-
-/** The form that leads from digits to a place, or from first digits to a list. */
-export const postcodeLookup = defineBlock({
-  kind: 'postcode-lookup',
-  data: PostcodeLookupData,
-  Component: PostcodeLookup,
-});
+}

@@ -9,7 +9,10 @@ import { defineBlock } from '../define-block.tsx';
 import { PrefixListData } from './data.ts';
 import styles from './prefix-list.module.css';
 
-const PrefixList = ({ data }: { data: PrefixListData }): ReactNode => {
+/** Beginnings of codes, each leading to the codes that begin so. */
+export const prefixList = defineBlock({ kind: 'prefix-list', data: PrefixListData, Component: PrefixList });
+
+function PrefixList({ data }: { data: PrefixListData }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   // A page may hold several of these lists; no two begin with the same prefix.
@@ -32,7 +35,4 @@ const PrefixList = ({ data }: { data: PrefixListData }): ReactNode => {
       </ul>
     </section>
   );
-};
-
-/** Beginnings of codes, each leading to the codes that begin so. */
-export const prefixList = defineBlock({ kind: 'prefix-list', data: PrefixListData, Component: PrefixList });
+}

@@ -15,7 +15,14 @@ const TITLE_ID = 'provinces-title';
 
 type ProvinceRowProps = { place: PlaceSummary; districtCount: number };
 
-const ProvinceRow = ({ place, districtCount }: ProvinceRowProps): ReactNode => {
+/** The provinces in the order of their codes. */
+export const provinceList = defineBlock({
+  kind: 'province-list',
+  data: ProvinceListData,
+  Component: ProvinceList,
+});
+
+function ProvinceRow({ place, districtCount }: ProvinceRowProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   /** The capital's districts are called khans. */
@@ -31,22 +38,17 @@ const ProvinceRow = ({ place, districtCount }: ProvinceRowProps): ReactNode => {
       </a>
     </li>
   );
-};
+}
 
-const ProvinceList = ({ data }: { data: ProvinceListData }): ReactNode => (
-  <section>
-    <h2 id={TITLE_ID}>{useTranslation().t('provinceList.title')}</h2>
-    <ul className={styles.list} aria-labelledby={TITLE_ID}>
-      {data.provinces.map(({ place, districtCount }) => (
-        <ProvinceRow key={place.code} place={place} districtCount={districtCount} />
-      ))}
-    </ul>
-  </section>
-);
-
-/** The provinces in the order of their codes. */
-export const provinceList = defineBlock({
-  kind: 'province-list',
-  data: ProvinceListData,
-  Component: ProvinceList,
-});
+function ProvinceList({ data }: { data: ProvinceListData }): ReactNode {
+  return (
+    <section>
+      <h2 id={TITLE_ID}>{useTranslation().t('provinceList.title')}</h2>
+      <ul className={styles.list} aria-labelledby={TITLE_ID}>
+        {data.provinces.map(({ place, districtCount }) => (
+          <ProvinceRow key={place.code} place={place} districtCount={districtCount} />
+        ))}
+      </ul>
+    </section>
+  );
+}

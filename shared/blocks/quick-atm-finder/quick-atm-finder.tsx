@@ -7,7 +7,14 @@ import styles from './quick-atm-finder.module.css';
 
 const TITLE_ID = 'quick-atm-title';
 
-const QuickAtmFinder = ({ data: { provinces, banks } }: { data: QuickAtmFinderData }): ReactNode => {
+/** From the index of free tools straight to the ATMs of a province and a bank. */
+export const quickAtmFinder = defineBlock({
+  kind: 'quick-atm-finder',
+  data: QuickAtmFinderData,
+  Component: QuickAtmFinder,
+});
+
+function QuickAtmFinder({ data: { provinces, banks } }: { data: QuickAtmFinderData }): ReactNode {
   const { t } = useTranslation();
   return provinces.length === 0 ? null : (
     <section className={styles.quick} aria-labelledby={TITLE_ID}>
@@ -15,11 +22,4 @@ const QuickAtmFinder = ({ data: { provinces, banks } }: { data: QuickAtmFinderDa
       <FinderForm route="atmFinder" provinces={provinces} banks={banks} />
     </section>
   );
-};
-
-/** From the index of free tools straight to the ATMs of a province and a bank. */
-export const quickAtmFinder = defineBlock({
-  kind: 'quick-atm-finder',
-  data: QuickAtmFinderData,
-  Component: QuickAtmFinder,
-});
+}

@@ -11,8 +11,16 @@ const TITLE_ID = 'recent-visits-title';
 /** The page the list stands on. */
 const HOMES: ReadonlySet<string> = new Set([href('en', 'home'), href('km', 'home')]);
 
+/** The pages this browser opened last. */
+export const recentVisits = defineBlock({
+  kind: 'recent-visits',
+  data: RecentVisitsData,
+  Component: RecentVisits,
+  hydrate: (data) => data,
+});
+
 /** What only the browser knows: empty until the page is hydrated, so it stands last, where nothing moves. */
-const RecentVisits = (): ReactNode => {
+function RecentVisits(): ReactNode {
   const { t } = useTranslation();
   const visits = useRecentVisits().filter(({ url }) => !HOMES.has(url));
   return visits.length === 0 ? null : (
@@ -29,12 +37,4 @@ const RecentVisits = (): ReactNode => {
       </ul>
     </section>
   );
-};
-
-/** The pages this browser opened last. */
-export const recentVisits = defineBlock({
-  kind: 'recent-visits',
-  data: RecentVisitsData,
-  Component: RecentVisits,
-  hydrate: (data) => data,
-});
+}

@@ -6,8 +6,15 @@ import { defineBlock } from '../define-block.tsx';
 import { ReportProblemData } from './data.ts';
 import styles from './report-problem.module.css';
 
+/** Where a fact is wrong: the way to say so, with the place already named. */
+export const reportProblem = defineBlock({
+  kind: 'report-problem',
+  data: ReportProblemData,
+  Component: ReportProblem,
+});
+
 /** Not followed by crawlers: each link names another subject, and they all lead to one page. */
-const ReportProblem = ({ data: { subject } }: { data: ReportProblemData }): ReactNode => {
+function ReportProblem({ data: { subject } }: { data: ReportProblemData }): ReactNode {
   const { t } = useTranslation();
   return (
     <p className={styles.report}>
@@ -17,11 +24,4 @@ const ReportProblem = ({ data: { subject } }: { data: ReportProblemData }): Reac
       </a>
     </p>
   );
-};
-
-/** Where a fact is wrong: the way to say so, with the place already named. */
-export const reportProblem = defineBlock({
-  kind: 'report-problem',
-  data: ReportProblemData,
-  Component: ReportProblem,
-});
+}

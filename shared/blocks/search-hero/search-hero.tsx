@@ -9,8 +9,11 @@ import styles from './search-hero.module.css';
 
 const EXAMPLES_ID = 'search-examples';
 
+/** The home's heading and the field that is its purpose. */
+export const searchHero = defineBlock({ kind: 'search-hero', data: SearchHeroData, Component: SearchHero });
+
 /** On extra-small screens the field right above, in the header, is the one to use: this one is hidden there. */
-const SearchHero = ({ data }: { data: SearchHeroData }): ReactNode => {
+function SearchHero({ data }: { data: SearchHeroData }): ReactNode {
   const { t } = useTranslation();
   return (
     <section className={styles.hero}>
@@ -43,7 +46,4 @@ const SearchHero = ({ data }: { data: SearchHeroData }): ReactNode => {
       ) : null}
     </section>
   );
-};
-
-/** The home's heading and the field that is its purpose. */
-export const searchHero = defineBlock({ kind: 'search-hero', data: SearchHeroData, Component: SearchHero });
+}

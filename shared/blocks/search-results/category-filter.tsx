@@ -9,7 +9,7 @@ import styles from './search-results.module.css';
 type CategoryFilterProps = { data: Pick<SearchResultsData, 'query' | 'category' | 'categories'> };
 
 /** Links to the same search for one kind of thing alone, and back to all. */
-export const CategoryFilter = ({ data: { query, category, categories } }: CategoryFilterProps): ReactNode => {
+export function CategoryFilter({ data: { query, category, categories } }: CategoryFilterProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   if (categories.length === 0) return null;
@@ -31,4 +31,4 @@ export const CategoryFilter = ({ data: { query, category, categories } }: Catego
       ))}
     </nav>
   );
-};
+}

@@ -11,7 +11,7 @@ export const RAW = { skipInterpolation: true } as const;
 const TIPS = ['nameOnly', 'lessOrOther', 'code'] as const;
 
 /** Nothing found: what to try, and the list that holds everything. */
-export const NoResults = ({ query }: { query: string }): ReactNode => {
+export function NoResults({ query }: { query: string }): ReactNode {
   const { t } = useTranslation();
   return (
     <>
@@ -28,4 +28,4 @@ export const NoResults = ({ query }: { query: string }): ReactNode => {
       </p>
     </>
   );
-};
+}

@@ -10,7 +10,7 @@ import styles from './search-results.module.css';
 type ResultPagesProps = { query: string; category: SearchCategory | undefined; pagination: Pagination };
 
 /** The way to the results before and after these. From beyond the end, back to the last page there is. */
-export const ResultPages = ({ query, category, pagination }: ResultPagesProps): ReactNode => {
+export function ResultPages({ query, category, pagination }: ResultPagesProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const { page, totalPages, hasBack, hasNext } = pagination;
@@ -51,4 +51,4 @@ export const ResultPages = ({ query, category, pagination }: ResultPagesProps): 
       ) : null}
     </nav>
   );
-};
+}

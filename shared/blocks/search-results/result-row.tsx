@@ -8,10 +8,8 @@ import { placeHref } from '../../routes/href.ts';
 import type { PageResult, PlaceResult } from './data.ts';
 import styles from './search-results.module.css';
 
-const writeMarked = (markup: string): ReactNode => <MarkedText markup={markup} />;
-
 /** A name alone never identifies a place: its parents stand with it, and what kind of place it is. */
-export const ResultRow = ({ result, query }: { result: PlaceResult; query: string }): ReactNode => {
+export function ResultRow({ result, query }: { result: PlaceResult; query: string }): ReactNode {
   const { t } = useTranslation();
   const { category, names, path, anchor, served, parents, role } = result;
   const url = placeHref(useLanguage(), path, anchor);
@@ -26,10 +24,10 @@ export const ResultRow = ({ result, query }: { result: PlaceResult; query: strin
       <span className={styles.category}>{t(`searchResults.category.${category}`)}</span>
     </li>
   );
-};
+}
 
 /** A page that is no place: what it is called, and what it is for. */
-export const PageRow = ({ result: { title, lead, url } }: { result: PageResult }): ReactNode => {
+export function PageRow({ result: { title, lead, url } }: { result: PageResult }): ReactNode {
   const { t } = useTranslation();
   return (
     <li>
@@ -40,4 +38,8 @@ export const PageRow = ({ result: { title, lead, url } }: { result: PageResult }
       <span className={styles.category}>{t('searchResults.category.sitePage')}</span>
     </li>
   );
-};
+}
+
+function writeMarked(markup: string): ReactNode {
+  return <MarkedText markup={markup} />;
+}

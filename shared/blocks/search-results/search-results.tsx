@@ -15,7 +15,14 @@ import styles from './search-results.module.css';
 
 const TITLE_ID = 'results-title';
 
-const Found = ({ data }: { data: SearchResultsData }): ReactNode => {
+/** What a search found. */
+export const searchResults = defineBlock({
+  kind: 'search-results',
+  data: SearchResultsData,
+  Component: SearchResults,
+});
+
+function Found({ data }: { data: SearchResultsData }): ReactNode {
   const { query, nearestDigits, category, results, pagination } = data;
   const { t } = useTranslation();
   const number = formatNumber(useLanguage(), pagination.totalCount);
@@ -45,9 +52,9 @@ const Found = ({ data }: { data: SearchResultsData }): ReactNode => {
       <ResultPages query={query} category={category} pagination={pagination} />
     </>
   );
-};
+}
 
-const SearchResults = ({ data }: { data: SearchResultsData }): ReactNode => {
+function SearchResults({ data }: { data: SearchResultsData }): ReactNode {
   const { t } = useTranslation();
   const limit = formatNumber(useLanguage(), MAX_QUERY_LENGTH);
   const isEmpty = data.query.trim() === '';
@@ -62,11 +69,4 @@ const SearchResults = ({ data }: { data: SearchResultsData }): ReactNode => {
       {!isEmpty && !isNothing ? <Found data={data} /> : null}
     </section>
   );
-};
-
-/** What a search found. */
-export const searchResults = defineBlock({
-  kind: 'search-results',
-  data: SearchResultsData,
-  Component: SearchResults,
-});
+}

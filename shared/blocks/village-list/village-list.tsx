@@ -8,7 +8,14 @@ import styles from './village-list.module.css';
 
 const TITLE_ID = 'villages-title';
 
-const VillageList = ({ data: { villages } }: { data: VillageListData }): ReactNode => {
+/** The villages of a commune, each with an anchor to link to. */
+export const villageList = defineBlock({
+  kind: 'village-list',
+  data: VillageListData,
+  Component: VillageList,
+});
+
+function VillageList({ data: { villages } }: { data: VillageListData }): ReactNode {
   const { t } = useTranslation();
   return (
     <section>
@@ -24,11 +31,4 @@ const VillageList = ({ data: { villages } }: { data: VillageListData }): ReactNo
       </ul>
     </section>
   );
-};
-
-/** The villages of a commune, each with an anchor to link to. */
-export const villageList = defineBlock({
-  kind: 'village-list',
-  data: VillageListData,
-  Component: VillageList,
-});
+}

@@ -8,7 +8,7 @@ type CountLink = { url: string; text: string; lang?: 'en' | undefined; count: nu
 type CountLinksProps = { labelledBy: string; links: CountLink[] };
 
 /** Links in columns, each with how many entries it leads to. */
-export const CountLinks = ({ labelledBy, links }: CountLinksProps): ReactNode => {
+export function CountLinks({ labelledBy, links }: CountLinksProps): ReactNode {
   const language = useLanguage();
   return (
     <ul className={styles.links} aria-labelledby={labelledBy}>
@@ -22,4 +22,4 @@ export const CountLinks = ({ labelledBy, links }: CountLinksProps): ReactNode =>
       ))}
     </ul>
   );
-};
+}

@@ -8,8 +8,8 @@ const PAGES = new Map([['© OpenStreetMap contributors', 'https://www.openstreet
 type CreditsProps = { entries: Pick<FinderEntry, 'credit'>[] };
 
 /** The credits that licences ask for wherever the entries are shown, each once, in its own words. */
-export const Credits = ({ entries }: CreditsProps): ReactNode =>
-  [...new Set(entries.flatMap(({ credit }) => credit ?? []))].map((credit) => {
+export function Credits({ entries }: CreditsProps): ReactNode {
+  return [...new Set(entries.flatMap(({ credit }) => credit ?? []))].map((credit) => {
     const page = PAGES.get(credit);
     return (
       <p key={credit} className={styles.credit} lang="en">
@@ -23,3 +23,4 @@ export const Credits = ({ entries }: CreditsProps): ReactNode =>
       </p>
     );
   });
+}

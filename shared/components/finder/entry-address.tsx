@@ -4,8 +4,8 @@ import type { FinderEntry } from '../../contracts/finder-entry.ts';
 import { KnownTexts } from './known-text.tsx';
 
 /** The address in each script that it is known in, or that it is unknown. */
-export const EntryAddress = ({ entry: { address } }: { entry: FinderEntry }): ReactNode => {
+export function EntryAddress({ entry: { address } }: { entry: FinderEntry }): ReactNode {
   const { t } = useTranslation();
   const isKnown = address.en !== null || address.km !== null;
   return isKnown ? <KnownTexts texts={address} /> : t('finder.addressUnknown');
-};
+}

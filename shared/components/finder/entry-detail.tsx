@@ -21,57 +21,6 @@ import { SourceText } from './source-text.tsx';
 /** A fact with its label. Those that only one kind of entry has are handed in. */
 export type Fact = { label: string; value: ReactNode };
 
-/** The areas it lies in, the smallest first, each a link to its page. */
-const Areas = ({ places }: { places: Placed }): ReactNode => {
-  const language = useLanguage();
-  return areasOf(places)
-    .reverse()
-    .map((place, index) => (
-      <Fragment key={place.code}>
-        {index > 0 ? ' · ' : null}
-        <a href={placeHref(language, place.path)}>{fullName(place, language)}</a>
-      </Fragment>
-    ));
-};
-
-/** The code of the commune. Where only a point on the map says which commune that is, it is a probable one. */
-const PostalCode = ({ places: { commune, precision } }: { places: Placed }): ReactNode => {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  if (!commune || precision === 'doubtful') return t('finder.codeUnknown');
-  const { code } = commune.postcode;
-  if (precision === 'exact' || code === null) return <PlaceCode place={commune} />;
-  return (
-    <>
-      <PostcodeMark code={code} size="row" standing="probable" />{' '}
-      <a href={placeHref(language, commune.path)}>{fullName(commune, language)}</a>{' '}
-      <small>{t('finder.codeByPoint')}</small>
-    </>
-  );
-};
-
-const useFacts = (entry: FinderEntry, places: Placed): Fact[] => {
-  const { t } = useTranslation();
-  const { point, precision, hours, phones } = entry;
-  return [
-    { label: t('finder.label.kind'), value: <EntryKind entry={entry} /> },
-    { label: t('finder.label.address'), value: <EntryAddress entry={entry} /> },
-    { label: t('finder.label.area'), value: <Areas places={places} /> },
-    { label: t('finder.label.code'), value: <PostalCode places={places} /> },
-    { label: t('finder.label.hours'), value: <EntryHours hours={hours} /> },
-    ...(phones.length > 0 ? [] : [{ label: t('finder.label.phone'), value: t('finder.phoneUnknown') }]),
-    {
-      label: t('finder.label.position'),
-      value: (
-        <>
-          {point ? <span className={styles.point}>{formatPoint(point)} · </span> : null}
-          {t(`finder.precision.${precision ?? 'unknown'}`)}
-        </>
-      ),
-    },
-  ];
-};
-
 type EntryDetailProps = {
   entry: FinderEntry;
   places: Placed;
@@ -82,7 +31,7 @@ type EntryDetailProps = {
 };
 
 /** All that is known of a post office or an ATM, in words what is not, and where it is on a map. */
-export const EntryDetail = ({ entry, places, bounds, more }: EntryDetailProps): ReactNode => {
+export function EntryDetail({ entry, places, bounds, more }: EntryDetailProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const facts = [
@@ -118,4 +67,55 @@ export const EntryDetail = ({ entry, places, bounds, more }: EntryDetailProps): 
       ) : null}
     </div>
   );
-};
+}
+
+/** The areas it lies in, the smallest first, each a link to its page. */
+function Areas({ places }: { places: Placed }): ReactNode {
+  const language = useLanguage();
+  return areasOf(places)
+    .reverse()
+    .map((place, index) => (
+      <Fragment key={place.code}>
+        {index > 0 ? ' · ' : null}
+        <a href={placeHref(language, place.path)}>{fullName(place, language)}</a>
+      </Fragment>
+    ));
+}
+
+/** The code of the commune. Where only a point on the map says which commune that is, it is a probable one. */
+function PostalCode({ places: { commune, precision } }: { places: Placed }): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (!commune || precision === 'doubtful') return t('finder.codeUnknown');
+  const { code } = commune.postcode;
+  if (precision === 'exact' || code === null) return <PlaceCode place={commune} />;
+  return (
+    <>
+      <PostcodeMark code={code} size="row" standing="probable" />{' '}
+      <a href={placeHref(language, commune.path)}>{fullName(commune, language)}</a>{' '}
+      <small>{t('finder.codeByPoint')}</small>
+    </>
+  );
+}
+
+function useFacts(entry: FinderEntry, places: Placed): Fact[] {
+  const { t } = useTranslation();
+  const { point, precision, hours, phones } = entry;
+  return [
+    { label: t('finder.label.kind'), value: <EntryKind entry={entry} /> },
+    { label: t('finder.label.address'), value: <EntryAddress entry={entry} /> },
+    { label: t('finder.label.area'), value: <Areas places={places} /> },
+    { label: t('finder.label.code'), value: <PostalCode places={places} /> },
+    { label: t('finder.label.hours'), value: <EntryHours hours={hours} /> },
+    ...(phones.length > 0 ? [] : [{ label: t('finder.label.phone'), value: t('finder.phoneUnknown') }]),
+    {
+      label: t('finder.label.position'),
+      value: (
+        <>
+          {point ? <span className={styles.point}>{formatPoint(point)} · </span> : null}
+          {t(`finder.precision.${precision ?? 'unknown'}`)}
+        </>
+      ),
+    },
+  ];
+}

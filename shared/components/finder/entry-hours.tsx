@@ -4,7 +4,7 @@ import type { OpeningHours } from '../../contracts/located.ts';
 import { formatHours } from '../../i18n/format-hours.ts';
 
 /** When it is open, or that nobody says. */
-export const EntryHours = ({ hours }: { hours: OpeningHours[] }): ReactNode => {
+export function EntryHours({ hours }: { hours: OpeningHours[] }): ReactNode {
   const { t } = useTranslation();
   if (hours.length === 0) return t('finder.hoursUnknown');
   return hours.map((span, index) => (
@@ -13,4 +13,4 @@ export const EntryHours = ({ hours }: { hours: OpeningHours[] }): ReactNode => {
       {formatHours(span, t)}
     </Fragment>
   ));
-};
+}

@@ -5,7 +5,7 @@ import styles from './finder.module.css';
 import { KnownText } from './known-text.tsx';
 
 /** What it is, whose it is, and whether anybody has confirmed that it is there. */
-export const EntryKind = ({ entry }: { entry: FinderEntry }): ReactNode => {
+export function EntryKind({ entry }: { entry: FinderEntry }): ReactNode {
   const { t } = useTranslation();
   if (entry.family === 'atm')
     return (
@@ -24,4 +24,4 @@ export const EntryKind = ({ entry }: { entry: FinderEntry }): ReactNode => {
       ) : null}
     </span>
   );
-};
+}

@@ -4,10 +4,6 @@ import type { FinderEntry } from '../../contracts/finder-entry.ts';
 import { directionsUrl, geoUrl } from '../../lib/map-links.ts';
 import { namedAfter } from './named-after.ts';
 
-/** The middle of an area is no door: the link says where it leads. */
-const isArea = (precision: FinderEntry['precision']): boolean =>
-  precision === 'commune-centroid' || precision === 'district-centroid';
-
 type EntryLinksProps = {
   entry: FinderEntry;
   /** The id of the element that names the entry, where there are others on the page. */
@@ -15,7 +11,7 @@ type EntryLinksProps = {
 };
 
 /** To call and to go there: links, each of which names where it leads. */
-export const EntryLinks = ({ entry, nameId }: EntryLinksProps): ReactNode => {
+export function EntryLinks({ entry, nameId }: EntryLinksProps): ReactNode {
   const { t } = useTranslation();
   const { phones, point, precision } = entry;
   return (
@@ -37,4 +33,9 @@ export const EntryLinks = ({ entry, nameId }: EntryLinksProps): ReactNode => {
       ) : null}
     </>
   );
-};
+}
+
+/** The middle of an area is no door: the link says where it leads. */
+function isArea(precision: FinderEntry['precision']): boolean {
+  return precision === 'commune-centroid' || precision === 'district-centroid';
+}

@@ -15,7 +15,7 @@ type EntryNamesProps = {
 };
 
 /** The name with where it lies, as a link, and the name in the other script under it, as far as that is known. */
-export const EntryNames = ({ entry: { name, area, path }, id }: EntryNamesProps): ReactNode => {
+export function EntryNames({ entry: { name, area, path }, id }: EntryNamesProps): ReactNode {
   const language = useLanguage();
   const [, other] = knownTexts(name, language);
   return (
@@ -30,4 +30,4 @@ export const EntryNames = ({ entry: { name, area, path }, id }: EntryNamesProps)
       ) : null}
     </span>
   );
-};
+}

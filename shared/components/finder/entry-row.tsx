@@ -19,10 +19,12 @@ type EntryRowProps = {
   onSelect: (id: string) => void;
 };
 
-export const rowId = (entryId: string): string => `entry-${entryId}`;
+export function rowId(entryId: string): string {
+  return `entry-${entryId}`;
+}
 
 /** One entry of a list: everything that is known of it, and in words what is not. */
-export const EntryRow = ({ entry, isSelected, onSelect }: EntryRowProps): ReactNode => {
+export function EntryRow({ entry, isSelected, onSelect }: EntryRowProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const { id, hours, distance, point, precision, source } = entry;
@@ -65,4 +67,4 @@ export const EntryRow = ({ entry, isSelected, onSelect }: EntryRowProps): ReactN
       </p>
     </li>
   );
-};
+}

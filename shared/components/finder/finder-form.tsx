@@ -23,7 +23,7 @@ type FinderFormProps = {
 };
 
 /** Province, and where wanted bank. A plain form: it works before any script does. */
-export const FinderForm = (props: FinderFormProps): ReactNode => {
+export function FinderForm(props: FinderFormProps): ReactNode {
   const { route, provinces, banks, current, currentBank, typed } = props;
   const { t } = useTranslation();
   const language = useLanguage();
@@ -74,4 +74,4 @@ export const FinderForm = (props: FinderFormProps): ReactNode => {
       </button>
     </form>
   );
-};
+}

@@ -25,31 +25,11 @@ type FinderListMapProps = {
   own?: Position | undefined;
 };
 
-/** What is chosen of a list. It belongs to the list that it was chosen from: a new one has nothing chosen. */
-const useChoice = (entries: FinderEntry[]) => {
-  const list = entries.map(({ id }) => id).join();
-  const [choice, setChoice] = useState<{ list: string; id: string }>();
-  const chosen = choice?.list === list ? entries.find(({ id }) => id === choice.id) : undefined;
-  return { chosen, choose: (id: string) => setChoice({ list, id }) };
-};
-
-const toMarkers = (entries: FinderEntry[], language: Language) =>
-  entries.flatMap(({ id, name, point }) => {
-    const [shown] = knownTexts(name, language);
-    return point && shown ? [{ id, name: shown.text, lang: shown.lang, point }] : [];
-  });
-
 /**
  * A list with its map beside it, on phones after it: choosing in one chooses in the other. The list says all that the
  * map says, so keyboard and screen reader need only the list.
  */
-export const FinderListMap = ({
-  labelledBy,
-  mapLabel,
-  entries,
-  bounds,
-  own,
-}: FinderListMapProps): ReactNode => {
+export function FinderListMap({ labelledBy, mapLabel, entries, bounds, own }: FinderListMapProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const { chosen, choose } = useChoice(entries);
@@ -96,4 +76,19 @@ export const FinderListMap = ({
       </div>
     </div>
   );
-};
+}
+
+/** What is chosen of a list. It belongs to the list that it was chosen from: a new one has nothing chosen. */
+function useChoice(entries: FinderEntry[]) {
+  const list = entries.map(({ id }) => id).join();
+  const [choice, setChoice] = useState<{ list: string; id: string }>();
+  const chosen = choice?.list === list ? entries.find(({ id }) => id === choice.id) : undefined;
+  return { chosen, choose: (id: string) => setChoice({ list, id }) };
+}
+
+function toMarkers(entries: FinderEntry[], language: Language) {
+  return entries.flatMap(({ id, name, point }) => {
+    const [shown] = knownTexts(name, language);
+    return point && shown ? [{ id, name: shown.text, lang: shown.lang, point }] : [];
+  });
+}

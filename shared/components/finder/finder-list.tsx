@@ -11,7 +11,7 @@ type FinderListProps = FinderListData & {
 };
 
 /** A page of a list with its map, its count and the ways to the pages before and after it. */
-export const FinderList = (props: FinderListProps): ReactNode => {
+export function FinderList(props: FinderListProps): ReactNode {
   const { t } = useTranslation();
   const { id, title, path, entries, bounds, pagination } = props;
   const titleId = `${id}-title`;
@@ -31,4 +31,4 @@ export const FinderList = (props: FinderListProps): ReactNode => {
       <ListPages id={id} path={path} pagination={pagination} />
     </section>
   );
-};
+}

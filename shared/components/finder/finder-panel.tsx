@@ -11,13 +11,15 @@ type FinderPanelProps = {
 };
 
 /** The ways into a finder: by choice, by position, by a list of links. */
-export const FinderPanel = ({ form, nearMe, titleId, title, children }: FinderPanelProps): ReactNode => (
-  <section className={styles.panel}>
-    <div className={styles.ways}>
-      {form}
-      {nearMe}
-    </div>
-    <h2 id={titleId}>{title}</h2>
-    {children}
-  </section>
-);
+export function FinderPanel({ form, nearMe, titleId, title, children }: FinderPanelProps): ReactNode {
+  return (
+    <section className={styles.panel}>
+      <div className={styles.ways}>
+        {form}
+        {nearMe}
+      </div>
+      <h2 id={titleId}>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -15,7 +15,7 @@ type ListPagesProps = {
 };
 
 /** The ways to the pages before and after one. */
-export const ListPages = ({ id, path, pagination }: ListPagesProps): ReactNode => {
+export function ListPages({ id, path, pagination }: ListPagesProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const { page, totalPages, hasBack, hasNext } = pagination;
@@ -42,4 +42,4 @@ export const ListPages = ({ id, path, pagination }: ListPagesProps): ReactNode =
       ) : null}
     </nav>
   );
-};
+}

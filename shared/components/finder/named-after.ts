@@ -3,10 +3,10 @@
  * @param nameId the id of the element with the name; without one nothing is added
  * @param what tells the control from the others of its entry
  */
-export const namedAfter = (
+export function namedAfter(
   nameId: string | undefined,
   what: string,
-): { id?: string; 'aria-labelledby'?: string } => {
+): { id?: string; 'aria-labelledby'?: string } {
   const id = `${nameId}-${what}`;
   return nameId === undefined ? {} : { id, 'aria-labelledby': `${id} ${nameId}` };
-};
+}

@@ -8,9 +8,11 @@ import { PositionIcon } from '../icons.tsx';
 type NearMeLinkProps = { route: 'postOfficeNearMe' | 'atmNearMe' };
 
 /** The way to the list by distance. That page asks for the position, and says why. */
-export const NearMeLink = ({ route }: NearMeLinkProps): ReactNode => (
-  <a className={buttonStyles.button} data-tone="near" href={href(useLanguage(), route)}>
-    <PositionIcon />
-    {useTranslation().t('finder.nearMe')}
-  </a>
-);
+export function NearMeLink({ route }: NearMeLinkProps): ReactNode {
+  return (
+    <a className={buttonStyles.button} data-tone="near" href={href(useLanguage(), route)}>
+      <PositionIcon />
+      {useTranslation().t('finder.nearMe')}
+    </a>
+  );
+}

@@ -13,18 +13,6 @@ const INACCURATE_METRES = 5000;
 
 const TITLE_ID = 'near-me-title';
 
-const Status = ({ state }: { state: NearMeState }): ReactNode => {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  if (state.step === 'asking') return t('finder.asking');
-  if (state.step === 'failed') return t(`finder.failed.${state.why}`);
-  if (state.step === 'idle') return null;
-  const { accuracyMetres } = state.position;
-  return accuracyMetres > INACCURATE_METRES
-    ? t('finder.inaccurate', { distance: formatDistance(language, accuracyMetres) })
-    : t('finder.byDistance');
-};
-
 type NearMeProps = {
   title: string;
   mapLabel: string;
@@ -36,7 +24,7 @@ type NearMeProps = {
 };
 
 /** Asks for the position when the visitor presses for it, then lists what is near. */
-export const NearMe = ({ title, mapLabel, find, isSent, children }: NearMeProps): ReactNode => {
+export function NearMe({ title, mapLabel, find, isSent, children }: NearMeProps): ReactNode {
   const { t } = useTranslation();
   const { state, ask } = useNearMe(find);
   return (
@@ -75,4 +63,16 @@ export const NearMe = ({ title, mapLabel, find, isSent, children }: NearMeProps)
       </div>
     </section>
   );
-};
+}
+
+function Status({ state }: { state: NearMeState }): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (state.step === 'asking') return t('finder.asking');
+  if (state.step === 'failed') return t(`finder.failed.${state.why}`);
+  if (state.step === 'idle') return null;
+  const { accuracyMetres } = state.position;
+  return accuracyMetres > INACCURATE_METRES
+    ? t('finder.inaccurate', { distance: formatDistance(language, accuracyMetres) })
+    : t('finder.byDistance');
+}

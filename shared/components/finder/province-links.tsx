@@ -12,7 +12,7 @@ type ProvinceLinksProps = {
 };
 
 /** Every province that has a list of its own. */
-export const ProvinceLinks = ({ labelledBy, route, provinces }: ProvinceLinksProps): ReactNode => {
+export function ProvinceLinks({ labelledBy, route, provinces }: ProvinceLinksProps): ReactNode {
   const language = useLanguage();
   const links = provinces.map(({ slug, name, count }) => ({
     url: href(language, route, { province: slug }),
@@ -20,4 +20,4 @@ export const ProvinceLinks = ({ labelledBy, route, provinces }: ProvinceLinksPro
     count,
   }));
   return <CountLinks labelledBy={labelledBy} links={links} />;
-};
+}

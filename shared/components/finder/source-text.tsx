@@ -10,7 +10,7 @@ const NEXT = ' | ';
 const THROUGH = ' via ';
 
 /** Who says what is shown, one source below the other: in the page's language, names of pages as they are. */
-export const SourceText = ({ source }: Pick<FinderEntry, 'source'>): ReactNode => {
+export function SourceText({ source }: Pick<FinderEntry, 'source'>): ReactNode {
   const { t } = useTranslation();
   const isKhmer = useLanguage() === 'km';
   const text = isKhmer ? (source.km ?? source.en.replaceAll(THROUGH, ` ${t('finder.via')} `)) : source.en;
@@ -19,4 +19,4 @@ export const SourceText = ({ source }: Pick<FinderEntry, 'source'>): ReactNode =
       {isKhmer ? <KhmerText text={part} /> : part}
     </span>
   ));
-};
+}

@@ -16,7 +16,18 @@ export type NearMeState =
 /** Entries with their distances from a point, nearest first. */
 export type FindEntries = (from: Point) => Promise<FinderEntry[]>;
 
-const look = async (find: FindEntries): Promise<NearMeState> => {
+/** What is near the visitor. The position stays in memory, for as long as the page is shown. */
+export function useNearMe(find: FindEntries) {
+  const [state, setState] = useState<NearMeState>({ step: 'idle' });
+  const ask = (): void => {
+    if (state.step === 'asking') return;
+    setState({ step: 'asking' });
+    void look(find).then(setState);
+  };
+  return { state, ask };
+}
+
+async function look(find: FindEntries): Promise<NearMeState> {
   const reading = await readPosition();
   if (reading.outcome !== 'found') return { step: 'failed', why: reading.outcome };
   const { position } = reading;
@@ -26,15 +37,4 @@ const look = async (find: FindEntries): Promise<NearMeState> => {
   } catch {
     return { step: 'failed', why: 'no-answer' };
   }
-};
-
-/** What is near the visitor. The position stays in memory, for as long as the page is shown. */
-export const useNearMe = (find: FindEntries) => {
-  const [state, setState] = useState<NearMeState>({ step: 'idle' });
-  const ask = (): void => {
-    if (state.step === 'asking') return;
-    setState({ step: 'asking' });
-    void look(find).then(setState);
-  };
-  return { state, ask };
-};
+}

@@ -7,16 +7,6 @@ import { LEVELS } from '../search/unit-words.ts';
 type PlaceTarget = Exclude<Target, { category: 'page' }>;
 export type FoundPlace = Omit<Found, 'target'> & { target: PlaceTarget };
 
-/** Whose code it is. */
-const servedBy = ({ target }: FoundPlace): string => target.place.code;
-
-/** Others that the line fits about as well, and that have another code. */
-const listRivals = (best: FoundPlace, others: readonly FoundPlace[]): FoundPlace[] =>
-  others.filter((other) => other.cost < best.cost + COSTS.sound && servedBy(other) !== servedBy(best));
-
-const isBelow = (other: FoundPlace, best: FoundPlace): boolean =>
-  LEVELS[other.target.category] > LEVELS[best.target.category];
-
 /** Without one it is digits among signs that no code is written with. */
 const LETTER = /\p{L}/u;
 
@@ -33,7 +23,7 @@ const LETTER = /\p{L}/u;
  * A place may be exact while its code is disputed: then the item has no code but both candidates.
  * @param found the first places that the search found, the best first
  */
-export const judgeMatch = (line: string, [best, ...others]: readonly FoundPlace[]): BulkMatch => {
+export function judgeMatch(line: string, [best, ...others]: readonly FoundPlace[]): BulkMatch {
   if (!best) return 'none';
   if (best.digits !== undefined) {
     if (best.role === 'current') return 'exact';
@@ -43,4 +33,18 @@ export const judgeMatch = (line: string, [best, ...others]: readonly FoundPlace[
   const rivals = listRivals(best, others);
   if (rivals.length === 0) return best.cost < COSTS.sound ? 'exact' : 'likely';
   return rivals.every((rival) => isBelow(rival, best)) ? 'likely' : 'unsure';
-};
+}
+
+/** Whose code it is. */
+function servedBy({ target }: FoundPlace): string {
+  return target.place.code;
+}
+
+/** Others that the line fits about as well, and that have another code. */
+function listRivals(best: FoundPlace, others: readonly FoundPlace[]): FoundPlace[] {
+  return others.filter((other) => other.cost < best.cost + COSTS.sound && servedBy(other) !== servedBy(best));
+}
+
+function isBelow(other: FoundPlace, best: FoundPlace): boolean {
+  return LEVELS[other.target.category] > LEVELS[best.target.category];
+}

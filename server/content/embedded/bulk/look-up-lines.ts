@@ -8,14 +8,27 @@ import { judgeMatch, type FoundPlace } from './judge-match.ts';
 /** Of what is found for a line: the best, and enough others to see whether it stands alone. */
 const LOOKED_AT = 20;
 
-const findPlaces = (search: Search, line: string): FoundPlace[] => {
+/** What each line is taken for, in their order. Pauses after each: a thousand take some seconds. */
+export function* lookUpLines(
+  search: Search,
+  { lines, language }: { lines: readonly string[]; language: Language },
+): Generator<void, BulkItem[]> {
+  const items: BulkItem[] = [];
+  for (const line of lines) {
+    items.push(lookUp(search, line, language));
+    yield;
+  }
+  return items;
+}
+
+function findPlaces(search: Search, line: string): FoundPlace[] {
   const { query } = cutQuery(line);
   return search
     .find({ query, page: 1, pageSize: LOOKED_AT })
     .items.flatMap(({ target, ...found }) => (target.category === 'page' ? [] : [{ ...found, target }]));
-};
+}
 
-const lookUp = (search: Search, line: string, language: Language): BulkItem => {
+function lookUp(search: Search, line: string, language: Language): BulkItem {
   const found = findPlaces(search, line);
   const [best] = found;
   const match = judgeMatch(line, found);
@@ -32,17 +45,4 @@ const lookUp = (search: Search, line: string, language: Language): BulkItem => {
     path: { en: toFullPath(named, 'en'), km: toFullPath(named, 'km') },
     url: urlOf(named, language),
   };
-};
-
-/** What each line is taken for, in their order. Pauses after each: a thousand take some seconds. */
-export function* lookUpLines(
-  search: Search,
-  { lines, language }: { lines: readonly string[]; language: Language },
-): Generator<void, BulkItem[]> {
-  const items: BulkItem[] = [];
-  for (const line of lines) {
-    items.push(lookUp(search, line, language));
-    yield;
-  }
-  return items;
 }

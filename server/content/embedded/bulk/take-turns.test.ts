@@ -2,8 +2,12 @@ import { expect, it } from 'vitest';
 import { RefusedError } from '../../../errors.ts';
 import { createTurns } from './take-turns.ts';
 
-const hold = () => Promise.withResolvers<string>();
-const staying = (): AbortSignal => new AbortController().signal;
+function hold() {
+  return Promise.withResolvers<string>();
+}
+function staying(): AbortSignal {
+  return new AbortController().signal;
+}
 
 it('does one after another, in the order in which they came, also behind one that failed', async () => {
   const inTurn = createTurns();

@@ -6,7 +6,7 @@ const MOST_WAITING = 4;
 const RETRY_AFTER_SECONDS = 5;
 
 /** Does heavy work one after another, however many ask for it: together they would only all be late. */
-export const createTurns = () => {
+export function createTurns() {
   let last: Promise<unknown> = Promise.resolve();
   const present = new Set<AbortSignal>();
   /**
@@ -29,4 +29,4 @@ export const createTurns = () => {
       leave();
     }
   };
-};
+}

@@ -12,26 +12,8 @@ const EXPECTED = {
   formerCodes: 1622,
 };
 
-const countOf = ({ provinces, districts, communes, villages }: Tables): typeof EXPECTED => ({
-  provinces: provinces.length,
-  districts: districts.length,
-  communes: communes.length,
-  villages: villages.length,
-  currentCodes: [...provinces, ...districts, ...communes].filter(({ postcode }) => postcode !== '').length,
-  disputedCommunes: communes.filter(({ postcode_status }) => postcode_status === 'disputed').length,
-  formerCodes: communes.filter(({ postcode_2022 }) => postcode_2022 !== '').length,
-});
-
-/** Rows that are shown of the tables that an operator may replace: these may be of any length but none. */
-const countOperatorTables = (tables: Tables): Record<string, number> => ({
-  postOffices: tables['post-offices'].length,
-  atms: tables.atms.filter(({ bank }) => isShown(bank)).length,
-  banks: tables.banks.filter(({ key }) => isShown(key)).length,
-  couriers: tables.couriers.length,
-});
-
 /** One line for each count that is not the expected one, and for each table without a row. */
-export const checkCounts = (tables: Tables): string[] => {
+export function checkCounts(tables: Tables): string[] {
   const counts = countOf(tables);
   const wrong = Object.entries(EXPECTED).flatMap(([name, expected]) => {
     const found = Object.entries(counts).find(([counted]) => counted === name)?.[1];
@@ -41,9 +23,32 @@ export const checkCounts = (tables: Tables): string[] => {
     .filter((name) => tables[name].length === 0)
     .map((name) => `${name}: there is no row`);
   return [...wrong, ...empty];
-};
+}
 
-export const describeCounts = (tables: Tables): string =>
-  Object.entries({ ...countOf(tables), ...countOperatorTables(tables) })
+export function describeCounts(tables: Tables): string {
+  return Object.entries({ ...countOf(tables), ...countOperatorTables(tables) })
     .map(([name, count]) => `${name} ${count}`)
     .join(', ');
+}
+
+function countOf({ provinces, districts, communes, villages }: Tables): typeof EXPECTED {
+  return {
+    provinces: provinces.length,
+    districts: districts.length,
+    communes: communes.length,
+    villages: villages.length,
+    currentCodes: [...provinces, ...districts, ...communes].filter(({ postcode }) => postcode !== '').length,
+    disputedCommunes: communes.filter(({ postcode_status }) => postcode_status === 'disputed').length,
+    formerCodes: communes.filter(({ postcode_2022 }) => postcode_2022 !== '').length,
+  };
+}
+
+/** Rows that are shown of the tables that an operator may replace: these may be of any length but none. */
+function countOperatorTables(tables: Tables): Record<string, number> {
+  return {
+    postOffices: tables['post-offices'].length,
+    atms: tables.atms.filter(({ bank }) => isShown(bank)).length,
+    banks: tables.banks.filter(({ key }) => isShown(key)).length,
+    couriers: tables.couriers.length,
+  };
+}

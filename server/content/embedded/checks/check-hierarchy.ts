@@ -7,12 +7,56 @@ type Child = { line: number; code: string; parent: string; slug?: string };
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const PAIR_DIGITS = 2;
 const knownSlugs: ReadonlySet<string> = new Set(provinceSlugs);
+const THE_COUNTRY = new Set(['']);
 
-const checkLevel = (
+/** Codes have their level's shape, stand under an existing parent, and neither codes nor slugs are doubled. */
+export function checkHierarchy({ provinces, districts, communes, villages }: Tables): Problem[] {
+  return [
+    ...checkLevel(
+      'provinces',
+      provinces.map((row) => ({ ...row, parent: '' })),
+      { parents: THE_COUNTRY, pairs: 1 },
+    ),
+    ...provinces
+      .filter(({ slug }) => !knownSlugs.has(slug))
+      .map(({ line, code, slug }): Problem => ({
+        table: 'provinces',
+        line,
+        code,
+        reason: `slug ${slug} is not one of the 25`,
+      })),
+    ...checkLevel(
+      'districts',
+      districts.map((row) => ({ ...row, parent: row.province_code })),
+      {
+        parents: codesOf(provinces),
+        pairs: 2,
+      },
+    ),
+    ...checkLevel(
+      'communes',
+      communes.map((row) => ({ ...row, parent: row.district_code })),
+      {
+        parents: codesOf(districts),
+        pairs: 3,
+      },
+    ),
+    ...checkLevel(
+      'villages',
+      villages.map(({ line, code, commune_code }) => ({ line, code, parent: commune_code })),
+      {
+        parents: codesOf(communes),
+        pairs: 4,
+      },
+    ),
+  ];
+}
+
+function checkLevel(
   table: TableName,
   rows: Child[],
   { parents, pairs }: { parents: ReadonlySet<string>; pairs: number },
-): Problem[] => {
+): Problem[] {
   const shape = new RegExp(`^\\d{${pairs * PAIR_DIGITS}}$`);
   const faults = rows.flatMap(({ line, code, parent, slug }) => {
     const reasons = [
@@ -31,48 +75,8 @@ const checkLevel = (
       what: 'slug',
     }),
   ];
-};
+}
 
-const codesOf = (rows: { code: string }[]): ReadonlySet<string> => new Set(rows.map(({ code }) => code));
-const THE_COUNTRY = new Set(['']);
-
-/** Codes have their level's shape, stand under an existing parent, and neither codes nor slugs are doubled. */
-export const checkHierarchy = ({ provinces, districts, communes, villages }: Tables): Problem[] => [
-  ...checkLevel(
-    'provinces',
-    provinces.map((row) => ({ ...row, parent: '' })),
-    { parents: THE_COUNTRY, pairs: 1 },
-  ),
-  ...provinces
-    .filter(({ slug }) => !knownSlugs.has(slug))
-    .map(({ line, code, slug }): Problem => ({
-      table: 'provinces',
-      line,
-      code,
-      reason: `slug ${slug} is not one of the 25`,
-    })),
-  ...checkLevel(
-    'districts',
-    districts.map((row) => ({ ...row, parent: row.province_code })),
-    {
-      parents: codesOf(provinces),
-      pairs: 2,
-    },
-  ),
-  ...checkLevel(
-    'communes',
-    communes.map((row) => ({ ...row, parent: row.district_code })),
-    {
-      parents: codesOf(districts),
-      pairs: 3,
-    },
-  ),
-  ...checkLevel(
-    'villages',
-    villages.map(({ line, code, commune_code }) => ({ line, code, parent: commune_code })),
-    {
-      parents: codesOf(communes),
-      pairs: 4,
-    },
-  ),
-];
+function codesOf(rows: { code: string }[]): ReadonlySet<string> {
+  return new Set(rows.map(({ code }) => code));
+}

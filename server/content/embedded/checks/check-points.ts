@@ -12,24 +12,13 @@ type Located = { code: string; lat: string; lon: string; bbox?: string };
 const PROVINCE_MARGIN_DEGREES = 0.05;
 const PROVINCE_DIGITS = 2;
 
-const isInside = (latitude: number, longitude: number, box: Bounds = CAMBODIA, margin = 0): boolean =>
-  latitude >= box.south - margin &&
-  latitude <= box.north + margin &&
-  longitude >= box.west - margin &&
-  longitude <= box.east + margin;
-
 export type Boxes = ReadonlyMap<string, ReturnType<typeof readBounds>>;
-
-const isInProvince = (code: string, { latitude, longitude }: Point, boxes: Boxes): boolean => {
-  const box = boxes.get(code.slice(0, PROVINCE_DIGITS));
-  return !box || box === 'invalid' || isInside(latitude, longitude, box, PROVINCE_MARGIN_DEGREES);
-};
 
 /**
  * What is wrong with a point or a box; undefined when nothing is.
  * @param located its `code` is that of the place, or of the province it has to lie in
  */
-export const findPointFault = ({ code, lat, lon, bbox = '' }: Located, boxes: Boxes): string | undefined => {
+export function findPointFault({ code, lat, lon, bbox = '' }: Located, boxes: Boxes): string | undefined {
   const point = readPoint(lat, lon);
   if (point === 'invalid') return `point ${lat},${lon} is half a point or not a number`;
   if (point && !isInside(point.latitude, point.longitude)) return `point ${lat},${lon} lies outside Cambodia`;
@@ -40,20 +29,15 @@ export const findPointFault = ({ code, lat, lon, bbox = '' }: Located, boxes: Bo
     return `bbox ${bbox} reaches outside Cambodia`;
   }
   return undefined;
-};
-
-const checkTable = (table: TableName, rows: (Located & { line: number })[], boxes: Boxes): Problem[] =>
-  rows.flatMap((row) => {
-    const reason = findPointFault(row, boxes);
-    return reason ? [{ table, line: row.line, code: row.code, reason }] : [];
-  });
+}
 
 /** The box of each province, by its code. */
-export const readBoxes = ({ provinces }: Pick<Tables, 'provinces'>): Boxes =>
-  new Map(provinces.map(({ code, bbox }) => [code, readBounds(bbox)]));
+export function readBoxes({ provinces }: Pick<Tables, 'provinces'>): Boxes {
+  return new Map(provinces.map(({ code, bbox }) => [code, readBounds(bbox)]));
+}
 
 /** Points and boxes are whole and lie in Cambodia, points within their province. Unknown ones are empty. */
-export const checkPoints = ({ provinces, districts, communes, villages }: Tables): Problem[] => {
+export function checkPoints({ provinces, districts, communes, villages }: Tables): Problem[] {
   const boxes = readBoxes({ provinces });
   return [
     ...checkTable('provinces', provinces, boxes),
@@ -61,4 +45,25 @@ export const checkPoints = ({ provinces, districts, communes, villages }: Tables
     ...checkTable('communes', communes, boxes),
     ...checkTable('villages', villages, boxes),
   ];
-};
+}
+
+function isInside(latitude: number, longitude: number, box: Bounds = CAMBODIA, margin = 0): boolean {
+  return (
+    latitude >= box.south - margin &&
+    latitude <= box.north + margin &&
+    longitude >= box.west - margin &&
+    longitude <= box.east + margin
+  );
+}
+
+function isInProvince(code: string, { latitude, longitude }: Point, boxes: Boxes): boolean {
+  const box = boxes.get(code.slice(0, PROVINCE_DIGITS));
+  return !box || box === 'invalid' || isInside(latitude, longitude, box, PROVINCE_MARGIN_DEGREES);
+}
+
+function checkTable(table: TableName, rows: (Located & { line: number })[], boxes: Boxes): Problem[] {
+  return rows.flatMap((row) => {
+    const reason = findPointFault(row, boxes);
+    return reason ? [{ table, line: row.line, code: row.code, reason }] : [];
+  });
+}

@@ -2,9 +2,9 @@
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u00a0\u2007\u202f]/u;
 
 /** What is wrong with a text, whatever it says; undefined when nothing is. */
-export const findTextFault = (text: string): string | undefined => {
+export function findTextFault(text: string): string | undefined {
   if (text !== text.normalize('NFC')) return 'is not in the normal form NFC';
   if (INVISIBLE.test(text)) return 'holds a zero-width, no-break or control character';
   if (text !== text.trim()) return 'begins or ends with a space';
   return undefined;
-};
+}

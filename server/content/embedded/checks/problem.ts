@@ -12,21 +12,21 @@ export type Problem = {
 };
 
 /** @param fileOf the file in which the reader finds the table */
-export const describeProblem = (
+export function describeProblem(
   { table, line, code, column, reason }: Problem,
   fileOf: (table: TableName) => string = (name) => `${name}.tsv`,
-): string => {
+): string {
   const row = code === undefined ? '' : `, ${code || '(no code)'}`;
   const cell = column === undefined ? '' : `, column ${column}`;
   return `${fileOf(table)}, line ${line}${row}${cell}: ${reason}`;
-};
+}
 
 /** Reports each row whose key another row already had. */
-export const findDuplicates = <Item extends { line: number; code: string }>(
+export function findDuplicates<Item extends { line: number; code: string }>(
   table: TableName,
   rows: Item[],
   { key, what }: { key: (row: Item) => string; what: string },
-): Problem[] => {
+): Problem[] {
   const seen = new Map<string, Item>();
   return rows.flatMap((row) => {
     const value = key(row);
@@ -44,4 +44,4 @@ export const findDuplicates = <Item extends { line: number; code: string }>(
     seen.set(value, row);
     return [];
   });
-};
+}

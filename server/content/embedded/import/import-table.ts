@@ -14,7 +14,7 @@ const USAGE = `npm run data:import -- TABLE FILE, where TABLE is ${operatorTable
 const TableAndFile = v.tuple([v.picklist(operatorTableNames), v.string()]);
 
 /** `npm run data:import -- post-offices FILE`: replaces a table by an operator's, when no row of that is bad. */
-const importTable = (): void => {
+function importTable(): void {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -34,7 +34,7 @@ const importTable = (): void => {
   if (notes.length > 0) console.log(`Kept, but read by nothing: column ${notes.join(', ')}.`);
   console.log(`The table of ${name} holds ${lines.length - 1} rows.`);
   console.log(buildDatabase(values.data, values.out));
-};
+}
 
 try {
   importTable();

@@ -20,16 +20,28 @@ class FileError extends Error {
   }
 }
 
-const readBytes = (file: string): Buffer => {
+/**
+ * The cells of an operator's CSV or TSV, each row with the line on which it begins.
+ * @throws FileError when it is none or too large, no UTF-8 or UTF-16, has an open quote, or no row
+ */
+export function readOperatorFile(file: string): Line[] {
+  const lines = readRecords(file)
+    .map(({ record, info }) => ({ cells: record.map(toCell), line: info.lines - countLineEnds(record) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  if (lines.length < 2) throw new FileError(file, 'holds no row below its header');
+  return lines;
+}
+
+function readBytes(file: string): Buffer {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats?.isFile()) throw new FileError(file, 'there is no such file');
   if (stats.size > MAX_BYTES)
     throw new FileError(file, `has ${stats.size} bytes, and ${MAX_BYTES} are allowed`);
   return readFileSync(file);
-};
+}
 
 /** Spreadsheets save Unicode text as UTF-16 with a mark, everything else as UTF-8. */
-const readText = (file: string): string => {
+function readText(file: string): string {
   const bytes = readBytes(file);
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   try {
@@ -37,16 +49,16 @@ const readText = (file: string): string => {
   } catch (error) {
     throw new FileError(file, 'is no text in UTF-8: save it as CSV UTF-8', { cause: error });
   }
-};
+}
 
 /** The character that parts the header: spreadsheets write tabs, commas, or semicolons, whatever the name says. */
-const findDelimiter = (text: string): string => {
+function findDelimiter(text: string): string {
   const [header = ''] = text.split('\n', 1);
   const counted = DELIMITERS.map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
   return counted.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
-};
+}
 
-const readRecords = (file: string): v.InferOutput<typeof Records> => {
+function readRecords(file: string): v.InferOutput<typeof Records> {
   // One sign for the end of a line, whoever wrote it: lines are then counted as an editor counts them.
   const text = readText(file).replaceAll(/\r\n?/g, '\n');
   try {
@@ -66,21 +78,13 @@ const readRecords = (file: string): v.InferOutput<typeof Records> => {
       throw new FileError(file, `cannot be read, ${error.message}`, { cause: error });
     throw error;
   }
-};
+}
 
-const countLineEnds = (record: string[]): number => record.join('').split('\n').length - 1;
+function countLineEnds(record: string[]): number {
+  return record.join('').split('\n').length - 1;
+}
 
 /** A remark over several lines becomes one, without white space around it: a cell holds neither tab nor line end. */
-const toCell = (text: string): string => text.replaceAll(/[\t\n]+/g, ' ').trim();
-
-/**
- * The cells of an operator's CSV or TSV, each row with the line on which it begins.
- * @throws FileError when it is none or too large, no UTF-8 or UTF-16, has an open quote, or no row
- */
-export const readOperatorFile = (file: string): Line[] => {
-  const lines = readRecords(file)
-    .map(({ record, info }) => ({ cells: record.map(toCell), line: info.lines - countLineEnds(record) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  if (lines.length < 2) throw new FileError(file, 'holds no row below its header');
-  return lines;
-};
+function toCell(text: string): string {
+  return text.replaceAll(/[\t\n]+/g, ' ').trim();
+}

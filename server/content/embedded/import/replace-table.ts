@@ -2,14 +2,12 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } fro
 import { tableFile, type Line } from '../read-tables.ts';
 import type { OperatorTableName } from '../operator-tables/columns.ts';
 
-const toText = (lines: Line[]): string => lines.map(({ cells }) => `${cells.join('\t')}\n`).join('');
-
 /**
  * Puts checked lines in the place of a table: written beside it, then renamed, so that a reader, or whoever pulls the
  * plug, meets the old table or the new one and never half of either.
  * @param lines the header first
  */
-export const replaceTable = (folder: string, name: OperatorTableName, lines: Line[]): void => {
+export function replaceTable(folder: string, name: OperatorTableName, lines: Line[]): void {
   const file = tableFile(folder, name);
   const draft = `${file}.${process.pid}.draft`;
   try {
@@ -24,4 +22,8 @@ export const replaceTable = (folder: string, name: OperatorTableName, lines: Lin
   } finally {
     rmSync(draft, { force: true });
   }
-};
+}
+
+function toText(lines: Line[]): string {
+  return lines.map(({ cells }) => `${cells.join('\t')}\n`).join('');
+}

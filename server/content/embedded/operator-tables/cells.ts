@@ -23,11 +23,6 @@ export const plain = v.pipe(
   }),
 );
 export const required = v.pipe(plain, v.nonEmpty('is empty'));
-const orEmpty = (check: (cell: string) => boolean, message: string) =>
-  v.pipe(
-    plain,
-    v.check((cell) => cell === '' || check(cell), message),
-  );
 
 export const id = v.pipe(
   required,
@@ -52,6 +47,14 @@ export const webAddress = orEmpty(
 );
 
 /** A word of a closed list. */
-export const oneOf = <const Words extends readonly string[]>(words: Words) =>
-  v.pipe(plain, v.picklist(words, `is none of ${words.map((word) => word || '(empty)').join(', ')}`));
+export function oneOf<const Words extends readonly string[]>(words: Words) {
+  return v.pipe(plain, v.picklist(words, `is none of ${words.map((word) => word || '(empty)').join(', ')}`));
+}
 export const precision = oneOf(['', ...PointPrecision.options]);
+
+function orEmpty(check: (cell: string) => boolean, message: string) {
+  return v.pipe(
+    plain,
+    v.check((cell) => cell === '' || check(cell), message),
+  );
+}

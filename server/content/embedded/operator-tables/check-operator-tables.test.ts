@@ -8,11 +8,12 @@ import { operatorTableNames, type OperatorTableName } from './columns.ts';
 
 const DATA = path.join(import.meta.dirname, '../data');
 
-const linesOf = (name: OperatorTableName): Line[] =>
-  readFileSync(tableFile(DATA, name), 'utf8')
+function linesOf(name: OperatorTableName): Line[] {
+  return readFileSync(tableFile(DATA, name), 'utf8')
     .trimEnd()
     .split('\n')
     .map((text, index) => ({ cells: text.split('\t'), line: index + 1 }));
+}
 
 /** A cell of a table to be spoiled, and what must be said of it. */
 const faults = [

@@ -64,4 +64,6 @@ export type OperatorTableName = (typeof operatorTableNames)[number];
 const UNIDENTIFIED_BANK = 'unidentified';
 
 /** Whether a bank and its ATMs reach the database: rows without a bank's name stay in the table alone. */
-export const isShown = (bank: string): boolean => bank !== UNIDENTIFIED_BANK;
+export function isShown(bank: string): boolean {
+  return bank !== UNIDENTIFIED_BANK;
+}

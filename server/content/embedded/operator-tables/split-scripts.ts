@@ -8,10 +8,10 @@ const SEPARATOR = ' / ';
  * One cell that holds a text in either script, or in both.
  * @param text e.g. `Canadia Bank / ធនាគារកាណាឌីយ៉ា`. What mixes scripts without the separator counts as Khmer.
  */
-export const splitScripts = (text: string): PartlyKnownText => {
+export function splitScripts(text: string): PartlyKnownText {
   if (text === '') return { en: null, km: null };
   const [first = '', second = '', ...more] = text.split(SEPARATOR);
   const isPair = more.length === 0 && second !== '' && !KHMER.test(first) && KHMER.test(second);
   if (isPair) return { en: first, km: second };
   return KHMER.test(text) ? { en: null, km: text } : { en: text, km: null };
-};
+}

@@ -26,18 +26,12 @@ import { UNREADABLE } from './unreadable-form.ts';
 const PAGE_SIZE = 25;
 
 /** What may be chosen in the form of a finder: every province, and every bank with an entry anywhere. */
-export const atmChoices = (library: Library, language: Language) => ({
-  provinces: provinceChoices(library, language, library.atms.countByProvince({})),
-  banks: bankChoices(library, language, library.atms.countByBank({})),
-});
-
-const steps = (language: Language) => {
-  const { freeTools, atmFinder } = readMessages(language).pages;
+export function atmChoices(library: Library, language: Language) {
   return {
-    tools: { title: freeTools.menuTitle, url: href(language, 'freeTools') },
-    finder: { title: atmFinder.menuTitle, url: href(language, 'atmFinder') },
+    provinces: provinceChoices(library, language, library.atms.countByProvince({})),
+    banks: bankChoices(library, language, library.atms.countByBank({})),
   };
-};
+}
 
 /** The ways to ATMs, and how far what they lead to can be trusted. */
 export const composeAtmFinder: Composer = (library, request) => {
@@ -85,41 +79,6 @@ export const composeAtmNearMe: Composer = (library, request) => {
 
 /** What a list is of. */
 type Listed = { place: Place; bank?: Bank | undefined; page: number };
-
-const listMap = (library: Library, { language, path }: ComposeRequest, listed: Listed): PageComponent => {
-  const { place, bank, page } = listed;
-  const filter = { provinceCode: place.code, bank: bank?.key };
-  const atms = library.atms.list({ ...filter, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
-  return component('atm-list-map', {
-    title: readMessages(language).pages.finders.atmList,
-    path,
-    entries: atms.map(toAtmEntry),
-    bounds: place.bounds,
-    pagination: toPagination({ page, pageSize: PAGE_SIZE, totalCount: library.atms.count(filter) }),
-  });
-};
-
-const bankName = ({ name }: Pick<Bank, 'name'>, language: Language): string =>
-  knownText(shortBankName(name), language);
-
-const listTexts = (language: Language, { place, bank }: Listed) => {
-  const { finders } = readMessages(language).pages;
-  const values = {
-    province: fullName(place, language),
-    otherProvince: fullName(place, language === 'en' ? 'km' : 'en'),
-  };
-  return bank
-    ? fillTexts(finders.atmBank, { ...values, bank: bankName(bank, language) })
-    : fillTexts(finders.atmProvince, values);
-};
-
-/** @throws NotFoundError when the path names a bank that there is not */
-const bankOf = ({ banks }: Library, { params }: ComposeRequest): Bank | undefined => {
-  const key = params['bank'];
-  const bank = key === undefined ? undefined : banks.find(key);
-  if (key !== undefined && !bank) throw new NotFoundError();
-  return bank;
-};
 
 /** The ATMs of a province: of all banks, or of the one that the path names. */
 export const composeAtmList: Composer = (library, request) => {
@@ -214,3 +173,47 @@ export const composeAtm: Composer = (library, request) => {
     tags: [`province:${atm.province.code}`],
   });
 };
+
+function steps(language: Language) {
+  const { freeTools, atmFinder } = readMessages(language).pages;
+  return {
+    tools: { title: freeTools.menuTitle, url: href(language, 'freeTools') },
+    finder: { title: atmFinder.menuTitle, url: href(language, 'atmFinder') },
+  };
+}
+
+function listMap(library: Library, { language, path }: ComposeRequest, listed: Listed): PageComponent {
+  const { place, bank, page } = listed;
+  const filter = { provinceCode: place.code, bank: bank?.key };
+  const atms = library.atms.list({ ...filter, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+  return component('atm-list-map', {
+    title: readMessages(language).pages.finders.atmList,
+    path,
+    entries: atms.map(toAtmEntry),
+    bounds: place.bounds,
+    pagination: toPagination({ page, pageSize: PAGE_SIZE, totalCount: library.atms.count(filter) }),
+  });
+}
+
+function bankName({ name }: Pick<Bank, 'name'>, language: Language): string {
+  return knownText(shortBankName(name), language);
+}
+
+function listTexts(language: Language, { place, bank }: Listed) {
+  const { finders } = readMessages(language).pages;
+  const values = {
+    province: fullName(place, language),
+    otherProvince: fullName(place, language === 'en' ? 'km' : 'en'),
+  };
+  return bank
+    ? fillTexts(finders.atmBank, { ...values, bank: bankName(bank, language) })
+    : fillTexts(finders.atmProvince, values);
+}
+
+/** @throws NotFoundError when the path names a bank that there is not */
+function bankOf({ banks }: Library, { params }: ComposeRequest): Bank | undefined {
+  const key = params['bank'];
+  const bank = key === undefined ? undefined : banks.find(key);
+  if (key !== undefined && !bank) throw new NotFoundError();
+  return bank;
+}

@@ -17,23 +17,13 @@ const PAIR_DIGITS = 2;
 const CODE_DIGITS = 6;
 
 /** The disputed communes that one of whose candidates begins with the prefix, as a marked list. */
-export const disputedList = (library: Library, prefix = ''): PageComponent[] => {
+export function disputedList(library: Library, prefix = ''): PageComponent[] {
   const communes = library.postcodes.listDisputed(prefix).map((place) => ({
     place,
     parents: library.places.findParents(place.code),
   }));
   return communes.length > 0 ? [component('disputed-list', { communes })] : [];
-};
-
-/** The prefixes one digit longer, with the name of the place where they are whole pairs. */
-const prefixList = (library: Library, prefix: string, title: string): PageComponent[] => {
-  const prefixes = library.postcodes.listNextPrefixes(prefix).map(({ prefix: next, count }) => {
-    const [use] =
-      next.length % PAIR_DIGITS === 0 ? library.postcodes.findUses(next.padEnd(CODE_DIGITS, '0')) : [];
-    return { prefix: next, count, ...(use?.role === 'current' ? { name: use.place.name } : {}) };
-  });
-  return prefixes.length > 0 ? [component('prefix-list', { title, prefixes })] : [];
-};
+}
 
 export const composeAllPostalCodesPage: Composer = (library, request) => {
   const { language } = request;
@@ -60,12 +50,6 @@ export const composeAllPostalCodesPage: Composer = (library, request) => {
     ],
   });
 };
-
-/** What was typed, unless it can be read: then the form has led to its page, or stands empty. */
-const unreadable = (
-  typed: string | undefined,
-  read: (typed: string) => string | undefined,
-): string | undefined => (typed !== undefined && read(typed) === undefined ? typed : undefined);
 
 export const composeLookupPage: Composer = (library, request) => {
   const { language, query } = request;
@@ -143,3 +127,21 @@ export const composePrefixPage: Composer = (library, request) => {
     meta: { robots: prefix.length % PAIR_DIGITS === 0 ? 'index' : 'noindex' },
   });
 };
+
+/** The prefixes one digit longer, with the name of the place where they are whole pairs. */
+function prefixList(library: Library, prefix: string, title: string): PageComponent[] {
+  const prefixes = library.postcodes.listNextPrefixes(prefix).map(({ prefix: next, count }) => {
+    const [use] =
+      next.length % PAIR_DIGITS === 0 ? library.postcodes.findUses(next.padEnd(CODE_DIGITS, '0')) : [];
+    return { prefix: next, count, ...(use?.role === 'current' ? { name: use.place.name } : {}) };
+  });
+  return prefixes.length > 0 ? [component('prefix-list', { title, prefixes })] : [];
+}
+
+/** What was typed, unless it can be read: then the form has led to its page, or stands empty. */
+function unreadable(
+  typed: string | undefined,
+  read: (typed: string) => string | undefined,
+): string | undefined {
+  return typed !== undefined && read(typed) === undefined ? typed : undefined;
+}

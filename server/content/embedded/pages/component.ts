@@ -7,7 +7,9 @@ type DataOf<Kind extends BlockKind> =
   Awaited<ReturnType<(typeof registry)[Kind]>> extends Block<infer Data> ? Data : never;
 
 /** A block on a page, with the data that its kind asks for. */
-export const component = <Kind extends BlockKind>(name: Kind, data: DataOf<Kind>): PageComponent => ({
-  name,
-  data,
-});
+export function component<Kind extends BlockKind>(name: Kind, data: DataOf<Kind>): PageComponent {
+  return {
+    name,
+    data,
+  };
+}

@@ -12,19 +12,7 @@ const PRIMARY = ['allPostalCodes', 'postcode', 'findPostOffice', 'myPostcode', '
 const CULTURE_NAMES = { en: 'en-AU', km: 'km-KH' } as const;
 const COLOURS = { primaryColor: '#8c67ef', secondaryColor: '#2f1a78', accentColor: '#0a6b53' };
 
-/** What stands below an entry: the list by distance, in the English navigation alone. Specification, section 2. */
-const childItemsOf = (language: Language, page: (typeof PRIMARY)[number]) =>
-  language === 'en' && page === 'findPostOffice'
-    ? [
-        {
-          id: 'postOfficeNearMe',
-          url: href(language, 'postOfficeNearMe'),
-          title: readMessages(language).pages.finders.nearMe,
-        },
-      ]
-    : [];
-
-export const composeLayout = ({ places, siteUrl }: Library, language: Language): Layout => {
+export function composeLayout({ places, siteUrl }: Library, language: Language): Layout {
   const { ui, pages } = readMessages(language);
   return {
     primaryNavigationItems: PRIMARY.map((page) => ({
@@ -49,4 +37,17 @@ export const composeLayout = ({ places, siteUrl }: Library, language: Language):
     bannerPositions: [],
     integrations: {},
   };
-};
+}
+
+/** What stands below an entry: the list by distance, in the English navigation alone. Specification, section 2. */
+function childItemsOf(language: Language, page: (typeof PRIMARY)[number]) {
+  return language === 'en' && page === 'findPostOffice'
+    ? [
+        {
+          id: 'postOfficeNearMe',
+          url: href(language, 'postOfficeNearMe'),
+          title: readMessages(language).pages.finders.nearMe,
+        },
+      ]
+    : [];
+}

@@ -25,16 +25,18 @@ beforeAll(() => {
 });
 
 /** Half of the runs took no longer: other work on the machine delays some, not most. */
-const median = (times: number[]): number => times.toSorted((a, b) => a - b)[RUNS / 2] ?? Infinity;
+function median(times: number[]): number {
+  return times.toSorted((a, b) => a - b)[RUNS / 2] ?? Infinity;
+}
 
-const millisecondsOf = async (work: () => unknown): Promise<number> => {
+async function millisecondsOf(work: () => unknown): Promise<number> {
   const begun = performance.now();
   await work();
   return performance.now() - begun;
-};
+}
 
 /** How long the data of a page takes, against the yardstick at the same moments: a busy machine slows down both. */
-const ratioOf = async (path: string): Promise<number> => {
+async function ratioOf(path: string): Promise<number> {
   const own: number[] = [];
   const measure: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
@@ -44,7 +46,7 @@ const ratioOf = async (path: string): Promise<number> => {
     measure.push(await millisecondsOf(() => JSON.parse(yardstick)));
   }
   return median(own) / median(measure);
-};
+}
 
 describe('the data of a page takes at most two milliseconds', () => {
   it.each([

@@ -71,11 +71,8 @@ const composers: Record<RouteName, Composer> = {
 };
 
 /** @throws NotFoundError when no page stands at the path */
-export const composePage = async (
-  library: Library,
-  { language, path, query }: PageRequest,
-): Promise<Page> => {
+export async function composePage(library: Library, { language, path, query }: PageRequest): Promise<Page> {
   const match = matchRoute(path);
   if (!match) throw new NotFoundError();
   return composers[match.name](library, { language, path, params: match.params, query });
-};
+}

@@ -9,10 +9,6 @@ import { toContent } from './prose.ts';
 /** Characters of a subject: the longest that our own links carry has about a hundred; mail programs cut longer ones. */
 const MAX_SUBJECT_LENGTH = 150;
 
-/** What a link says that the message will be about: plain, on one line, never longer than a subject is. */
-const readSubject = (typed = ''): string =>
-  Array.from(toPlainText(typed)).slice(0, MAX_SUBJECT_LENGTH).join('').trim();
-
 /** Whom to write to and what. A link from a page with a fault in it fills the subject in. */
 export const composeContactPage: Composer = (library, request) => {
   const { language, query } = request;
@@ -33,3 +29,8 @@ export const composeContactPage: Composer = (library, request) => {
     meta: { robots: subject === '' ? 'index' : 'noindex' },
   });
 };
+
+/** What a link says that the message will be about: plain, on one line, never longer than a subject is. */
+function readSubject(typed = ''): string {
+  return Array.from(toPlainText(typed)).slice(0, MAX_SUBJECT_LENGTH).join('').trim();
+}

@@ -11,23 +11,6 @@ import { toContent } from './prose.ts';
 
 const TABLES = ['postOffices', 'atms', 'banks', 'couriers'] as const;
 
-const toTexts = (language: Language, counts: Record<string, number>): Record<string, string> =>
-  Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, formatNumber(language, count)]));
-
-/** The tables beside places and codes: how long each is, how sure, and on what terms. */
-const describeTables = ({ counts }: Library, language: Language) => {
-  const { tables } = readMessages(language).pages;
-  const entries = counts.countTables();
-  const values = toTexts(language, entries);
-  return TABLES.map((id) => ({
-    id,
-    name: tables[id].name,
-    entries: entries[id],
-    sure: fillText(tables[id].sure, values),
-    licence: fillText(tables[id].licence, values),
-  }));
-};
-
 /** What the directory holds, where it comes from and what it lacks; every figure is counted in the database. */
 export const composeDataPage: Composer = (library, request) => {
   const { language } = request;
@@ -53,3 +36,23 @@ export const composeDataPage: Composer = (library, request) => {
     ],
   });
 };
+
+function toTexts(language: Language, counts: Record<string, number>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(counts).map(([name, count]) => [name, formatNumber(language, count)]),
+  );
+}
+
+/** The tables beside places and codes: how long each is, how sure, and on what terms. */
+function describeTables({ counts }: Library, language: Language) {
+  const { tables } = readMessages(language).pages;
+  const entries = counts.countTables();
+  const values = toTexts(language, entries);
+  return TABLES.map((id) => ({
+    id,
+    name: tables[id].name,
+    entries: entries[id],
+    sure: fillText(tables[id].sure, values),
+    licence: fillText(tables[id].licence, values),
+  }));
+}

@@ -3,7 +3,7 @@ import { areasOf, type Placed } from '../../../../shared/lib/entry-area.ts';
 import type { Library } from './composer.ts';
 
 /** The box of the smallest area that it is known to lie in. */
-export const boundsOf = ({ places }: Library, placed: Placed): Bounds | null => {
+export function boundsOf({ places }: Library, placed: Placed): Bounds | null {
   const smallest = areasOf(placed).at(-1);
   return (smallest && places.findByCode(smallest.code)?.bounds) ?? null;
-};
+}

@@ -26,18 +26,8 @@ type Frame = {
   tags?: string[];
 };
 
-const toSearch = (query: Record<string, string> = {}): string => {
-  const search = new URLSearchParams(query).toString();
-  return search === '' ? '' : `?${search}`;
-};
-
-const homeStep = (language: Language): BreadcrumbItem => ({
-  title: readMessages(language).pages.home.menuTitle,
-  url: href(language, 'home'),
-});
-
 /** A page around its blocks: address, head, way down, languages, and how it is kept. */
-export const framePage = ({ siteUrl }: Library, { language, path }: ComposeRequest, frame: Frame): Page => {
+export function framePage({ siteUrl }: Library, { language, path }: ComposeRequest, frame: Frame): Page {
   const {
     route,
     texts,
@@ -76,4 +66,16 @@ export const framePage = ({ siteUrl }: Library, { language, path }: ComposeReque
       ...meta,
     },
   };
-};
+}
+
+function toSearch(query: Record<string, string> = {}): string {
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? '' : `?${search}`;
+}
+
+function homeStep(language: Language): BreadcrumbItem {
+  return {
+    title: readMessages(language).pages.home.menuTitle,
+    url: href(language, 'home'),
+  };
+}

@@ -15,34 +15,6 @@ const EXAMPLES = [
   { text: 'thmei siem reap', lang: 'en' },
 ] as const;
 
-const anatomy = (library: Library) => {
-  const [use] = library.postcodes.findUses(EXAMPLE_CODE);
-  const [province, district] = use?.parents ?? [];
-  if (!use || !province || !district) return [];
-  const { provinces, districts, communes } = library.counts.countAll();
-  const data = {
-    code: EXAMPLE_CODE,
-    province,
-    district,
-    commune: use.place,
-    counts: { provinces, districts, communes },
-  };
-  return [component('code-anatomy', data)];
-};
-
-const hero = ({ language }: ComposeRequest) => {
-  const { home } = readMessages(language).pages;
-  return component('search-hero', {
-    title: home.title,
-    lead: home.lead,
-    examples: EXAMPLES.map((example) => ({
-      ...example,
-      url: href(language, 'search', {}, { q: example.text }),
-    })),
-    positionUrl: href(language, 'myPostcode'),
-  });
-};
-
 export const composeHomePage: Composer = (library, request) => {
   const { language } = request;
   const { home } = readMessages(language).pages;
@@ -63,3 +35,31 @@ export const composeHomePage: Composer = (library, request) => {
     ],
   });
 };
+
+function anatomy(library: Library) {
+  const [use] = library.postcodes.findUses(EXAMPLE_CODE);
+  const [province, district] = use?.parents ?? [];
+  if (!use || !province || !district) return [];
+  const { provinces, districts, communes } = library.counts.countAll();
+  const data = {
+    code: EXAMPLE_CODE,
+    province,
+    district,
+    commune: use.place,
+    counts: { provinces, districts, communes },
+  };
+  return [component('code-anatomy', data)];
+}
+
+function hero({ language }: ComposeRequest) {
+  const { home } = readMessages(language).pages;
+  return component('search-hero', {
+    title: home.title,
+    lead: home.lead,
+    examples: EXAMPLES.map((example) => ({
+      ...example,
+      url: href(language, 'search', {}, { q: example.text }),
+    })),
+    positionUrl: href(language, 'myPostcode'),
+  });
+}

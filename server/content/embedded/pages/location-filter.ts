@@ -5,11 +5,11 @@ import { component } from './component.ts';
 import { sortByName } from './sort-by-name.ts';
 
 /** The way to other places from the one on the page. */
-export const locationFilter = (
+export function locationFilter(
   { library, request: { language } }: { library: Library; request: ComposeRequest },
   place: Place,
   parents: PlaceSummary[],
-): PageComponent => {
+): PageComponent {
   const chosen = [...parents, place];
   const chosenCodes = new Set(chosen.map(({ code }) => code));
   const toChoices = (places: readonly PlaceSummary[]) => sortByName(language, places).map(toChoice);
@@ -20,4 +20,4 @@ export const locationFilter = (
     districts: province ? toChoices(library.places.listChildren(province.code)) : [],
     communes: district ? toChoices(library.places.listChildren(district.code)) : [],
   });
-};
+}

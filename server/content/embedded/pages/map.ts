@@ -3,7 +3,7 @@ import type { Place } from '../../../../shared/contracts/place.ts';
 import type { Library } from './composer.ts';
 
 /** What a map of a place shows: its box, its point, and the points of what lies directly in it. */
-export const mapOf = (library: Library, place: Place): MapViewData => {
+export function mapOf(library: Library, place: Place): MapViewData {
   const { name, point, bounds } = place;
   const inside =
     place.level === 'commune'
@@ -15,4 +15,4 @@ export const mapOf = (library: Library, place: Place): MapViewData => {
     bounds,
     markers: inside.flatMap((marker) => (marker.point ? [{ name: marker.name, point: marker.point }] : [])),
   };
-};
+}

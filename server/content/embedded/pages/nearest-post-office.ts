@@ -5,10 +5,10 @@ import type { Library } from './composer.ts';
 import { component } from './component.ts';
 
 /** The known post office nearest to the middle of a place; nothing where either lies nobody knows where. */
-export const nearestPostOffice = ({ postOffices }: Library, { point }: Place): PageComponent[] => {
+export function nearestPostOffice({ postOffices }: Library, { point }: Place): PageComponent[] {
   if (!point) return [];
   const [office] = postOffices.list({ near: point, limit: 1, offset: 0 });
   return office?.distance === undefined
     ? []
     : [component('nearest-post-office', { entry: toPostOfficeEntry(office) })];
-};
+}

@@ -20,63 +20,7 @@ const NEIGHBOURS = 6;
 
 type Around = { library: Library; request: ComposeRequest; place: Place; parents: PlaceSummary[] };
 
-const pageTitle = ({ request: { language }, place }: Around): PageComponent => {
-  const other = language === 'en' ? 'km' : 'en';
-  return component('page-title', {
-    title: fullName(place, language),
-    otherTitle: { text: fullName(place, other), lang: other },
-  });
-};
-
-const neighbours = ({ library, place }: Around): PageComponent[] => {
-  const places = library.nearby.listNearby(place.code, NEIGHBOURS);
-  return places.length > 0 ? [component('nearby-places', { level: place.level, places })] : [];
-};
-
-const aboutPostcode = ({ request: { language } }: Around): PageComponent => {
-  const { title, sections } = readMessages(language).pages.aboutPostcode;
-  return component('about-postcode', { title, ...toContent(language, sections) });
-};
-
-const provinceLists = ({ library, request: { language }, place }: Around): PageComponent[] => {
-  const { list } = readMessages(language).pages;
-  const districts = library.places.listChildrenWithCounts(place.code);
-  const communes = library.places.listCommunesOfProvince(place.code);
-  return [
-    component('postal-code-list', {
-      title: list.districts,
-      rows: districts.map(({ place: district, childCount }) => ({ place: district, childCount })),
-    }),
-    component('commune-list-by-province', {
-      title: list.communes,
-      districts: districts.map(({ place: district }) => ({
-        district,
-        communes: communes.flatMap(({ place: commune, districtCode }) =>
-          districtCode === district.code ? [commune] : [],
-        ),
-      })),
-    }),
-  ];
-};
-
-const districtLists = ({ library, request: { language }, place }: Around): PageComponent[] => {
-  const rows = library.places
-    .listChildrenWithCounts(place.code)
-    .map(({ place: commune, childCount }) => ({ place: commune, childCount }));
-  return [component('postal-code-list', { title: readMessages(language).pages.list.communes, rows })];
-};
-
 const PAIR_DIGITS = 2;
-
-/** The villages of a commune, as rows to link to. */
-const communeLists = ({ library, place }: Around): PageComponent[] => [
-  component('village-list', {
-    villages: library.villages.listByCommune(place.code).map(({ code, name }) => {
-      const number = code.slice(-PAIR_DIGITS);
-      return { id: `v${number}`, number, name };
-    }),
-  }),
-];
 
 const listsOf: Record<Place['level'], (around: Around) => PageComponent[]> = {
   province: provinceLists,
@@ -84,15 +28,8 @@ const listsOf: Record<Place['level'], (around: Around) => PageComponent[]> = {
   commune: communeLists,
 };
 
-const firstVillage = ({ library, place }: Around): BilingualText | undefined =>
-  place.level === 'commune' ? library.villages.listByCommune(place.code)[0]?.name : undefined;
-
-/** A place as a message names it: its code as far as it is known, itself and its parents. */
-const describe = ({ request: { language }, place, parents }: Around): string =>
-  `${likelyCode(place.postcode)} ${parentNames([...parents, place], language)}`;
-
 /** Everything below the title of a place: its code, how to write it, where it is, what lies in it. */
-export const placeComponents = (around: Around, hero: PageComponent): PageComponent[] => {
+export function placeComponents(around: Around, hero: PageComponent): PageComponent[] {
   const { library, request, place, parents } = around;
   return [
     hero,
@@ -102,18 +39,12 @@ export const placeComponents = (around: Around, hero: PageComponent): PageCompon
     ...(place.level === 'province' ? [aboutPostcode(around)] : []),
     reportProblem(request.language, describe(around)),
   ];
-};
+}
 
 /** Beside the content where there is room, below it where there is none. */
-export const placeSidebar = (around: Around): PageComponent[] => [
-  locationFilter(around, around.place, around.parents),
-  ...neighbours(around),
-];
-
-const tagsOf = (place: Place): string[] => [
-  `province:${place.code.slice(0, PAIR_DIGITS)}`,
-  `place:${place.code}`,
-];
+export function placeSidebar(around: Around): PageComponent[] {
+  return [locationFilter(around, around.place, around.parents), ...neighbours(around)];
+}
 
 /** The page of a province, a district or a commune. */
 export const composePlacePage: Composer = (library, request) => {
@@ -139,3 +70,74 @@ export const composePlacePage: Composer = (library, request) => {
     tags: tagsOf(place),
   });
 };
+
+function pageTitle({ request: { language }, place }: Around): PageComponent {
+  const other = language === 'en' ? 'km' : 'en';
+  return component('page-title', {
+    title: fullName(place, language),
+    otherTitle: { text: fullName(place, other), lang: other },
+  });
+}
+
+function neighbours({ library, place }: Around): PageComponent[] {
+  const places = library.nearby.listNearby(place.code, NEIGHBOURS);
+  return places.length > 0 ? [component('nearby-places', { level: place.level, places })] : [];
+}
+
+function aboutPostcode({ request: { language } }: Around): PageComponent {
+  const { title, sections } = readMessages(language).pages.aboutPostcode;
+  return component('about-postcode', { title, ...toContent(language, sections) });
+}
+
+function provinceLists({ library, request: { language }, place }: Around): PageComponent[] {
+  const { list } = readMessages(language).pages;
+  const districts = library.places.listChildrenWithCounts(place.code);
+  const communes = library.places.listCommunesOfProvince(place.code);
+  return [
+    component('postal-code-list', {
+      title: list.districts,
+      rows: districts.map(({ place: district, childCount }) => ({ place: district, childCount })),
+    }),
+    component('commune-list-by-province', {
+      title: list.communes,
+      districts: districts.map(({ place: district }) => ({
+        district,
+        communes: communes.flatMap(({ place: commune, districtCode }) =>
+          districtCode === district.code ? [commune] : [],
+        ),
+      })),
+    }),
+  ];
+}
+
+function districtLists({ library, request: { language }, place }: Around): PageComponent[] {
+  const rows = library.places
+    .listChildrenWithCounts(place.code)
+    .map(({ place: commune, childCount }) => ({ place: commune, childCount }));
+  return [component('postal-code-list', { title: readMessages(language).pages.list.communes, rows })];
+}
+
+/** The villages of a commune, as rows to link to. */
+function communeLists({ library, place }: Around): PageComponent[] {
+  return [
+    component('village-list', {
+      villages: library.villages.listByCommune(place.code).map(({ code, name }) => {
+        const number = code.slice(-PAIR_DIGITS);
+        return { id: `v${number}`, number, name };
+      }),
+    }),
+  ];
+}
+
+function firstVillage({ library, place }: Around): BilingualText | undefined {
+  return place.level === 'commune' ? library.villages.listByCommune(place.code)[0]?.name : undefined;
+}
+
+/** A place as a message names it: its code as far as it is known, itself and its parents. */
+function describe({ request: { language }, place, parents }: Around): string {
+  return `${likelyCode(place.postcode)} ${parentNames([...parents, place], language)}`;
+}
+
+function tagsOf(place: Place): string[] {
+  return [`province:${place.code.slice(0, PAIR_DIGITS)}`, `place:${place.code}`];
+}

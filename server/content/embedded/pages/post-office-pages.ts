@@ -22,37 +22,7 @@ import { UNREADABLE } from './unreadable-form.ts';
 /** All on one page: Cambodia Post had 88 branches in 2010, and a list of some hundreds is read by distance. */
 const MAX_OFFICES = 500;
 
-const listOffices = ({ postOffices }: Library, provinceCode?: string): PostOffice[] =>
-  postOffices.list({ provinceCode, limit: MAX_OFFICES, offset: 0 });
-
-const choicesOf = (library: Library, language: Language) =>
-  provinceChoices(library, language, library.postOffices.countByProvince({}));
-
-/** How many there are and how sure they are, for sentences. */
-const countsOf = (language: Language, offices: PostOffice[]): Record<string, string> => {
-  const historical = offices.filter(({ status }) => status === 'historical').length;
-  return {
-    total: formatNumber(language, offices.length),
-    sourced: formatNumber(language, offices.length - historical),
-    historical: formatNumber(language, historical),
-  };
-};
-
 type Listed = { title: string; path: string; offices: PostOffice[]; bounds?: Bounds | null };
-
-const listMap = ({ title, path, offices, bounds = null }: Listed): PageComponent =>
-  component('post-office-list-map', {
-    title,
-    path,
-    entries: offices.map(toPostOfficeEntry),
-    bounds,
-    pagination: toPagination({ page: 1, pageSize: MAX_OFFICES, totalCount: offices.length }),
-  });
-
-const finderStep = (language: Language) => ({
-  title: readMessages(language).pages.findPostOffice.menuTitle,
-  url: href(language, 'findPostOffice'),
-});
 
 /** All post offices that are known, and how far they can be trusted. */
 export const composePostOfficeFinder: Composer = (library, request) => {
@@ -169,3 +139,38 @@ export const composePostOffice: Composer = (library, request) => {
     tags: [`province:${office.province.code}`],
   });
 };
+
+function listOffices({ postOffices }: Library, provinceCode?: string): PostOffice[] {
+  return postOffices.list({ provinceCode, limit: MAX_OFFICES, offset: 0 });
+}
+
+function choicesOf(library: Library, language: Language) {
+  return provinceChoices(library, language, library.postOffices.countByProvince({}));
+}
+
+/** How many there are and how sure they are, for sentences. */
+function countsOf(language: Language, offices: PostOffice[]): Record<string, string> {
+  const historical = offices.filter(({ status }) => status === 'historical').length;
+  return {
+    total: formatNumber(language, offices.length),
+    sourced: formatNumber(language, offices.length - historical),
+    historical: formatNumber(language, historical),
+  };
+}
+
+function listMap({ title, path, offices, bounds = null }: Listed): PageComponent {
+  return component('post-office-list-map', {
+    title,
+    path,
+    entries: offices.map(toPostOfficeEntry),
+    bounds,
+    pagination: toPagination({ page: 1, pageSize: MAX_OFFICES, totalCount: offices.length }),
+  });
+}
+
+function finderStep(language: Language) {
+  return {
+    title: readMessages(language).pages.findPostOffice.menuTitle,
+    url: href(language, 'findPostOffice'),
+  };
+}

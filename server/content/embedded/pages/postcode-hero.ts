@@ -7,10 +7,8 @@ import { prakas77 } from '../postcode-source.ts';
 
 type HeroOptions = { place: PlaceSummary; parents: PlaceSummary[]; code: string };
 
-const toOtherUse = ({ place, parents }: PostcodeUse) => ({ place, parents });
-
 /** The code of a place in large, with everything a reader must know before trusting it. */
-export const postcodeHero = (library: Library, { place, parents, code }: HeroOptions): PageComponent => {
+export function postcodeHero(library: Library, { place, parents, code }: HeroOptions): PageComponent {
   const uses = library.postcodes.findUses(code);
   const own = uses.find((use) => use.place.code === place.code);
   const others = uses.filter((use) => use.place.code !== place.code);
@@ -28,4 +26,8 @@ export const postcodeHero = (library: Library, { place, parents, code }: HeroOpt
     source: prakas77,
     address: { en: addressText('en', [...parents, place]), km: addressText('km', [...parents, place]) },
   });
-};
+}
+
+function toOtherUse({ place, parents }: PostcodeUse) {
+  return { place, parents };
+}

@@ -6,10 +6,10 @@ import { fillText } from './fill-text.ts';
 import { toContent } from './prose.ts';
 
 /** Names the services of others that this site uses; nothing where it uses none. */
-export const privacyServices = (
+export function privacyServices(
   { integrations: { tagManagerId, sessionRecordingId, errorReportingDsn, tiles } }: Library,
   { language }: ComposeRequest,
-): PageComponent[] => {
+): PageComponent[] {
   const { services, maps } = readMessages(language).pages.privacy;
   const { heading, lead, ...texts } = services;
   const items = [
@@ -26,4 +26,4 @@ export const privacyServices = (
       : [{ heading: maps.heading, paragraphs: [fillText(maps.text, { host: new URL(tiles.url).host })] }]),
   ];
   return sections.length === 0 ? [] : [component('content', toContent(language, sections))];
-};
+}

@@ -15,11 +15,6 @@ const PROSE_DATE = '2026-11-21';
 
 type ProsePage = 'privacy' | 'terms' | 'freeTools' | 'bulkLookup' | 'track';
 
-const valuesOf = ({ contactEmail }: Library, { language }: ComposeRequest) => ({
-  email: contactEmail,
-  date: formatDate(language, PROSE_DATE),
-});
-
 /** What stands between a page's title and its prose. */
 const extras: Partial<Record<ProsePage, (library: Library, request: ComposeRequest) => PageComponent[]>> = {
   privacy: privacyServices,
@@ -31,9 +26,8 @@ const extras: Partial<Record<ProsePage, (library: Library, request: ComposeReque
 };
 
 /** A page that is words: the same for every visitor, written by hand in both languages. */
-export const composeProsePage =
-  (page: ProsePage): Composer =>
-  (library, request) => {
+export function composeProsePage(page: ProsePage): Composer {
+  return (library, request) => {
     const { language } = request;
     const texts = readMessages(language).pages[page];
     const values = valuesOf(library, request);
@@ -48,3 +42,11 @@ export const composeProsePage =
       ],
     });
   };
+}
+
+function valuesOf({ contactEmail }: Library, { language }: ComposeRequest) {
+  return {
+    email: contactEmail,
+    date: formatDate(language, PROSE_DATE),
+  };
+}

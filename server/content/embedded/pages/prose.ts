@@ -30,23 +30,27 @@ type WrittenSection = {
   links?: { page: string; text: string }[];
 };
 
-const isLinkable = (name: string): name is Linkable => LINKABLE.some((linkable) => linkable === name);
-
-const urlOf = (language: Language, page: string): string => {
-  if (!isLinkable(page)) throw new Error(`Prose links to a page that does not exist: ${page}`);
-  return href(language, page);
-};
-
 /** Prose as it was written, with its values filled in and its links resolved. */
-export const toContent = (
+export function toContent(
   language: Language,
   sections: WrittenSection[],
   values: Record<string, string> = {},
-): ContentData => ({
-  sections: sections.map(({ heading, paragraphs, items, links }) => ({
-    heading: fillText(heading, values),
-    paragraphs: paragraphs.map((text) => fillText(text, values)),
-    ...(items ? { items: items.map((text) => fillText(text, values)) } : {}),
-    ...(links ? { links: links.map(({ page, text }) => ({ text, url: urlOf(language, page) })) } : {}),
-  })),
-});
+): ContentData {
+  return {
+    sections: sections.map(({ heading, paragraphs, items, links }) => ({
+      heading: fillText(heading, values),
+      paragraphs: paragraphs.map((text) => fillText(text, values)),
+      ...(items ? { items: items.map((text) => fillText(text, values)) } : {}),
+      ...(links ? { links: links.map(({ page, text }) => ({ text, url: urlOf(language, page) })) } : {}),
+    })),
+  };
+}
+
+function isLinkable(name: string): name is Linkable {
+  return LINKABLE.some((linkable) => linkable === name);
+}
+
+function urlOf(language: Language, page: string): string {
+  if (!isLinkable(page)) throw new Error(`Prose links to a page that does not exist: ${page}`);
+  return href(language, page);
+}

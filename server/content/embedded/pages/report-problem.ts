@@ -4,7 +4,8 @@ import { component } from './component.ts';
 import { fillText } from './fill-text.ts';
 
 /** The way to report what is wrong. @param what names the place so that we find it: its name, and its code or id */
-export const reportProblem = (language: Language, what: string): PageComponent =>
-  component('report-problem', {
+export function reportProblem(language: Language, what: string): PageComponent {
+  return component('report-problem', {
     subject: fillText(readMessages(language).pages.reportProblem.subject, { what }),
   });
+}

@@ -19,54 +19,6 @@ const PAGE_SIZE = 10;
 /** Pages past this one are not asked for by people. */
 const MAX_PAGE = 2000;
 
-/** The digits with which the codes that were found begin, where these are not all that were typed. */
-const readNearest = (typed: string, { items: [first] }: SearchAnswer): string | undefined =>
-  first?.digits === readPostcodePrefix(typed) ? undefined : first?.digits;
-
-const toResult = (language: Language, found: Found): SearchResultsData['results'][number] => {
-  const { target, role } = found;
-  if (target.category === 'page') {
-    const { menuTitle, lead } = readMessages(language).pages[target.page];
-    return { category: 'page', title: menuTitle, lead, url: href(language, target.page) };
-  }
-  const { category, place, village } = target;
-  const line = lineOf(target);
-  const names = { en: markNames(found, line, 'en'), km: markNames(found, line, 'km') };
-  return {
-    category,
-    names: { en: names.en[0] ?? '', km: names.km[0] ?? '' },
-    parents: names[language].slice(1).join(BETWEEN[language]),
-    path: place.path,
-    ...(village ? { anchor: villageAnchor(village.code) } : {}),
-    served: place,
-    ...(role ? { role } : {}),
-  };
-};
-
-const readPage = (typed = '1'): number => {
-  const page = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
-  if (page < 1 || page > MAX_PAGE) throw new BadRequestError({ page: 'out-of-range' });
-  return page;
-};
-
-/** An empty one is what a form sends for "all". */
-const readCategory = (typed = ''): SearchCategory | undefined => {
-  const category = SearchCategory.options.find((known) => known === typed);
-  if (typed !== '' && !category) throw new BadRequestError({ category: 'unknown' });
-  return category;
-};
-
-/** The categories that hold something, the highest first; none where there is nothing to choose. */
-const listChoices = (
-  { counts }: SearchAnswer,
-  chosen: SearchCategory | undefined,
-): SearchResultsData['categories'] => {
-  const choices = SearchCategory.options
-    .filter((category) => counts[category] > 0 || category === chosen)
-    .map((category) => ({ category, count: counts[category] }));
-  return choices.length > 1 ? choices : [];
-};
-
 /** Finds names and codes: pages of ten, of everything or of one category. */
 export const composeSearchPage: Composer = async (library, request) => {
   const { language, query } = request;
@@ -100,3 +52,52 @@ export const composeSearchPage: Composer = async (library, request) => {
     meta: { robots: 'noindex' },
   });
 };
+
+/** The digits with which the codes that were found begin, where these are not all that were typed. */
+function readNearest(typed: string, { items: [first] }: SearchAnswer): string | undefined {
+  return first?.digits === readPostcodePrefix(typed) ? undefined : first?.digits;
+}
+
+function toResult(language: Language, found: Found): SearchResultsData['results'][number] {
+  const { target, role } = found;
+  if (target.category === 'page') {
+    const { menuTitle, lead } = readMessages(language).pages[target.page];
+    return { category: 'page', title: menuTitle, lead, url: href(language, target.page) };
+  }
+  const { category, place, village } = target;
+  const line = lineOf(target);
+  const names = { en: markNames(found, line, 'en'), km: markNames(found, line, 'km') };
+  return {
+    category,
+    names: { en: names.en[0] ?? '', km: names.km[0] ?? '' },
+    parents: names[language].slice(1).join(BETWEEN[language]),
+    path: place.path,
+    ...(village ? { anchor: villageAnchor(village.code) } : {}),
+    served: place,
+    ...(role ? { role } : {}),
+  };
+}
+
+function readPage(typed = '1'): number {
+  const page = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
+  if (page < 1 || page > MAX_PAGE) throw new BadRequestError({ page: 'out-of-range' });
+  return page;
+}
+
+/** An empty one is what a form sends for "all". */
+function readCategory(typed = ''): SearchCategory | undefined {
+  const category = SearchCategory.options.find((known) => known === typed);
+  if (typed !== '' && !category) throw new BadRequestError({ category: 'unknown' });
+  return category;
+}
+
+/** The categories that hold something, the highest first; none where there is nothing to choose. */
+function listChoices(
+  { counts }: SearchAnswer,
+  chosen: SearchCategory | undefined,
+): SearchResultsData['categories'] {
+  const choices = SearchCategory.options
+    .filter((category) => counts[category] > 0 || category === chosen)
+    .map((category) => ({ category, count: counts[category] }));
+  return choices.length > 1 ? choices : [];
+}

@@ -4,7 +4,8 @@ import { compareNames } from '../../../../shared/i18n/format.ts';
 import { inLanguage } from '../../../../shared/lib/place-name.ts';
 
 /** Places in the order in which a reader of the language looks for a name. */
-export const sortByName = (language: Language, places: readonly PlaceSummary[]): PlaceSummary[] =>
-  places.toSorted((a, b) =>
+export function sortByName(language: Language, places: readonly PlaceSummary[]): PlaceSummary[] {
+  return places.toSorted((a, b) =>
     compareNames(language, inLanguage(a.name, language), inLanguage(b.name, language)),
   );
+}

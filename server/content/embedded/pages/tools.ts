@@ -16,8 +16,9 @@ const TOOLS = [
   'data',
 ] as const;
 
-export const toolsOf = (language: Language): FreeToolsListData['tools'] =>
-  TOOLS.map((page) => {
+export function toolsOf(language: Language): FreeToolsListData['tools'] {
+  return TOOLS.map((page) => {
     const { menuTitle, lead } = readMessages(language).pages[page];
     return { title: menuTitle, description: lead, url: href(language, page) };
   });
+}

@@ -22,7 +22,7 @@ type AtmFilter = { provinceCode?: string | undefined; bank?: string | undefined 
 type Tables = { places: ReturnType<typeof createPlaceQueries>; banks: ReturnType<typeof createBankQueries> };
 
 /** Cash machines, branches and agents of banks. */
-export const createAtmQueries = (db: DatabaseSync, { places, banks }: Tables) => {
+export function createAtmQueries(db: DatabaseSync, { places, banks }: Tables) {
   const { countBy, ...queries } = createLocatedQueries(db, {
     name: 'atm',
     columns: 'bank',
@@ -65,4 +65,4 @@ export const createAtmQueries = (db: DatabaseSync, { places, banks }: Tables) =>
       return v.parse(Namesakes, namesakes.all(asked)).length > 1;
     },
   };
-};
+}

@@ -10,21 +10,8 @@ const BankRow = v.object({
   locations: v.number(),
 });
 
-const toBank = ({
-  key,
-  name_en: en,
-  name_km: km,
-  website,
-  locations,
-}: v.InferOutput<typeof BankRow>): Bank => ({
-  key,
-  name: { en, km },
-  website,
-  locations,
-});
-
 /** Banks. There are some dozens, and every ATM asks for one: they are read once and looked up from then on. */
-export const createBankQueries = (db: DatabaseSync) => {
+export function createBankQueries(db: DatabaseSync) {
   const rows = v.parse(
     v.array(BankRow),
     db
@@ -39,4 +26,13 @@ export const createBankQueries = (db: DatabaseSync) => {
     list: (): Bank[] => banks,
     find: (key: string): Bank | undefined => byKey.get(key),
   };
-};
+}
+
+function toBank({ key, name_en: en, name_km: km, website, locations }: v.InferOutput<typeof BankRow>): Bank {
+  return {
+    key,
+    name: { en, km },
+    website,
+    locations,
+  };
+}

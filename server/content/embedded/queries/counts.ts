@@ -39,7 +39,7 @@ export type ProvinceCounts = {
 };
 
 /** What the database holds and lacks, counted once: it does not change while the process runs. */
-export const createCountQueries = (db: DatabaseSync, places: ReturnType<typeof createPlaceQueries>) => {
+export function createCountQueries(db: DatabaseSync, places: ReturnType<typeof createPlaceQueries>) {
   const count = (question: Question): number =>
     v.parse(CountRow, db.prepare(QUESTIONS[question]).get()).count;
   const counts: Counts = {
@@ -80,4 +80,4 @@ export const createCountQueries = (db: DatabaseSync, places: ReturnType<typeof c
     countAll: (): Counts => counts,
     countByProvince: (): ProvinceCounts[] => byProvince,
   };
-};
+}

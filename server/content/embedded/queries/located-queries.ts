@@ -9,12 +9,6 @@ type Window = { near?: Point | undefined; limit: number; offset: number };
 const CountRow = v.object({ count: v.number() });
 const KeyedCounts = v.array(v.object({ key: v.string(), count: v.number() }));
 
-/** Where it is asked from; nowhere, and no distance is told. */
-const nearParameters = (near: Point | undefined): Record<string, number | null> => ({
-  latitude: near?.latitude ?? null,
-  longitude: near?.longitude ?? null,
-});
-
 type LocatedTable<Filter, Schema extends v.GenericSchema, Entry> = {
   name: 'post_office' | 'atm';
   /** Beside those of every table of what stands somewhere. */
@@ -29,10 +23,10 @@ type LocatedTable<Filter, Schema extends v.GenericSchema, Entry> = {
 };
 
 /** What post offices and ATMs are asked alike: one of them, a list of them, how many there are. */
-export const createLocatedQueries = <Filter extends object, Schema extends v.GenericSchema, Entry>(
+export function createLocatedQueries<Filter extends object, Schema extends v.GenericSchema, Entry>(
   db: DatabaseSync,
   { name, columns, row, where, toParameters, order, toEntry }: LocatedTable<Filter, Schema, Entry>,
-) => {
+) {
   const rows = v.array(row);
   const select = `SELECT ${LOCATED_COLUMNS}, ${columns} FROM ${name}`;
   const list = db.prepare(
@@ -61,4 +55,12 @@ export const createLocatedQueries = <Filter extends object, Schema extends v.Gen
         new Map(v.parse(KeyedCounts, counts.all(toParameters(filter))).map(({ key, count: n }) => [key, n]));
     },
   };
-};
+}
+
+/** Where it is asked from; nowhere, and no distance is told. */
+function nearParameters(near: Point | undefined): Record<string, number | null> {
+  return {
+    latitude: near?.latitude ?? null,
+    longitude: near?.longitude ?? null,
+  };
+}

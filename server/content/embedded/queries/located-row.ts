@@ -34,7 +34,7 @@ type LocatedRow = v.InferOutput<typeof LocatedRow>;
 const CREDITS: Readonly<Record<string, string>> = { 'ODbL-1.0': '© OpenStreetMap contributors' };
 
 /** The part of a row that post offices and ATMs have alike, as the contract has it. */
-export const toLocated = (row: LocatedRow, places: ReturnType<typeof createPlaceQueries>) => {
+export function toLocated(row: LocatedRow, places: ReturnType<typeof createPlaceQueries>) {
   const { latitude, longitude, source, licence, note, distance } = row;
   const summaryOf = (code: string | null) => (code === null ? null : (places.findSummary(code) ?? null));
   const province = summaryOf(row.province_code);
@@ -55,4 +55,4 @@ export const toLocated = (row: LocatedRow, places: ReturnType<typeof createPlace
     note,
     ...(distance === null ? {} : { distance }),
   };
-};
+}

@@ -33,24 +33,18 @@ export const PlaceRow = v.object({
 });
 export type PlaceRow = v.InferOutput<typeof PlaceRow>;
 
-const toPostcode = (row: PlaceRow): PlacePostcode => {
-  const { postcode_status: status, postcode: code, first_candidate: first, second_candidate: second } = row;
-  if (status !== 'disputed' && code !== null) return { status, code, candidates: [] };
-  if (first === null || second === null)
-    throw new Error(`Place ${row.code} has neither a code nor candidates`);
-  return { status: 'disputed', code: null, candidates: [first, second] };
-};
+export function toSummary(row: PlaceRow): PlaceSummary {
+  return {
+    code: row.code,
+    level: row.level,
+    name: { en: row.name_en, km: row.name_km },
+    unit: { en: row.unit_en, km: row.unit_km },
+    path: row.path,
+    postcode: toPostcode(row),
+  };
+}
 
-export const toSummary = (row: PlaceRow): PlaceSummary => ({
-  code: row.code,
-  level: row.level,
-  name: { en: row.name_en, km: row.name_km },
-  unit: { en: row.unit_en, km: row.unit_km },
-  path: row.path,
-  postcode: toPostcode(row),
-});
-
-export const toPlace = (row: PlaceRow): Place => {
+export function toPlace(row: PlaceRow): Place {
   const { latitude, longitude, south, west, north, east } = row;
   return {
     ...toSummary(row),
@@ -62,4 +56,12 @@ export const toPlace = (row: PlaceRow): Place => {
         ? null
         : { south, west, north, east },
   };
-};
+}
+
+function toPostcode(row: PlaceRow): PlacePostcode {
+  const { postcode_status: status, postcode: code, first_candidate: first, second_candidate: second } = row;
+  if (status !== 'disputed' && code !== null) return { status, code, candidates: [] };
+  if (first === null || second === null)
+    throw new Error(`Place ${row.code} has neither a code nor candidates`);
+  return { status: 'disputed', code: null, candidates: [first, second] };
+}

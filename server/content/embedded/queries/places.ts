@@ -12,7 +12,7 @@ const VillageCount = v.object({ commune_code: v.string(), count: v.number() });
  * Provinces, districts and communes. There are 1,887 of them, they never change while the process runs, and nearly
  * every page asks for many: they are read once and looked up from then on.
  */
-export const createPlaceQueries = (db: DatabaseSync) => {
+export function createPlaceQueries(db: DatabaseSync) {
   const rows = v.parse(
     v.array(PlaceRow),
     db.prepare(`SELECT ${PLACE_COLUMNS} FROM place ORDER BY length(code), code`).all(),
@@ -76,4 +76,4 @@ export const createPlaceQueries = (db: DatabaseSync) => {
     listChildPoints: (code: string): Pick<Place, 'code' | 'name' | 'point'>[] =>
       listChildren(code).flatMap((child) => byCode.get(child.code)?.place ?? []),
   };
-};
+}

@@ -34,7 +34,7 @@ const PostOfficeRow = v.object({
 });
 
 /** Post offices; of a province, those that a source shows before those that nobody has confirmed. */
-export const createPostOfficeQueries = (db: DatabaseSync, places: ReturnType<typeof createPlaceQueries>) => {
+export function createPostOfficeQueries(db: DatabaseSync, places: ReturnType<typeof createPlaceQueries>) {
   const { countBy, ...queries } = createLocatedQueries(db, {
     name: 'post_office',
     columns:
@@ -59,4 +59,4 @@ export const createPostOfficeQueries = (db: DatabaseSync, places: ReturnType<typ
     }),
   });
   return { ...queries, countByProvince: countBy('province_code') };
-};
+}

@@ -16,11 +16,8 @@ const ROLES: readonly PostcodeRole[] = ['current', 'first-candidate', 'second-ca
 
 type Places = ReturnType<typeof createPlaceQueries>;
 
-/** The smallest text that no text with this prefix reaches: digits end at 9, and ':' follows it. */
-const endOf = (prefix: string): string => `${prefix}:`;
-
 /** Codes, and what each leads to. @param places where summaries of places come from */
-export const createPostcodeQueries = (db: DatabaseSync, places: Places) => {
+export function createPostcodeQueries(db: DatabaseSync, places: Places) {
   const uses = db.prepare('SELECT rank, place_code FROM postcode WHERE code = ? ORDER BY rank, place_code');
   const current = db.prepare(
     `SELECT place_code FROM postcode WHERE rank = ${CURRENT} AND code >= ? AND code < ? ORDER BY code LIMIT ? OFFSET ?`,
@@ -74,4 +71,9 @@ export const createPostcodeQueries = (db: DatabaseSync, places: Places) => {
     /** The code a place had in the list of 2022. */
     findFormerOf: (placeCode: string): string | undefined => v.parse(FormerRow, former.get(placeCode))?.code,
   };
-};
+}
+
+/** The smallest text that no text with this prefix reaches: digits end at 9, and ':' follows it. */
+function endOf(prefix: string): string {
+  return `${prefix}:`;
+}

@@ -35,8 +35,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const usesOf = (code: string): string[] =>
-  postcodes.findUses(code).map(({ role, place }) => `${role} ${place.code} ${place.name.en}`);
+function usesOf(code: string): string[] {
+  return postcodes.findUses(code).map(({ role, place }) => `${role} ${place.code} ${place.name.en}`);
+}
 
 describe('openContentDatabase', () => {
   it('tells how to make a missing file', () => {

@@ -34,8 +34,9 @@ const BANKS = 'SELECT count(*) AS banks, count(name_km) AS banksWithKhmerName FR
 const COURIERS = 'SELECT count(*) AS couriers FROM courier';
 
 /** How much the tables hold that an operator may replace, and how sure it is. */
-export const countTables = (db: DatabaseSync): TableCounts =>
-  v.parse(
+export function countTables(db: DatabaseSync): TableCounts {
+  return v.parse(
     TableCounts,
     Object.assign({}, ...[POST_OFFICES, ATMS, BANKS, COURIERS].map((question) => db.prepare(question).get())),
   );
+}

@@ -15,19 +15,7 @@ const PointRows = v.array(
 );
 const COLUMNS = 'code, name_en, name_km, latitude, longitude';
 
-const toVillage = ({
-  code,
-  name_en: en,
-  name_km: km,
-  latitude,
-  longitude,
-}: v.InferOutput<typeof VillageRow>): Village => ({
-  code,
-  name: { en, km },
-  point: latitude === null || longitude === null ? null : { latitude, longitude },
-});
-
-export const createVillageQueries = (db: DatabaseSync) => {
+export function createVillageQueries(db: DatabaseSync) {
   const ofCommune = db.prepare(`SELECT ${COLUMNS} FROM village WHERE commune_code = ? ORDER BY code`);
   const all = db.prepare(`SELECT ${COLUMNS} FROM village ORDER BY code`);
   const located = db.prepare(
@@ -48,4 +36,18 @@ export const createVillageQueries = (db: DatabaseSync) => {
       v.parse(VillageRows, ofCommune.all(communeCode)).map(toVillage),
     listAll: (): Village[] => v.parse(VillageRows, all.all()).map(toVillage),
   };
-};
+}
+
+function toVillage({
+  code,
+  name_en: en,
+  name_km: km,
+  latitude,
+  longitude,
+}: v.InferOutput<typeof VillageRow>): Village {
+  return {
+    code,
+    name: { en, km },
+    point: latitude === null || longitude === null ? null : { latitude, longitude },
+  };
+}

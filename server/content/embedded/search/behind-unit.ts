@@ -16,29 +16,17 @@ const KHMER = /[\u1780-\u17ff]/u;
 /** A unit word that opens a query and what stands behind it, or one that closes it and what stands before. */
 type Opening = { level: number; unit: string; rest: string; sound: string; extra: number };
 
-const listOpenings = ({ text, sound, soundFrom, units, isBreak }: TypedQuery): Opening[] =>
-  units.flatMap(({ start, end, level, unit }) => {
-    const isFirst = start === 0;
-    const rest = isFirst ? text.slice(end) : text.slice(0, start);
-    if ((!isFirst && end < text.length) || rest === '' || NUMBER.test(rest)) return [];
-    const isGlued = !KHMER.test(rest) && !isBreak(isFirst ? end : start);
-    if (isGlued && rest.length < SHORTEST_GLUED) return [];
-    const edge = soundFrom.findIndex((at) => at >= (isFirst ? end : start));
-    const heard = isFirst ? sound.slice(edge) : sound.slice(0, edge);
-    return [{ level, unit, rest, sound: KHMER.test(rest) ? '' : heard, extra: isGlued ? GLUED_UNIT : 0 }];
-  });
-
 /**
  * Places by the beginning of a name behind the word for what they are, which somebody is still typing: "khan daun",
  * ខេត្តសៀ; or by less than the whole name before it: "prampir district". The unit word says of which level the name is,
  * so that one letter is enough.
  * @returns what begins so by any of its words, by spelling or sound, with how badly that fits; some of it twice
  */
-export const listBegunBehindUnit = (
+export function listBegunBehindUnit(
   query: TypedQuery,
   { entries, spelled, sounded }: SearchTables,
-): { number: number; cost: number }[] =>
-  listOpenings(query).flatMap(({ level, unit, rest, sound, extra }) => {
+): { number: number; cost: number }[] {
+  return listOpenings(query).flatMap(({ level, unit, rest, sound, extra }) => {
     const found: { number: number; cost: number }[] = [];
     const take = (numbers: readonly number[], cost: number): void => {
       for (const number of numbers) {
@@ -55,3 +43,17 @@ export const listBegunBehindUnit = (
       take(bearers, BEGUN_BEHIND_UNIT + COSTS.sound + (isInner ? innerCost : 0));
     return found;
   });
+}
+
+function listOpenings({ text, sound, soundFrom, units, isBreak }: TypedQuery): Opening[] {
+  return units.flatMap(({ start, end, level, unit }) => {
+    const isFirst = start === 0;
+    const rest = isFirst ? text.slice(end) : text.slice(0, start);
+    if ((!isFirst && end < text.length) || rest === '' || NUMBER.test(rest)) return [];
+    const isGlued = !KHMER.test(rest) && !isBreak(isFirst ? end : start);
+    if (isGlued && rest.length < SHORTEST_GLUED) return [];
+    const edge = soundFrom.findIndex((at) => at >= (isFirst ? end : start));
+    const heard = isFirst ? sound.slice(edge) : sound.slice(0, edge);
+    return [{ level, unit, rest, sound: KHMER.test(rest) ? '' : heard, extra: isGlued ? GLUED_UNIT : 0 }];
+  });
+}

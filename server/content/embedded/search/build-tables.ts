@@ -11,16 +11,6 @@ export type SearchTables = NameTables & {
   children: readonly (readonly number[])[];
 };
 
-const addNames = ({ keys, names, codes }: Entry, number: number, { spelled, sounded }: NameTables): void => {
-  for (const name of names) {
-    const [spelling, sound] = [name.spelled[0], name.sounded[0]];
-    if (spelling !== undefined) spelled.add(spelling, number, name.wordStarts);
-    if (sound !== undefined) sounded.add(sound, number, name.soundStarts);
-  }
-  for (const key of [...keys.spelled, ...codes]) spelled.add(key, number, []);
-  for (const key of keys.sounded) sounded.add(key, number, []);
-};
-
 /** Pauses after each entry, so that whoever builds beside other work can let that go on. */
 export function* buildTables(sources: SearchSources): Generator<void, SearchTables> {
   const spelled = createNameTable();
@@ -42,4 +32,14 @@ export function* buildTables(sources: SearchSources): Generator<void, SearchTabl
   yield* spelled.seal();
   yield* sounded.seal();
   return { spelled, sounded, entries, parents: Int32Array.from(parentNumbers), children };
+}
+
+function addNames({ keys, names, codes }: Entry, number: number, { spelled, sounded }: NameTables): void {
+  for (const name of names) {
+    const [spelling, sound] = [name.spelled[0], name.sounded[0]];
+    if (spelling !== undefined) spelled.add(spelling, number, name.wordStarts);
+    if (sound !== undefined) sounded.add(sound, number, name.soundStarts);
+  }
+  for (const key of [...keys.spelled, ...codes]) spelled.add(key, number, []);
+  for (const key of keys.sounded) sounded.add(key, number, []);
 }

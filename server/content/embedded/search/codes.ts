@@ -7,7 +7,7 @@ const PROVINCE_DIGITS = 2;
 type Use = { target: Target; role?: PostcodeRole };
 
 /** Places by their codes: whole or begun, current, disputed and former ones. */
-export const createCodeSearch = (entries: readonly Entry[], { postcodes }: SearchSources) => {
+export function createCodeSearch(entries: readonly Entry[], { postcodes }: SearchSources) {
   const byPlace = new Map(
     entries.flatMap((entry) =>
       entry.target.category === 'page' || entry.target.category === 'village'
@@ -46,4 +46,4 @@ export const createCodeSearch = (entries: readonly Entry[], { postcodes }: Searc
     }
     return { uses: digits.length < PROVINCE_DIGITS ? findUses(digits) : [], digits };
   };
-};
+}

@@ -17,21 +17,23 @@ beforeAll(async () => {
 }, BUILD_MILLISECONDS);
 afterAll(() => close());
 
-const codeOf = (target: Target): string =>
-  target.category === 'page' ? target.page : (target.village?.code ?? target.place.code);
+function codeOf(target: Target): string {
+  return target.category === 'page' ? target.page : (target.village?.code ?? target.place.code);
+}
 
 /** Codes of the first places found; for a village its own. */
-const find = (query: string, pageSize = 5): string[] =>
-  search.find({ query, page: 1, pageSize }).items.map(({ target }) => codeOf(target));
+function find(query: string, pageSize = 5): string[] {
+  return search.find({ query, page: 1, pageSize }).items.map(({ target }) => codeOf(target));
+}
 
 /** Times of a dear honest query that one of 200 letters may take; guesses are counted, so that it is no more. */
 const DEAREST = 8;
 
-const millisecondsOf = (query: string): number => {
+function millisecondsOf(query: string): number {
   const begun = performance.now();
   find(query);
   return performance.now() - begun;
-};
+}
 
 describe('search', () => {
   it.each([

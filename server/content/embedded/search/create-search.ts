@@ -41,12 +41,20 @@ export type SearchRequest = {
 };
 type CategoryCounts = Readonly<Record<SearchCategory, number>>;
 
+/**
+ * Finds places and pages by name in either script, by other spellings, by sound, with slips, and places by code. The
+ * index is made in slices, beside other work: requests are answered meanwhile.
+ */
+export async function createSearch(sources: SearchSources): Promise<Search> {
+  return toSearch(await runInSlices(buildTables(sources)), sources);
+}
+
 /** One page of what was found, the best first. */
-const pageOf = <Hit>(
+function pageOf<Hit>(
   hits: readonly Hit[],
   categoryOf: (hit: Hit) => SearchCategory | undefined,
   { category: wanted, page, pageSize }: SearchRequest,
-): { hits: readonly Hit[]; totalCount: number; counts: CategoryCounts } => {
+): { hits: readonly Hit[]; totalCount: number; counts: CategoryCounts } {
   const counts = { province: 0, district: 0, commune: 0, village: 0, page: 0 };
   for (const hit of hits) {
     const category = categoryOf(hit);
@@ -54,9 +62,9 @@ const pageOf = <Hit>(
   }
   const chosen = wanted ? hits.filter((hit) => categoryOf(hit) === wanted) : hits;
   return { hits: chosen.slice((page - 1) * pageSize, page * pageSize), totalCount: chosen.length, counts };
-};
+}
 
-const toSearch = (tables: SearchTables, sources: SearchSources): Search => {
+function toSearch(tables: SearchTables, sources: SearchSources): Search {
   const byName = createNameSearch(tables);
   const findByCode = createCodeSearch(tables.entries, sources);
 
@@ -81,11 +89,4 @@ const toSearch = (tables: SearchTables, sources: SearchSources): Search => {
       return { items: hits.flatMap((hit): Found[] => toMarked(hit)), ...all };
     },
   };
-};
-
-/**
- * Finds places and pages by name in either script, by other spellings, by sound, with slips, and places by code. The
- * index is made in slices, beside other work: requests are answered meanwhile.
- */
-export const createSearch = async (sources: SearchSources): Promise<Search> =>
-  toSearch(await runInSlices(buildTables(sources)), sources);
+}

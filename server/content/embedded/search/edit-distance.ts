@@ -4,26 +4,11 @@ let beforeLast = new Uint16Array(MAX_LENGTH + 1);
 let last = new Uint16Array(MAX_LENGTH + 1);
 let row = new Uint16Array(MAX_LENGTH + 1);
 
-/** Which letters a text holds, a bit for each; letters that share a bit only make texts look more alike. */
-const lettersOf = (text: string): number => {
-  let letters = 0;
-  for (let at = 0; at < text.length; at += 1) letters |= 1 << (text.charCodeAt(at) & 31);
-  return letters;
-};
-
-/** A slip adds one letter, takes one away, or both. */
-const holdOtherLetters = (a: string, b: string, most: number): boolean => {
-  let different = lettersOf(a) ^ lettersOf(b);
-  let count = 0;
-  for (; different !== 0; different &= different - 1) count += 1;
-  return count > 2 * most;
-};
-
 /**
  * Slips between two texts: letters put in, left out, taken for another, or two swapped (optimal string alignment).
  * @returns at most `most`; more slips than that count as `most + 1`
  */
-export const editDistance = (a: string, b: string, most: number): number => {
+export function editDistance(a: string, b: string, most: number): number {
   if (a === b) return 0;
   if (Math.abs(a.length - b.length) > most || a.length > MAX_LENGTH || b.length > MAX_LENGTH) return most + 1;
   if (most === 0 || holdOtherLetters(a, b, most)) return most + 1;
@@ -48,14 +33,32 @@ export const editDistance = (a: string, b: string, most: number): number => {
     [beforeLast, last, row] = [last, row, beforeLast];
   }
   return Math.min(last[b.length] ?? 0, most + 1);
-};
+}
 
 /** A letter of Khmer says as much as a syllable in Latin letters. */
 const KHMER = /[\u1780-\u17ff]/u;
-const shortestForgiven = (text: string): number => (KHMER.test(text) ? 3 : 4);
 
 /** Slips that are forgiven in a text: two in a long word, one in a shorter one, none in the shortest. */
-export const forgivenSlips = (text: string): number => {
+export function forgivenSlips(text: string): number {
   if (text.length < shortestForgiven(text)) return 0;
   return text.length < 8 ? 1 : 2;
-};
+}
+
+/** Which letters a text holds, a bit for each; letters that share a bit only make texts look more alike. */
+function lettersOf(text: string): number {
+  let letters = 0;
+  for (let at = 0; at < text.length; at += 1) letters |= 1 << (text.charCodeAt(at) & 31);
+  return letters;
+}
+
+/** A slip adds one letter, takes one away, or both. */
+function holdOtherLetters(a: string, b: string, most: number): boolean {
+  let different = lettersOf(a) ^ lettersOf(b);
+  let count = 0;
+  for (; different !== 0; different &= different - 1) count += 1;
+  return count > 2 * most;
+}
+
+function shortestForgiven(text: string): number {
+  return KHMER.test(text) ? 3 : 4;
+}

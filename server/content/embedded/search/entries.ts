@@ -49,70 +49,7 @@ const FOUND_PAGES = STATIC_PAGES.filter((page) => page !== 'search');
 /** Shorter ones are words for a number: Lekh Muoy. */
 const SHORTEST_STEM = 5;
 
-/** Communes that were parted keep their undivided name in many an address: Kakab, for Kakab 1 and Kakab 2. */
-const listStems = (names: readonly ReadName[]): string[] =>
-  names.map(({ stem }) => stem).filter((stem) => stem.length >= SHORTEST_STEM && !isUnitWord(stem));
-
 type Surroundings = { byCode: ReadonlyMap<string, Entry>; read: (name: string) => ReadName };
-
-const createPlaceEntry = (
-  { places, postcodes }: SearchSources,
-  place: Place,
-  { byCode, read }: Surroundings,
-): [code: string, entry: Entry][] => {
-  const summary = places.findSummary(place.code);
-  if (!summary) return [];
-  const { level, name, alternativeNames, postcode, parentCode, code } = place;
-  const shortNames = level === 'province' ? listShortNames(name.en) : [];
-  const names = [name.en, name.km, ...alternativeNames, ...habitualNamesOf(code), ...shortNames].map(read);
-  const keys = toNameKeys(level === 'commune' ? [...names, ...listStems(names).map(read)] : names);
-  const codes = [postcode.code, ...postcode.candidates, postcodes.findFormerOf(code)].filter(
-    (one) => typeof one === 'string',
-  );
-  const target: Target = { category: level, place: summary, parents: places.findParents(code) };
-  const parent = byCode.get(parentCode ?? '');
-  return [[code, { level: LEVELS[level], unit: place.unit.en, names, keys, codes, parent, target }]];
-};
-
-const createVillageEntry = (village: Village, commune: Entry, read: Surroundings['read']): Entry[] => {
-  if (commune.target.category === 'page') return [];
-  const { place, parents } = commune.target;
-  const names = [village.name.en, village.name.km].filter(Boolean).map(read);
-  return [
-    {
-      level: LEVELS.village,
-      unit: VILLAGE_UNIT.en,
-      names,
-      keys: toNameKeys(names),
-      codes: NO_CODES,
-      parent: commune,
-      target: { category: 'village', place, village, parents },
-    },
-  ];
-};
-
-const createPageEntry = (page: StaticPageName, read: Surroundings['read']): Entry => {
-  const titles = (['en', 'km'] as const).flatMap((language) => {
-    const { title, menuTitle } = readMessages(language).pages[page];
-    return [menuTitle, title];
-  });
-  const names = [...titles, ...habitualNamesOf(page)].map(read);
-  return {
-    level: LEVELS.page,
-    unit: '',
-    names,
-    keys: toNameKeys(names),
-    codes: NO_CODES,
-    parent: undefined,
-    target: { category: 'page', page },
-  };
-};
-
-const listPlaces = ({ places }: SearchSources): Place[] =>
-  places
-    .listPaths()
-    .flatMap(({ path }) => places.findByPath(path) ?? [])
-    .toSorted(compareStanding);
 
 /**
  * Everything that can be found, the highest level first, on each level first what is of the capital, then of a town, then
@@ -131,4 +68,69 @@ export function* createEntries(sources: SearchSources): Generator<Entry, void> {
   for (const [code, commune] of byCode)
     for (const village of villagesOf.get(code) ?? []) yield* createVillageEntry(village, commune, read);
   for (const page of FOUND_PAGES) yield createPageEntry(page, read);
+}
+
+/** Communes that were parted keep their undivided name in many an address: Kakab, for Kakab 1 and Kakab 2. */
+function listStems(names: readonly ReadName[]): string[] {
+  return names.map(({ stem }) => stem).filter((stem) => stem.length >= SHORTEST_STEM && !isUnitWord(stem));
+}
+
+function createPlaceEntry(
+  { places, postcodes }: SearchSources,
+  place: Place,
+  { byCode, read }: Surroundings,
+): [code: string, entry: Entry][] {
+  const summary = places.findSummary(place.code);
+  if (!summary) return [];
+  const { level, name, alternativeNames, postcode, parentCode, code } = place;
+  const shortNames = level === 'province' ? listShortNames(name.en) : [];
+  const names = [name.en, name.km, ...alternativeNames, ...habitualNamesOf(code), ...shortNames].map(read);
+  const keys = toNameKeys(level === 'commune' ? [...names, ...listStems(names).map(read)] : names);
+  const codes = [postcode.code, ...postcode.candidates, postcodes.findFormerOf(code)].filter(
+    (one) => typeof one === 'string',
+  );
+  const target: Target = { category: level, place: summary, parents: places.findParents(code) };
+  const parent = byCode.get(parentCode ?? '');
+  return [[code, { level: LEVELS[level], unit: place.unit.en, names, keys, codes, parent, target }]];
+}
+
+function createVillageEntry(village: Village, commune: Entry, read: Surroundings['read']): Entry[] {
+  if (commune.target.category === 'page') return [];
+  const { place, parents } = commune.target;
+  const names = [village.name.en, village.name.km].filter(Boolean).map(read);
+  return [
+    {
+      level: LEVELS.village,
+      unit: VILLAGE_UNIT.en,
+      names,
+      keys: toNameKeys(names),
+      codes: NO_CODES,
+      parent: commune,
+      target: { category: 'village', place, village, parents },
+    },
+  ];
+}
+
+function createPageEntry(page: StaticPageName, read: Surroundings['read']): Entry {
+  const titles = (['en', 'km'] as const).flatMap((language) => {
+    const { title, menuTitle } = readMessages(language).pages[page];
+    return [menuTitle, title];
+  });
+  const names = [...titles, ...habitualNamesOf(page)].map(read);
+  return {
+    level: LEVELS.page,
+    unit: '',
+    names,
+    keys: toNameKeys(names),
+    codes: NO_CODES,
+    parent: undefined,
+    target: { category: 'page', page },
+  };
+}
+
+function listPlaces({ places }: SearchSources): Place[] {
+  return places
+    .listPaths()
+    .flatMap(({ path }) => places.findByPath(path) ?? [])
+    .toSorted(compareStanding);
 }

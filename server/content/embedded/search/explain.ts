@@ -18,35 +18,74 @@ export type Explanation = {
   isHalfTyped: boolean;
 };
 
+type Line = {
+  entries: readonly Entry[];
+  order: readonly number[];
+  withGuesses: boolean;
+  /** Whether the entry's own name is placed before all others as it sounds. */
+  ownSoundFirst: boolean;
+};
+
+type Offer = { index: number; start: number; end: number; guess: Guess; gain: number };
+
+/**
+ * How the words of a query name an entry and what it lies in. Whole names are placed first, in the order of an address;
+ * where that leaves something over, the longest names are placed first, because a short one may be part of a long one;
+ * where its own name was taken for a parent's of nearly the same name, its own comes first, and where both are called the
+ * same, the parent's.
+ * Unit words count where the place has such a unit around it, and so does the beginning of one behind its name.
+ * @param withGuesses whether what is left may be the beginning, an inner part or a slip of a name
+ */
+export function explain(query: TypedQuery, entry: Entry, withGuesses: boolean): Explanation {
+  const entries = lineOf(entry);
+  const order = entries.map((_entry, index) => index);
+  const first = attemptIn(query, { entries, order, withGuesses, ownSoundFirst: false });
+  if (first.cost < UNEXPLAINED || entries.length === 1) return first;
+  if (!first.named[0] && query.findKeys(entry.keys).sounded.length > 0)
+    return attemptIn(query, { entries, order, withGuesses, ownSoundFirst: true });
+  const [own] = first.named;
+  const ownText = own ? query.text.slice(own.start, own.end) : '';
+  if (own && entries.slice(1).some(({ keys }) => keys.spelled.includes(ownText)))
+    return attemptIn(query, { entries, order: order.toReversed(), withGuesses, ownSoundFirst: false });
+  const byLength = order.toSorted(
+    (a, b) => longestKey(entries[b] ?? entry) - longestKey(entries[a] ?? entry),
+  );
+  if (byLength.every((index, at) => index === at)) return first;
+  const second = attemptIn(query, { entries, order: byLength, withGuesses, ownSoundFirst: false });
+  return second.cost < first.cost || (second.cost === first.cost && second.left < first.left)
+    ? second
+    : first;
+}
+
 /** The entry first, then what it lies in, up to the province. */
-const lineOf = (entry: Entry): Entry[] => {
+function lineOf(entry: Entry): Entry[] {
   const line = [entry];
   for (let { parent } = entry; parent; { parent } = parent) line.push(parent);
   return line;
-};
+}
 
-const take = ({ covered, named }: Attempt, index: number, found: Named): void => {
+function take({ covered, named }: Attempt, index: number, found: Named): void {
   named[index] = found;
   covered.fill(1, found.start, found.end);
-};
+}
 
 /** A place may be named in both scripts, as our own pages name it. */
-const coverAgain = ({ query, covered }: Attempt, { keys }: Entry): void => {
+function coverAgain({ query, covered }: Attempt, { keys }: Entry): void {
   const again = placeSpelled(query, covered, query.findKeys(keys).spelled);
   if (again) covered.fill(1, again.start, again.end);
-};
+}
 
-const placeCode = ({ query, covered }: Attempt, { codes }: Entry): Named | undefined => {
+function placeCode({ query, covered }: Attempt, { codes }: Entry): Named | undefined {
   if (!query.hasDigits) return undefined;
   for (const [rank, code] of codes.entries()) {
     const found = placeSpelled(query, covered, [code]);
     if (found) return { ...found, cost: found.cost + rank * LATER_CODE };
   }
   return undefined;
-};
+}
 
 /** A town has its own name and that of its province: what else it is called is looked for first. */
-const ownFirst = (keys: readonly string[], parent: Entry | undefined): readonly string[] => {
+function ownFirst(keys: readonly string[], parent: Entry | undefined): readonly string[] {
   const above: string[] = [];
   for (let at = parent; at; { parent: at } = at) above.push(...at.keys.spelled);
   const [own, shared] = [
@@ -54,19 +93,19 @@ const ownFirst = (keys: readonly string[], parent: Entry | undefined): readonly 
     keys.filter((key) => above.includes(key)),
   ];
   return [...own, ...shared];
-};
+}
 
 /** A name as it is spelled; or as it sounds, where the spelling is only part of that: Nokor, in Nokor Thom. */
-const placeName = ({ query, covered }: Attempt, { keys, parent }: Entry): Named | undefined => {
+function placeName({ query, covered }: Attempt, { keys, parent }: Entry): Named | undefined {
   const { spelled, sounded } = query.findKeys(keys);
   const name = placeSpelled(query, covered, spelled.length > 1 ? ownFirst(spelled, parent) : spelled);
   if (!name || sounded.length === 0) return name;
   const heard = placeSounded(query, covered, sounded);
   const isPart = heard && heard.start <= name.start && heard.end >= name.end;
   return isPart && heard.end - heard.start > name.end - name.start ? heard : name;
-};
+}
 
-const placeWholeNames = (attempt: Attempt, { entries: line, order, ownSoundFirst }: Line): void => {
+function placeWholeNames(attempt: Attempt, { entries: line, order, ownSoundFirst }: Line): void {
   const { query, covered, named } = attempt;
   const [own] = line;
   const heard = ownSoundFirst && own && placeSounded(query, covered, query.findKeys(own.keys).sounded);
@@ -86,19 +125,9 @@ const placeWholeNames = (attempt: Attempt, { entries: line, order, ownSoundFirst
     const found = entry && placeSounded(query, covered, query.findKeys(entry.keys).sounded);
     if (found) take(attempt, index, found);
   }
-};
+}
 
-type Line = {
-  entries: readonly Entry[];
-  order: readonly number[];
-  withGuesses: boolean;
-  /** Whether the entry's own name is placed before all others as it sounds. */
-  ownSoundFirst: boolean;
-};
-
-type Offer = { index: number; start: number; end: number; guess: Guess; gain: number };
-
-const findBestOffer = ({ query, covered, named }: Attempt, line: readonly Entry[]): Offer | undefined => {
+function findBestOffer({ query, covered, named }: Attempt, line: readonly Entry[]): Offer | undefined {
   const isClose = named.some((found, index) => index > 0 && found);
   let best: Offer | undefined;
   for (const { start, end } of listRuns(query, covered)) {
@@ -112,9 +141,9 @@ const findBestOffer = ({ query, covered, named }: Attempt, line: readonly Entry[
     }
   }
   return best;
-};
+}
 
-const guessTheRest = (attempt: Attempt, line: readonly Entry[]): void => {
+function guessTheRest(attempt: Attempt, line: readonly Entry[]): void {
   for (let left = line.length; left > 0; left -= 1) {
     const offer = findBestOffer(attempt, line);
     if (!offer) break;
@@ -125,24 +154,24 @@ const guessTheRest = (attempt: Attempt, line: readonly Entry[]): void => {
     attempt.covered.fill(1, start, end);
     attempt.extra += UNIT_SLIP;
   }
-};
+}
 
-const countLeft = (covered: Uint8Array): number => {
+function countLeft(covered: Uint8Array): number {
   let left = covered.length;
   for (const one of covered) left -= one;
   return left;
-};
+}
 
-const costOf = ({ covered, named, extra }: Attempt): number => {
+function costOf({ covered, named, extra }: Attempt): number {
   const [own, ...parents] = named;
   if (!own) return Infinity;
   const left = countLeft(covered);
   const inexact = parents.reduce((sum, parent) => sum + (parent?.cost ?? 0) * PARENT_SHARE, own.cost);
   const isTurned = parents.some((parent) => parent && parent.start < own.start);
   return left * UNEXPLAINED + inexact + extra + (isTurned ? PARENT_FIRST : 0);
-};
+}
 
-const attemptIn = (query: TypedQuery, way: Line): Explanation => {
+function attemptIn(query: TypedQuery, way: Line): Explanation {
   const { entries: line, withGuesses } = way;
   const covered = new Uint8Array(query.text.length);
   const attempt: Attempt = { query, covered, named: line.map(() => undefined), extra: 0, isHalfTyped: false };
@@ -153,35 +182,8 @@ const attemptIn = (query: TypedQuery, way: Line): Explanation => {
   placeBegunUnit(attempt, line, false);
   const { named, isHalfTyped } = attempt;
   return { cost: costOf(attempt), left: countLeft(covered), named, isHalfTyped };
-};
+}
 
-const longestKey = ({ keys }: Entry): number => keys.spelled[0]?.length ?? 0;
-
-/**
- * How the words of a query name an entry and what it lies in. Whole names are placed first, in the order of an address;
- * where that leaves something over, the longest names are placed first, because a short one may be part of a long one;
- * where its own name was taken for a parent's of nearly the same name, its own comes first, and where both are called the
- * same, the parent's.
- * Unit words count where the place has such a unit around it, and so does the beginning of one behind its name.
- * @param withGuesses whether what is left may be the beginning, an inner part or a slip of a name
- */
-export const explain = (query: TypedQuery, entry: Entry, withGuesses: boolean): Explanation => {
-  const entries = lineOf(entry);
-  const order = entries.map((_entry, index) => index);
-  const first = attemptIn(query, { entries, order, withGuesses, ownSoundFirst: false });
-  if (first.cost < UNEXPLAINED || entries.length === 1) return first;
-  if (!first.named[0] && query.findKeys(entry.keys).sounded.length > 0)
-    return attemptIn(query, { entries, order, withGuesses, ownSoundFirst: true });
-  const [own] = first.named;
-  const ownText = own ? query.text.slice(own.start, own.end) : '';
-  if (own && entries.slice(1).some(({ keys }) => keys.spelled.includes(ownText)))
-    return attemptIn(query, { entries, order: order.toReversed(), withGuesses, ownSoundFirst: false });
-  const byLength = order.toSorted(
-    (a, b) => longestKey(entries[b] ?? entry) - longestKey(entries[a] ?? entry),
-  );
-  if (byLength.every((index, at) => index === at)) return first;
-  const second = attemptIn(query, { entries, order: byLength, withGuesses, ownSoundFirst: false });
-  return second.cost < first.cost || (second.cost === first.cost && second.left < first.left)
-    ? second
-    : first;
-};
+function longestKey({ keys }: Entry): number {
+  return keys.spelled[0]?.length ?? 0;
+}

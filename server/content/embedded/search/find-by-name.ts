@@ -22,62 +22,6 @@ const UNEXPLAINED_SHARE = 0.5;
 /** From here on it is worth looking for slips. */
 const DOUBTFUL = COSTS.prefix + COSTS.sound;
 
-const listMarks = (query: TypedQuery, entry: Entry): (Mark | undefined)[] =>
-  explain(query, entry, true).named.map(
-    (part) => part && { text: query.text.slice(part.start, part.end), whole: part.whole },
-  );
-
-const compareRanked = (a: Ranked, b: Ranked): number => a.standing - b.standing || a.number - b.number;
-const toRanked = ({ number, cost }: { number: number; cost: number }): Ranked => ({
-  number,
-  cost,
-  standing: cost,
-});
-
-const isVillageAlone = ({ units }: TypedQuery, { level }: Entry, { named }: Explained): boolean =>
-  level === LEVELS.village &&
-  named.every((part, index) => index === 0 || !part) &&
-  !units.some((unit) => unit.level === LEVELS.village);
-
-/** Each entry once, as it fits best; the best first. */
-const keepBest = (ranked: readonly Ranked[]): Ranked[] => {
-  const kept = new Map<number, Ranked>();
-  for (const one of ranked.toSorted(compareRanked)) if (!kept.has(one.number)) kept.set(one.number, one);
-  return [...kept.values()];
-};
-
-/** Whether what is meant is among what was found: spelled as it is, and no village that was named by itself. */
-const isSettled = (known: readonly Ranked[]): boolean => known.some(({ standing }) => standing < COSTS.sound);
-
-const createExplainer =
-  ({ entries }: SearchTables) =>
-  (query: TypedQuery, numbers: readonly number[], withGuesses: boolean): Explained[] =>
-    numbers.flatMap((number) => {
-      const entry = entries[number];
-      return entry ? [{ number, ...explain(query, entry, withGuesses) }] : [];
-    });
-
-/** Answers where no entry accounts for the whole query as it stands. */
-const createGuesses = (tables: SearchTables, board: ScoreBoard) => {
-  const listSuspects = createSuspects(tables, board.take);
-  const explainAll = createExplainer(tables);
-  return (query: TypedQuery, explained: readonly Explained[]): Explained[] => {
-    const likely = explained.toSorted((a, b) => a.left - b.left).slice(0, MAX_GUESSED);
-    const guessed = explainAll(
-      query,
-      likely.map(({ number }) => number),
-      true,
-    ).toSorted((a, b) => a.cost - b.cost || a.number - b.number);
-    if ((guessed[0]?.cost ?? Infinity) <= DOUBTFUL) return guessed;
-    const seen = new Set(guessed.map(({ number }) => number));
-    const below = listSuspects(query, guessed).slice(0, MAX_GUESSED);
-    const suspects = [...new Set([...below, ...board.listBest(MAX_GUESSED)])].filter(
-      (number) => !seen.has(number),
-    );
-    return [...guessed, ...explainAll(query, suspects, true)];
-  };
-};
-
 /**
  * Finds by name. The order of what is found:
  * 1. How well the words of the query are accounted for by the names of the place and of what it lies in: spelled as
@@ -90,7 +34,7 @@ const createGuesses = (tables: SearchTables, board: ScoreBoard) => {
  * 2. Provinces before districts, communes, villages and pages.
  * 3. Places of the capital, then of towns, then others; among these the order of the codes.
  */
-export const createNameSearch = (tables: SearchTables) => {
+export function createNameSearch(tables: SearchTables) {
   const { entries } = tables;
   const board = createScoreBoard(tables.parents);
   const explainAll = createExplainer(tables);
@@ -152,4 +96,71 @@ export const createNameSearch = (tables: SearchTables) => {
       },
     };
   };
-};
+}
+
+function listMarks(query: TypedQuery, entry: Entry): (Mark | undefined)[] {
+  return explain(query, entry, true).named.map(
+    (part) => part && { text: query.text.slice(part.start, part.end), whole: part.whole },
+  );
+}
+
+function compareRanked(a: Ranked, b: Ranked): number {
+  return a.standing - b.standing || a.number - b.number;
+}
+
+function toRanked({ number, cost }: { number: number; cost: number }): Ranked {
+  return {
+    number,
+    cost,
+    standing: cost,
+  };
+}
+
+function isVillageAlone({ units }: TypedQuery, { level }: Entry, { named }: Explained): boolean {
+  return (
+    level === LEVELS.village &&
+    named.every((part, index) => index === 0 || !part) &&
+    !units.some((unit) => unit.level === LEVELS.village)
+  );
+}
+
+/** Each entry once, as it fits best; the best first. */
+function keepBest(ranked: readonly Ranked[]): Ranked[] {
+  const kept = new Map<number, Ranked>();
+  for (const one of ranked.toSorted(compareRanked)) if (!kept.has(one.number)) kept.set(one.number, one);
+  return [...kept.values()];
+}
+
+/** Whether what is meant is among what was found: spelled as it is, and no village that was named by itself. */
+function isSettled(known: readonly Ranked[]): boolean {
+  return known.some(({ standing }) => standing < COSTS.sound);
+}
+
+function createExplainer({ entries }: SearchTables) {
+  return (query: TypedQuery, numbers: readonly number[], withGuesses: boolean): Explained[] =>
+    numbers.flatMap((number) => {
+      const entry = entries[number];
+      return entry ? [{ number, ...explain(query, entry, withGuesses) }] : [];
+    });
+}
+
+/** Answers where no entry accounts for the whole query as it stands. */
+function createGuesses(tables: SearchTables, board: ScoreBoard) {
+  const listSuspects = createSuspects(tables, board.take);
+  const explainAll = createExplainer(tables);
+  return (query: TypedQuery, explained: readonly Explained[]): Explained[] => {
+    const likely = explained.toSorted((a, b) => a.left - b.left).slice(0, MAX_GUESSED);
+    const guessed = explainAll(
+      query,
+      likely.map(({ number }) => number),
+      true,
+    ).toSorted((a, b) => a.cost - b.cost || a.number - b.number);
+    if ((guessed[0]?.cost ?? Infinity) <= DOUBTFUL) return guessed;
+    const seen = new Set(guessed.map(({ number }) => number));
+    const below = listSuspects(query, guessed).slice(0, MAX_GUESSED);
+    const suspects = [...new Set([...below, ...board.listBest(MAX_GUESSED)])].filter(
+      (number) => !seen.has(number),
+    );
+    return [...guessed, ...explainAll(query, suspects, true)];
+  };
+}

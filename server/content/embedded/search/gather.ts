@@ -25,9 +25,8 @@ const KHMER = /[\u1780-\u17ff]/u;
 export type Take = (entries: readonly number[], part: { start: number; end: number }, bonus: number) => void;
 
 /** A name right before the beginning of a unit word is rather that of what has such a unit, and the two are one. */
-export const takeWithBegunUnits =
-  ({ begunUnits }: TypedQuery, entries: readonly Entry[], take: Take): Take =>
-  (numbers, part, bonus) => {
+export function takeWithBegunUnits({ begunUnits }: TypedQuery, entries: readonly Entry[], take: Take): Take {
+  return (numbers, part, bonus) => {
     take(numbers, part, bonus);
     for (const begun of begunUnits) {
       if (begun.start !== part.end) continue;
@@ -38,13 +37,14 @@ export const takeWithBegunUnits =
       take(having, begun, BONUS.slip);
     }
   };
+}
 
 /** Entries of which a name stands in the query. @returns which letters of the query are part of such names */
-export const gatherWholeNames = (
+export function gatherWholeNames(
   query: TypedQuery,
   { spelled, sounded }: NameTables,
   take: Take,
-): Uint8Array => {
+): Uint8Array {
   const { text, sound, soundFrom, isBreak, isBetweenLetters } = query;
   const covered = new Uint8Array(text.length);
   for (const unit of query.units)
@@ -74,15 +74,15 @@ export const gatherWholeNames = (
     }
   }
   return covered;
-};
+}
 
 /** Entries one of whose names is begun, or has a word begun, by the last words of the query or by ones of no known name. */
-export const gatherBeginnings = (
+export function gatherBeginnings(
   query: TypedQuery,
   tables: NameTables,
   take: Take,
   covered: Uint8Array,
-): void => {
+): void {
   const { text, breaks } = query;
   const lookUp = (start: number, end: number): void => {
     const most = end - start === text.length ? ALL : MAX_VAGUE;
@@ -96,10 +96,10 @@ export const gatherBeginnings = (
   };
   for (const start of breaks.slice(-1 - LAST_WORDS, -1)) lookUp(start, text.length);
   for (const { start, end } of listRuns(query, covered)) if (end < text.length) lookUp(start, end);
-};
+}
 
 /** Entries with a name that is nearly what some words of the query are. */
-export const gatherSlips = (query: TypedQuery, tables: NameTables, take: Take, covered: Uint8Array): void => {
+export function gatherSlips(query: TypedQuery, tables: NameTables, take: Take, covered: Uint8Array): void {
   for (const { start, end } of listRuns(query, covered).slice(0, MAX_GUESSED_RUNS)) {
     const text = query.text.slice(start, end);
     const slips = forgivenSlips(text);
@@ -111,7 +111,7 @@ export const gatherSlips = (query: TypedQuery, tables: NameTables, take: Take, c
     for (const { entries } of tables.sounded.findSimilar(sound, forgivenInSound(sound)))
       take(entries, { start, end: end - 1 }, BONUS.slip);
   }
-};
+}
 
 /** A look among names with slips costs most of a query's time. */
 const MAX_GUESSED_RUNS = 12;

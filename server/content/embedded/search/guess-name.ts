@@ -13,14 +13,44 @@ const SHORTEST_MISHEARD = 5;
 const SHORTEST_MISHEARD_TWICE = 7;
 
 /** Slips that are forgiven in a sound, which says less than a spelling. */
-export const forgivenInSound = ({ length }: string): number => {
+export function forgivenInSound({ length }: string): number {
   if (length < SHORTEST_MISHEARD) return 0;
   return length < SHORTEST_MISHEARD_TWICE ? 1 : 2;
-};
+}
 
-const cheaper = (a: Guess | undefined, b: Guess): Guess => (a && a.cost <= b.cost ? a : b);
+/**
+ * What a run of words may be of a name: its beginning, an inner part of it, or the name with slips.
+ * @param isClose whether the query names what the place lies in: then a slip is forgiven in the shortest name too
+ */
+export type Guesser = typeof guessName;
 
-const guessPart = ({ text, sound }: Run, { spelled, sounded }: NameKeys): Guess | undefined => {
+/**
+ * Keys that are compared for one query, at most. An address with a slip in it takes 16,000; a query that is made to be
+ * dear takes twice as many. Counted and not timed, so that a query has the same answer on every machine.
+ */
+const MOST_COMPARED = 16_000;
+
+/** Remembers its guesses, for the time of one query, and makes no more of them when there were too many. */
+export function createGuesser(): Guesser {
+  const known = new Map<NameKeys, Map<string, Guess | undefined>>();
+  let compared = 0;
+  return (run, keys, isClose) => {
+    const asked = `${run.text}${isClose ? '+' : ''}`;
+    const guesses = known.get(keys) ?? new Map<string, Guess | undefined>();
+    known.set(keys, guesses);
+    if (guesses.has(asked) || compared > MOST_COMPARED) return guesses.get(asked);
+    compared += keys.spelled.length + keys.sounded.length;
+    const guess = guessName(run, keys, isClose);
+    guesses.set(asked, guess);
+    return guess;
+  };
+}
+
+function cheaper(a: Guess | undefined, b: Guess): Guess {
+  return a && a.cost <= b.cost ? a : b;
+}
+
+function guessPart({ text, sound }: Run, { spelled, sounded }: NameKeys): Guess | undefined {
   let best: Guess | undefined;
   for (const key of spelled) {
     const at = key.indexOf(text);
@@ -29,9 +59,9 @@ const guessPart = ({ text, sound }: Run, { spelled, sounded }: NameKeys): Guess 
   }
   const isBeginning = sound.length > 2 && sounded.some((key) => key.startsWith(sound));
   return isBeginning ? cheaper(best, { cost: COSTS.prefix + COSTS.sound, whole: false }) : best;
-};
+}
 
-const guessName = (run: Run, keys: NameKeys, isClose: boolean): Guess | undefined => {
+function guessName(run: Run, keys: NameKeys, isClose: boolean): Guess | undefined {
   const { text, sound } = run;
   const forgiven = Math.max(forgivenSlips(text), isClose ? 1 : 0);
   const mostSoundSlips = forgivenInSound(sound);
@@ -47,32 +77,4 @@ const guessName = (run: Run, keys: NameKeys, isClose: boolean): Guess | undefine
       best = cheaper(best, { cost: slips * COSTS.slip + 2 * COSTS.sound, whole: true });
   }
   return best;
-};
-
-/**
- * What a run of words may be of a name: its beginning, an inner part of it, or the name with slips.
- * @param isClose whether the query names what the place lies in: then a slip is forgiven in the shortest name too
- */
-export type Guesser = typeof guessName;
-
-/**
- * Keys that are compared for one query, at most. An address with a slip in it takes 16,000; a query that is made to be
- * dear takes twice as many. Counted and not timed, so that a query has the same answer on every machine.
- */
-const MOST_COMPARED = 16_000;
-
-/** Remembers its guesses, for the time of one query, and makes no more of them when there were too many. */
-export const createGuesser = (): Guesser => {
-  const known = new Map<NameKeys, Map<string, Guess | undefined>>();
-  let compared = 0;
-  return (run, keys, isClose) => {
-    const asked = `${run.text}${isClose ? '+' : ''}`;
-    const guesses = known.get(keys) ?? new Map<string, Guess | undefined>();
-    known.set(keys, guesses);
-    if (guesses.has(asked) || compared > MOST_COMPARED) return guesses.get(asked);
-    compared += keys.spelled.length + keys.sounded.length;
-    const guess = guessName(run, keys, isClose);
-    guesses.set(asked, guess);
-    return guess;
-  };
-};
+}

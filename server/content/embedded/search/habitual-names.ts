@@ -46,15 +46,17 @@ const HABITUAL_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** @param key NCDD code of a place, or name of a page */
-export const habitualNamesOf = (key: string): readonly string[] => HABITUAL_NAMES.get(key) ?? [];
+export function habitualNamesOf(key: string): readonly string[] {
+  return HABITUAL_NAMES.get(key) ?? [];
+}
 
 const VOWELS = /[aeiou]/gu;
 
 /** The name of a province in short: its first word as an initial, K. Cham, P. Penh; all of it without vowels, Phnm Pnh. */
-export const listShortNames = (name: string): string[] => {
+export function listShortNames(name: string): string[] {
   const [first = '', ...rest] = name.split(' ');
   return rest.length === 0 ? [] : [[first.slice(0, 1), ...rest].join(' '), name.replace(VOWELS, '')];
-};
+}
 
 /** Words that are written short in front of a name, Kg. Cham, and numbers behind one. */
 const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
@@ -72,4 +74,6 @@ const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** @param word folded */
-export const toLongWord = (word: string): string => SHORT_WORDS.get(word) ?? word;
+export function toLongWord(word: string): string {
+  return SHORT_WORDS.get(word) ?? word;
+}

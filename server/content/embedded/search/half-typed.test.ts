@@ -13,12 +13,13 @@ beforeAll(async () => {
 }, BUILD_MILLISECONDS);
 afterAll(() => close());
 
-const find = (query: string): string[] =>
-  search
+function find(query: string): string[] {
+  return search
     .find({ query, page: 1, pageSize: SHOWN })
     .items.map(({ target }) =>
       target.category === 'page' ? target.page : (target.village?.code ?? target.place.code),
     );
+}
 
 describe('search while somebody is typing', () => {
   it.each([

@@ -4,14 +4,15 @@ import { foldText } from '../../../../shared/lib/fold-text.ts';
 import { highlight, highlightCode } from './highlight.ts';
 
 const TAGS = /<\/?em>/g;
-const unescaped = (markup: string): string =>
-  markup
+function unescaped(markup: string): string {
+  return markup
     .replace(TAGS, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
+}
 
 describe('highlight', () => {
   it.each([

@@ -11,28 +11,15 @@ const ESCAPES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 /** Segmenters part a Khmer letter from the one under it. */
 const OPEN = /\u17d2$/u;
-
-const lettersOf = (text: string): string[] => {
-  const letters: string[] = [];
-  for (const segment of toGraphemes(text)) {
-    const last = letters.at(-1);
-    if (last !== undefined && OPEN.test(last)) letters[letters.length - 1] = last + segment;
-    else letters.push(segment);
-  }
-  return letters;
-};
-
-const emphasise = (text: string): string => (text === '' ? '' : `<em>${escapeMarkup(text)}</em>`);
 
 /**
  * A name as markup: escaped, with `<em>` round the letters that were searched for; round all of it where it was meant by
  * another spelling, in the other script, or with a slip.
  */
-export const highlight = (name: string, mark: Mark | undefined): string => {
+export function highlight(name: string, mark: Mark | undefined): string {
   if (!mark) return escapeMarkup(name);
   const letters = lettersOf(name);
   const folded = letters.map((letter) => readWords(letter).join(''));
@@ -49,8 +36,27 @@ export const highlight = (name: string, mark: Mark | undefined): string => {
   const [first = 0, last = -1] = [inside[0], inside.at(-1)];
   const part = (from: number, to?: number): string => letters.slice(from, to).join('');
   return `${escapeMarkup(part(0, first))}${emphasise(part(first, last + 1))}${escapeMarkup(part(last + 1))}`;
-};
+}
 
 /** A code as markup. @param digits that it was found by */
-export const highlightCode = (code: string, digits: string): string =>
-  digits !== '' && code.startsWith(digits) ? `<em>${digits}</em>${code.slice(digits.length)}` : code;
+export function highlightCode(code: string, digits: string): string {
+  return digits !== '' && code.startsWith(digits) ? `<em>${digits}</em>${code.slice(digits.length)}` : code;
+}
+
+function escapeMarkup(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+}
+
+function lettersOf(text: string): string[] {
+  const letters: string[] = [];
+  for (const segment of toGraphemes(text)) {
+    const last = letters.at(-1);
+    if (last !== undefined && OPEN.test(last)) letters[letters.length - 1] = last + segment;
+    else letters.push(segment);
+  }
+  return letters;
+}
+
+function emphasise(text: string): string {
+  return text === '' ? '' : `<em>${escapeMarkup(text)}</em>`;
+}

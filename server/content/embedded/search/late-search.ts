@@ -17,7 +17,7 @@ const NOTHING: SearchAnswer = {
   counts: { province: 0, district: 0, commune: 0, village: 0, page: 0 },
 };
 
-export const createLateSearch = (sources: SearchSources): LateSearch => {
+export function createLateSearch(sources: SearchSources): LateSearch {
   let preparing: Promise<Search> | undefined;
   const prepare = async (): Promise<Search> => {
     try {
@@ -32,4 +32,4 @@ export const createLateSearch = (sources: SearchSources): LateSearch => {
     find: async (request) => (request.query.trim() === '' ? NOTHING : (await ready()).find(request)),
     ready,
   };
-};
+}

@@ -2,16 +2,8 @@ import { editDistance } from './edit-distance.ts';
 
 const PADDING = '^';
 
-const pairsOf = (text: string): Set<number> => {
-  const padded = PADDING + text + PADDING;
-  const pairs = new Set<number>();
-  for (let at = 1; at < padded.length; at += 1)
-    pairs.add(padded.charCodeAt(at - 1) * 65_536 + padded.charCodeAt(at));
-  return pairs;
-};
-
 /** Names by the pairs of letters in them: what is mistyped still shares most of its pairs with what was meant. */
-export const createLetterPairs = () => {
+export function createLetterPairs() {
   const names: string[] = [];
   /** By length, because slips change that little; then by pair. */
   const byLength: (Map<number, number[]> | undefined)[] = [];
@@ -59,4 +51,12 @@ export const createLetterPairs = () => {
       return similar;
     },
   };
-};
+}
+
+function pairsOf(text: string): Set<number> {
+  const padded = PADDING + text + PADDING;
+  const pairs = new Set<number>();
+  for (let at = 1; at < padded.length; at += 1)
+    pairs.add(padded.charCodeAt(at - 1) * 65_536 + padded.charCodeAt(at));
+  return pairs;
+}

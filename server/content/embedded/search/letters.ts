@@ -4,8 +4,11 @@ const LAST_MARK = 0x17d3;
 const ATTHACAN = 0x17dd;
 const COENG = 0x17d2;
 
-const isMark = (code: number): boolean => (code >= FIRST_MARK && code <= LAST_MARK) || code === ATTHACAN;
-
 /** Whether a text may be parted there without tearing a Khmer letter from its marks. */
-export const isBetweenLetters = (text: string, at: number): boolean =>
-  at === 0 || at >= text.length || (!isMark(text.charCodeAt(at)) && text.charCodeAt(at - 1) !== COENG);
+export function isBetweenLetters(text: string, at: number): boolean {
+  return at === 0 || at >= text.length || (!isMark(text.charCodeAt(at)) && text.charCodeAt(at - 1) !== COENG);
+}
+
+function isMark(code: number): boolean {
+  return (code >= FIRST_MARK && code <= LAST_MARK) || code === ATTHACAN;
+}

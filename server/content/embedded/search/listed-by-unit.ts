@@ -12,25 +12,11 @@ const LISTED = COSTS.inner;
 /** Behind places that are called so themselves, and behind those of which few know that they are another unit. */
 const BEHIND_NAMESAKES = COSTS.sound + 1.5 * OTHER_UNIT;
 
-/** Phnom Penh is one of the 25 that people call provinces. */
-const hasUnit = ({ level, unit }: Entry, word: Pick<UnitSpan, 'level' | 'unit'>): boolean =>
-  unit === word.unit || (level === LEVELS.province && word.unit === 'Province');
-
-/** The highest of the places that are called so. */
-const findNamed = (
-  query: TypedQuery,
-  { start, end }: { start: number; end: number },
-  { spelled, sounded }: Pick<SearchTables, 'spelled' | 'sounded'>,
-): number | undefined => {
-  const bySpelling = spelled.findBearers(query.text.slice(start, end));
-  return (bySpelling ?? sounded.findBearers(soundBetween(query, start, end)))?.toSorted((a, b) => a - b)[0];
-};
-
 /**
  * All places of a unit, where the word for it is all that was typed: "province", ខេត្ត; and those in a place, where it
  * stands with that: "khan phnom penh". Villages are too many: a list of them says nothing.
  */
-export const listByUnit = (query: TypedQuery, tables: SearchTables): Ranked[] => {
+export function listByUnit(query: TypedQuery, tables: SearchTables): Ranked[] {
   const { entries, parents } = tables;
   const [word] = query.units;
   if (!word || word.level === LEVELS.village) return [];
@@ -49,4 +35,19 @@ export const listByUnit = (query: TypedQuery, tables: SearchTables): Ranked[] =>
       ? [{ number, cost: LISTED, standing }]
       : [],
   );
-};
+}
+
+/** Phnom Penh is one of the 25 that people call provinces. */
+function hasUnit({ level, unit }: Entry, word: Pick<UnitSpan, 'level' | 'unit'>): boolean {
+  return unit === word.unit || (level === LEVELS.province && word.unit === 'Province');
+}
+
+/** The highest of the places that are called so. */
+function findNamed(
+  query: TypedQuery,
+  { start, end }: { start: number; end: number },
+  { spelled, sounded }: Pick<SearchTables, 'spelled' | 'sounded'>,
+): number | undefined {
+  const bySpelling = spelled.findBearers(query.text.slice(start, end));
+  return (bySpelling ?? sounded.findBearers(soundBetween(query, start, end)))?.toSorted((a, b) => a - b)[0];
+}

@@ -13,32 +13,17 @@ const KHMER = /[\u1780-\u17ff]/u;
 
 type Mistyped = { number: number; cost: number };
 
-/** What the unit words round a name say against an entry that has it. */
-const costOfUnits = ({ text, units }: TypedQuery, { start, end }: Span, entry: Entry): number => {
-  const covered = new Uint8Array(text.length).fill(1, start, end);
-  let cost = 0;
-  // The longest come first: a word that is part of one of them says nothing more.
-  for (const span of units) {
-    if (!isFree(covered, span.start, span.end)) continue;
-    covered.fill(1, span.start, span.end);
-    if (isSaidOf(span, entry)) cost += entry.unit === span.unit ? 0 : OTHER_UNIT;
-    else if (entry.parent && span.level < entry.level) cost += UNNAMED_UNIT;
-    else cost += (span.end - span.start) * UNEXPLAINED;
-  }
-  return cost;
-};
-
 /**
  * Entries that the whole of a query may be a name of, with slips in it; unit words round it aside. A word with a slip is
  * often a name itself, and what the rest of the query names is full of such names: these would hide what is meant.
  * @param most how many at most
  * @returns the likeliest first
  */
-export const listMistyped = (
+export function listMistyped(
   query: TypedQuery,
   { entries, spelled, sounded }: Pick<SearchTables, 'entries' | 'spelled' | 'sounded'>,
   most: number,
-): Mistyped[] => {
+): Mistyped[] {
   const whole = { start: 0, end: query.text.length };
   const core = findCore(query);
   const found = new Map<number, number>();
@@ -65,4 +50,19 @@ export const listMistyped = (
     .map(([number, cost]) => ({ number, cost }))
     .toSorted((a, b) => a.cost - b.cost || a.number - b.number)
     .slice(0, most);
-};
+}
+
+/** What the unit words round a name say against an entry that has it. */
+function costOfUnits({ text, units }: TypedQuery, { start, end }: Span, entry: Entry): number {
+  const covered = new Uint8Array(text.length).fill(1, start, end);
+  let cost = 0;
+  // The longest come first: a word that is part of one of them says nothing more.
+  for (const span of units) {
+    if (!isFree(covered, span.start, span.end)) continue;
+    covered.fill(1, span.start, span.end);
+    if (isSaidOf(span, entry)) cost += entry.unit === span.unit ? 0 : OTHER_UNIT;
+    else if (entry.parent && span.level < entry.level) cost += UNNAMED_UNIT;
+    else cost += (span.end - span.start) * UNEXPLAINED;
+  }
+  return cost;
+}

@@ -4,19 +4,8 @@ type Ending = { text: string; number: number; isInner: boolean };
 /** Behind everything that begins with a text. */
 const END = '\uffff';
 
-const firstNotBefore = (endings: readonly Ending[], text: string): number => {
-  let low = 0;
-  let high = endings.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((endings[middle]?.text ?? '') < text) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-};
-
 /** Names by the beginnings of their words: by first letter all endings in order, looked up by halving. */
-export const createNameEndings = () => {
+export function createNameEndings() {
   const byLetter = new Map<string, Ending[]>();
 
   const add = (ending: Ending): void => {
@@ -47,4 +36,15 @@ export const createNameEndings = () => {
       return high - low > most ? [] : endings.slice(low, high);
     },
   };
-};
+}
+
+function firstNotBefore(endings: readonly Ending[], text: string): number {
+  let low = 0;
+  let high = endings.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((endings[middle]?.text ?? '') < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -10,8 +10,6 @@ export type NameKeys = {
   sounded: readonly string[];
 };
 
-const byLength = (a: string, b: string): number => b.length - a.length;
-
 /** What people write for the number behind a name: Tuol Tumpung Ti Pir, Tuol Tumpung 2, Peam II; ទី២, ពីរ, ២. */
 const NUMBERS = [
   ['1', 'timuoy', 'muoy', 'i', 'ti1'],
@@ -32,38 +30,11 @@ const DIGIT = /\d/;
 
 /** What is written for one number, and the same with the longest first: the shorter ones end them. */
 type NumberForms = { same: readonly string[]; endings: readonly string[] };
-const toForms = (same: readonly string[]): NumberForms => ({ same, endings: same.toSorted(byLength) });
 const LATIN_FORMS = NUMBERS.map(toForms);
 const KHMER_FORMS = KHMER_NUMBERS.map(toForms);
 
 /** A name that ends in a number: what stands before that, and what is written for it. */
 type Numbered = { stem: string; same: readonly string[] };
-
-const findNumber = (name: string, forms: readonly NumberForms[]): Numbered | undefined => {
-  for (const { same, endings } of forms) {
-    const ending = endings.find((form) => name.endsWith(form));
-    if (ending !== undefined && ending.length < name.length)
-      return { stem: name.slice(0, -ending.length), same };
-  }
-  return undefined;
-};
-
-/** Only a number that is a word of its own is one: the last letter of Bati is not. */
-const readNumbered = (words: readonly string[]): Numbered | undefined => {
-  const glued = words.join('');
-  const last = words.at(-1) ?? '';
-  const isWord = ({ same }: NumberForms): boolean => same.includes(last);
-  if (KHMER.test(glued))
-    return findNumber(glued, DIGIT.test(last) ? KHMER_FORMS.filter(isWord) : KHMER_FORMS);
-  return words.length > 1 ? findNumber(glued, LATIN_FORMS.filter(isWord)) : undefined;
-};
-
-const spellingsOf = (words: readonly string[]): string[] => {
-  const numbered = readNumbered(words);
-  if (!numbered) return [words.join('')];
-  const { stem, same } = numbered;
-  return [stem, SHORT_NAMES[stem] ?? stem].flatMap((start) => same.map((form) => start + form));
-};
 
 /** A name taken apart: the keys it is found by, and where in the first of each kind words begin. */
 export type ReadName = NameKeys & {
@@ -73,8 +44,63 @@ export type ReadName = NameKeys & {
   stem: string;
 };
 
+const NO_SOUNDS: readonly string[] = [];
+const NO_STARTS: readonly number[] = [];
+
+/** Remembers the names it read while the index is built: one in five stands in the tables for the first time. */
+export function createNameReader(): (name: string) => ReadName {
+  const known = new Map<string, ReadName>();
+  return (name) => {
+    const read = known.get(name) ?? readName(name);
+    known.set(name, read);
+    return read;
+  };
+}
+
+/** The keys of all names of a place. The longest come first, so that the most is explained by one name. */
+export function toNameKeys(names: readonly ReadName[]): NameKeys {
+  return {
+    spelled: [...new Set(names.flatMap(({ spelled }) => spelled))].toSorted(byLength),
+    sounded: [...new Set(names.flatMap(({ sounded }) => sounded))].toSorted(byLength),
+  };
+}
+
+function byLength(a: string, b: string): number {
+  return b.length - a.length;
+}
+
+function toForms(same: readonly string[]): NumberForms {
+  return { same, endings: same.toSorted(byLength) };
+}
+
+function findNumber(name: string, forms: readonly NumberForms[]): Numbered | undefined {
+  for (const { same, endings } of forms) {
+    const ending = endings.find((form) => name.endsWith(form));
+    if (ending !== undefined && ending.length < name.length)
+      return { stem: name.slice(0, -ending.length), same };
+  }
+  return undefined;
+}
+
+/** Only a number that is a word of its own is one: the last letter of Bati is not. */
+function readNumbered(words: readonly string[]): Numbered | undefined {
+  const glued = words.join('');
+  const last = words.at(-1) ?? '';
+  const isWord = ({ same }: NumberForms): boolean => same.includes(last);
+  if (KHMER.test(glued))
+    return findNumber(glued, DIGIT.test(last) ? KHMER_FORMS.filter(isWord) : KHMER_FORMS);
+  return words.length > 1 ? findNumber(glued, LATIN_FORMS.filter(isWord)) : undefined;
+}
+
+function spellingsOf(words: readonly string[]): string[] {
+  const numbered = readNumbered(words);
+  if (!numbered) return [words.join('')];
+  const { stem, same } = numbered;
+  return [stem, SHORT_NAMES[stem] ?? stem].flatMap((start) => same.map((form) => start + form));
+}
+
 /** Where words begin, apart from the first; in Khmer, which does not part them, where letters do. */
-const innerStarts = (words: readonly string[]): number[] => {
+function innerStarts(words: readonly string[]): number[] {
   const glued = words.join('');
   if (KHMER.test(glued)) {
     const starts: number[] = [];
@@ -83,15 +109,14 @@ const innerStarts = (words: readonly string[]): number[] => {
   }
   let end = 0;
   return words.slice(0, -1).map((word) => (end += word.length));
-};
-
-const NO_SOUNDS: readonly string[] = [];
-const NO_STARTS: readonly number[] = [];
+}
 
 /** Initials sound like a single letter, and so does any row of consonants: SHV, zzz. */
-const isTelling = (sound: string): boolean => sound.length > 1;
+function isTelling(sound: string): boolean {
+  return sound.length > 1;
+}
 
-const readName = (name: string): ReadName => {
+function readName(name: string): ReadName {
   const words = readWords(name);
   const spelled = [...new Set([words.join(''), ...spellingsOf(words)])].filter(Boolean);
   const wordStarts = innerStarts(words);
@@ -101,20 +126,4 @@ const readName = (name: string): ReadName => {
   const sounded = new Set([sounds.join(''), ...spelled.map((one) => toSound(one).text)]);
   const soundStarts = innerStarts(sounds);
   return { spelled, sounded: [...sounded].filter(isTelling), wordStarts, soundStarts, stem };
-};
-
-/** Remembers the names it read while the index is built: one in five stands in the tables for the first time. */
-export const createNameReader = (): ((name: string) => ReadName) => {
-  const known = new Map<string, ReadName>();
-  return (name) => {
-    const read = known.get(name) ?? readName(name);
-    known.set(name, read);
-    return read;
-  };
-};
-
-/** The keys of all names of a place. The longest come first, so that the most is explained by one name. */
-export const toNameKeys = (names: readonly ReadName[]): NameKeys => ({
-  spelled: [...new Set(names.flatMap(({ spelled }) => spelled))].toSorted(byLength),
-  sounded: [...new Set(names.flatMap(({ sounded }) => sounded))].toSorted(byLength),
-});
+}

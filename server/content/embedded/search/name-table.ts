@@ -9,7 +9,7 @@ const NOBODY: readonly number[] = [];
  * Names, each with the numbers of the entries that bear it: looked up as a whole, by the beginning of one of its words,
  * or with slips.
  */
-export const createNameTable = () => {
+export function createNameTable() {
   const numberOf = new Map<string, number>();
   const bearers: number[][] = [];
   const endings = createNameEndings();
@@ -54,6 +54,6 @@ export const createNameTable = () => {
         .findSimilar(text, slips)
         .map(({ number, distance }) => ({ entries: bearersOf(number), distance })),
   };
-};
+}
 
 export type NameTable = ReturnType<typeof createNameTable>;

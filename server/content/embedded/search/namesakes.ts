@@ -18,32 +18,15 @@ const COST_OF_BONUS = new Map<number, number>([
 /** More letters than these are spelled so differently that it says nothing. */
 const MOST_LETTERS_OFF = 4;
 
-const countLettersOff = (text: string, { keys }: Entry): number =>
-  Math.min(...keys.spelled.map((key) => editDistance(text, key, MOST_LETTERS_OFF - 1)));
-
 /** An entry with how badly the query fits it, and where it therefore stands among others. */
 export type Ranked = { number: number; cost: number; standing: number };
 
-/** A place before those in it that are called like it: town and commune often bear the name of their province. */
-const liftParents = (namesakes: readonly Ranked[], parents: Int32Array): Ranked[] => {
-  const best = new Map<number, number>();
-  const known = new Map(namesakes.map((one) => [one.number, one]));
-  for (const { number, standing } of namesakes)
-    for (let at = parents[number] ?? -1; at >= 0; at = parents[at] ?? -1)
-      if ((known.get(at)?.cost ?? Infinity) <= COSTS.sound)
-        best.set(at, Math.min(standing, best.get(at) ?? Infinity));
-  return namesakes.map((one) => ({
-    ...one,
-    standing: Math.min(one.standing, best.get(one.number) ?? Infinity),
-  }));
-};
-
 /** Entries of which the whole query is a name, or part of one. */
-export const listNamesakes = (
+export function listNamesakes(
   { text, units, isBreak }: TypedQuery,
   board: ScoreBoard,
   { entries, parents }: Pick<SearchTables, 'entries' | 'parents'>,
-): Ranked[] => {
+): Ranked[] {
   const isOverUnit = units.some(({ start, end }) => start === 0 && end < text.length && isBreak(end));
   const namesakes = board.listNamesakes(text.length).map(({ number, bonus }) => {
     const entry = entries[number];
@@ -57,4 +40,22 @@ export const listNamesakes = (
     return { number, cost: whole, standing: whole + alone + off };
   });
   return liftParents(namesakes, parents);
-};
+}
+
+function countLettersOff(text: string, { keys }: Entry): number {
+  return Math.min(...keys.spelled.map((key) => editDistance(text, key, MOST_LETTERS_OFF - 1)));
+}
+
+/** A place before those in it that are called like it: town and commune often bear the name of their province. */
+function liftParents(namesakes: readonly Ranked[], parents: Int32Array): Ranked[] {
+  const best = new Map<number, number>();
+  const known = new Map(namesakes.map((one) => [one.number, one]));
+  for (const { number, standing } of namesakes)
+    for (let at = parents[number] ?? -1; at >= 0; at = parents[at] ?? -1)
+      if ((known.get(at)?.cost ?? Infinity) <= COSTS.sound)
+        best.set(at, Math.min(standing, best.get(at) ?? Infinity));
+  return namesakes.map((one) => ({
+    ...one,
+    standing: Math.min(one.standing, best.get(one.number) ?? Infinity),
+  }));
+}

@@ -85,11 +85,11 @@ type Edges = {
 };
 
 /** Such words in a folded query, the longest first. Khmer ones may be glued to a name, Latin ones stand alone. */
-export const findNoise = (
+export function findNoise(
   text: string,
   { isBreak, isBetweenLetters }: Edges,
-): { start: number; end: number }[] =>
-  NOISE.flatMap((word) => {
+): { start: number; end: number }[] {
+  return NOISE.flatMap((word) => {
     const isEdge = KHMER.test(word) ? isBetweenLetters : isBreak;
     const spans: { start: number; end: number }[] = [];
     for (let start = text.indexOf(word); start >= 0; start = text.indexOf(word, start + 1)) {
@@ -98,3 +98,4 @@ export const findNoise = (
     }
     return spans;
   });
+}

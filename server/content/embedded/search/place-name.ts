@@ -9,34 +9,17 @@ const SHORTEST_GLUED = 4;
 const KHMER = /[\u1780-\u17ff]/u;
 const DIGIT = /\d/;
 
-export const isFree = (covered: Uint8Array, start: number, end: number): boolean => {
+export function isFree(covered: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at += 1) if (covered[at] === 1) return false;
   return true;
-};
-
-const mayStand = (query: TypedQuery, start: number, end: number, covered: Uint8Array): boolean => {
-  const { text, isBreak, isBetweenLetters } = query;
-  if (!isBetweenLetters(start) || !isBetweenLetters(end)) return false;
-  const opens = isBreak(start) || covered[start - 1] === 1;
-  const closes = isBreak(end) || covered[end] === 1;
-  if (opens && closes) return true;
-  const [first = '', last = ''] = [text[start], text[end - 1]];
-  if ((!opens && DIGIT.test(first)) || (!closes && DIGIT.test(last))) return false;
-  return KHMER.test(first) || end - start >= SHORTEST_GLUED;
-};
-
-/** Khmer puts no space into a name: one that runs over a space may be two. */
-const costOf = ({ text, breaks }: TypedQuery, start: number, end: number): number =>
-  KHMER.test(text[start] ?? '') && breaks.some((at) => at > start && at < end && KHMER.test(text[at] ?? ''))
-    ? COSTS.over
-    : COSTS.exact;
+}
 
 /** Where a name stands in what the query has left, as it is spelled. The longest spelling comes first. */
-export const placeSpelled = (
+export function placeSpelled(
   query: TypedQuery,
   covered: Uint8Array,
   keys: readonly string[],
-): Named | undefined => {
+): Named | undefined {
   for (const key of keys) {
     for (let start = query.text.indexOf(key); start >= 0; start = query.text.indexOf(key, start + 1)) {
       const end = start + key.length;
@@ -45,14 +28,14 @@ export const placeSpelled = (
     }
   }
   return undefined;
-};
+}
 
 /** The same as it sounds. A sound stands for few letters, so only whole words are taken for one. */
-export const placeSounded = (
+export function placeSounded(
   { sound, soundFrom, text, isBreak }: TypedQuery,
   covered: Uint8Array,
   keys: readonly string[],
-): Named | undefined => {
+): Named | undefined {
   for (const key of keys) {
     for (let at = sound.indexOf(key); at >= 0; at = sound.indexOf(key, at + 1)) {
       const start = soundFrom[at] ?? 0;
@@ -62,4 +45,23 @@ export const placeSounded = (
     }
   }
   return undefined;
-};
+}
+
+function mayStand(query: TypedQuery, start: number, end: number, covered: Uint8Array): boolean {
+  const { text, isBreak, isBetweenLetters } = query;
+  if (!isBetweenLetters(start) || !isBetweenLetters(end)) return false;
+  const opens = isBreak(start) || covered[start - 1] === 1;
+  const closes = isBreak(end) || covered[end] === 1;
+  if (opens && closes) return true;
+  const [first = '', last = ''] = [text[start], text[end - 1]];
+  if ((!opens && DIGIT.test(first)) || (!closes && DIGIT.test(last))) return false;
+  return KHMER.test(first) || end - start >= SHORTEST_GLUED;
+}
+
+/** Khmer puts no space into a name: one that runs over a space may be two. */
+function costOf({ text, breaks }: TypedQuery, start: number, end: number): number {
+  return KHMER.test(text[start] ?? '') &&
+    breaks.some((at) => at > start && at < end && KHMER.test(text[at] ?? ''))
+    ? COSTS.over
+    : COSTS.exact;
+}

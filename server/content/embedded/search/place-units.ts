@@ -14,7 +14,7 @@ export type Attempt = {
 };
 
 /** Unit words that stand in the query, where the place has such a unit around it; then words that name nothing. */
-export const placeUnits = (attempt: Attempt, line: readonly Entry[]): void => {
+export function placeUnits(attempt: Attempt, line: readonly Entry[]): void {
   for (const span of attempt.query.units) {
     const { start, end, unit } = span;
     const index = line.findIndex((one) => isSaidOf(span, one));
@@ -31,13 +31,10 @@ export const placeUnits = (attempt: Attempt, line: readonly Entry[]): void => {
       attempt.covered.fill(1, start, end);
       attempt.extra += NOISE_WORD;
     }
-};
-
-const standsBefore = ({ query, named }: Attempt, { keys }: Entry, index: number, at: number): boolean =>
-  named[index]?.end === at || keys.spelled.some((key) => query.text.endsWith(key, at));
+}
 
 /** The beginning of a unit word, right behind the name of what has such a unit; it makes no place an answer by itself. */
-export const placeBegunUnit = (attempt: Attempt, line: readonly Entry[], areSure: boolean): void => {
+export function placeBegunUnit(attempt: Attempt, line: readonly Entry[], areSure: boolean): void {
   if (!attempt.named[0]) return;
   for (const span of attempt.query.begunUnits) {
     const { start, end, unit, isSure } = span;
@@ -51,4 +48,8 @@ export const placeBegunUnit = (attempt: Attempt, line: readonly Entry[], areSure
     if (entry.unit !== unit) attempt.extra += OTHER_UNIT;
     if (!attempt.named[index]) attempt.extra += UNNAMED_UNIT;
   }
-};
+}
+
+function standsBefore({ query, named }: Attempt, { keys }: Entry, index: number, at: number): boolean {
+  return named[index]?.end === at || keys.spelled.some((key) => query.text.endsWith(key, at));
+}

@@ -6,11 +6,8 @@ const NOTHING: readonly string[] = [];
 type PresentKeys = { spelled: readonly string[]; sounded: readonly string[] };
 export type KeyFinder = (keys: NameKeys) => PresentKeys;
 
-const keepInside = (keys: readonly string[], text: string): readonly string[] =>
-  keys.some((key) => text.includes(key)) ? keys.filter((key) => text.includes(key)) : NOTHING;
-
 /** Remembers what it found, for the time of one query: many places lie in the same ones, and each is tried in turns. */
-export const createKeyFinder = (text: string, sound: string): KeyFinder => {
+export function createKeyFinder(text: string, sound: string): KeyFinder {
   const known = new Map<NameKeys, PresentKeys>();
   return (keys) => {
     const found = known.get(keys);
@@ -19,4 +16,8 @@ export const createKeyFinder = (text: string, sound: string): KeyFinder => {
     known.set(keys, present);
     return present;
   };
-};
+}
+
+function keepInside(keys: readonly string[], text: string): readonly string[] {
+  return keys.some((key) => text.includes(key)) ? keys.filter((key) => text.includes(key)) : NOTHING;
+}

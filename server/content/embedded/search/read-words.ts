@@ -12,11 +12,12 @@ const PARTS = /[\u1780-\u17ff]+|\d+|[^\u1780-\u17ff\d]+/gu;
 const PLAIN = /^[a-z ]+$/i;
 
 /** The words of a text, folded. Khmer that is written together is one word. */
-export const readWords = (text: string): string[] =>
-  PLAIN.test(text)
+export function readWords(text: string): string[] {
+  return PLAIN.test(text)
     ? text.toLowerCase().split(' ').filter(Boolean)
     : text
         .replace(INNER, '')
         .replace(AT_MARK, '')
         .split(BETWEEN_WORDS)
         .flatMap((word) => foldText(word).match(PARTS) ?? []);
+}

@@ -7,10 +7,10 @@ const SLICE_MILLISECONDS = 8;
  * Work that pauses after each step, done in slices between which everything else has its turn.
  * @param signal ends it between two slices: its reason is thrown
  */
-export const runInSlices = async <Value>(
+export async function runInSlices<Value>(
   steps: Generator<void, Value>,
   signal?: AbortSignal,
-): Promise<Value> => {
+): Promise<Value> {
   signal?.throwIfAborted();
   const end = performance.now() + SLICE_MILLISECONDS;
   while (performance.now() < end) {
@@ -19,4 +19,4 @@ export const runInSlices = async <Value>(
   }
   await setImmediate();
   return runInSlices(steps, signal);
-};
+}

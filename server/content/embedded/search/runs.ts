@@ -8,7 +8,7 @@ const MAX_RUNS = 24;
 type Span = { start: number; end: number };
 
 /** Stretches of whole words, or of parts of Khmer words, that nothing covers; all there are, at most six words long. */
-export const listRuns = ({ text, isBreak }: TypedQuery, covered: Uint8Array): Span[] => {
+export function listRuns({ text, isBreak }: TypedQuery, covered: Uint8Array): Span[] {
   const runs: Span[] = [];
   let edges: number[] = [];
   for (let at = 0; at <= text.length; at += 1) {
@@ -21,11 +21,11 @@ export const listRuns = ({ text, isBreak }: TypedQuery, covered: Uint8Array): Sp
     }
   }
   return runs.slice(0, MAX_RUNS);
-};
+}
 
 /** What a stretch of the query sounds like. */
-export const soundBetween = ({ sound, soundFrom }: TypedQuery, start: number, end: number): string => {
+export function soundBetween({ sound, soundFrom }: TypedQuery, start: number, end: number): string {
   const first = soundFrom.findIndex((at) => at >= start);
   const last = soundFrom.findIndex((at) => at >= end);
   return sound.slice(first, last);
-};
+}

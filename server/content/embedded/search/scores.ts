@@ -5,21 +5,8 @@ const PER_LETTER = 8;
 /** A query is looked at in so many stretches: what explains the same one twice explains nothing more. */
 const STRETCHES = 31;
 
-const countBits = (bits: number): number => {
-  let left = bits - ((bits >>> 1) & 0x55555555);
-  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
-  return (((left + (left >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
-};
-
-/** A bit for each stretch that begins in between, at least one. */
-const stretchBetween = (start: number, end: number): number => {
-  const first = Math.floor(start);
-  const last = Math.max(first + 1, Math.floor(end));
-  return ((2 ** (last - first) - 1) << first) | 0;
-};
-
 /** What speaks for each entry while one query is answered. One board serves all queries, one after the other. */
-export const createScoreBoard = (parents: Int32Array) => {
+export function createScoreBoard(parents: Int32Array) {
   const scores = new Int32Array(parents.length);
   const stretches = new Int32Array(parents.length);
   /** Entries for which something speaks. */
@@ -87,6 +74,19 @@ export const createScoreBoard = (parents: Int32Array) => {
       return found;
     },
   };
-};
+}
 
 export type ScoreBoard = ReturnType<typeof createScoreBoard>;
+
+function countBits(bits: number): number {
+  let left = bits - ((bits >>> 1) & 0x55555555);
+  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
+  return (((left + (left >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}
+
+/** A bit for each stretch that begins in between, at least one. */
+function stretchBetween(start: number, end: number): number {
+  const first = Math.floor(start);
+  const last = Math.max(first + 1, Math.floor(end));
+  return ((2 ** (last - first) - 1) << first) | 0;
+}

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { toSound } from './sound.ts';
 
-const soundOf = (name: string): string =>
-  name
+function soundOf(name: string): string {
+  return name
     .toLowerCase()
     .split(/\W+/)
     .map((word) => toSound(word).text)
     .join('');
+}
 
 describe('toSound', () => {
   it.each([

@@ -20,31 +20,10 @@ const SAME_SOUND: Record<string, string> = {
 };
 
 /**
- * r, v and h are hardly heard where no vowel follows: Sangker, Kaev, Preah. An h between consonants never is. An s that
- * ends a word is an h: Sras, Srah.
- */
-const isSilent = (letters: string, before: string, next: string): boolean => {
-  if (before === '') return false;
-  if (/^s+$/.test(letters) && next === '') return VOWEL.test(before);
-  if (/^[rvw]/.test(letters)) return !VOICING.test(next);
-  return letters.startsWith('h') && !(VOWEL.test(before) && VOWEL.test(next));
-};
-
-const soundOf = (letters: string, next: string): string => {
-  const [first = ''] = letters;
-  if (VOWEL.test(first)) return FRONT_VOWELS.test(letters) ? 'e' : 'a';
-  if (letters.startsWith('ng')) return NG;
-  if (letters === 'ck') return 'k';
-  if (first === 'b') return VOICING.test(next) ? 'b' : 'p';
-  if (first === 'd' || first === 't') return letters === 'd' && VOICING.test(next) ? 'd' : 't';
-  return SAME_SOUND[first] ?? first;
-};
-
-/**
  * A folded Latin word by its sound. Khmer is romanised by ear, by the gazetteer (Kaoh, Preaek, Stueng, Phnum) and by
  * habit (Koh, Prek, Steung, Phnom): what these differ in goes, the rest stays. What is no Latin letter stays too.
  */
-export const toSound = (word: string): Sound => {
+export function toSound(word: string): Sound {
   const from: number[] = [];
   let text = '';
   let done = 0;
@@ -64,4 +43,25 @@ export const toSound = (word: string): Sound => {
   }
   keepUntil(word.length);
   return { text, from };
-};
+}
+
+/**
+ * r, v and h are hardly heard where no vowel follows: Sangker, Kaev, Preah. An h between consonants never is. An s that
+ * ends a word is an h: Sras, Srah.
+ */
+function isSilent(letters: string, before: string, next: string): boolean {
+  if (before === '') return false;
+  if (/^s+$/.test(letters) && next === '') return VOWEL.test(before);
+  if (/^[rvw]/.test(letters)) return !VOICING.test(next);
+  return letters.startsWith('h') && !(VOWEL.test(before) && VOWEL.test(next));
+}
+
+function soundOf(letters: string, next: string): string {
+  const [first = ''] = letters;
+  if (VOWEL.test(first)) return FRONT_VOWELS.test(letters) ? 'e' : 'a';
+  if (letters.startsWith('ng')) return NG;
+  if (letters === 'ck') return 'k';
+  if (first === 'b') return VOICING.test(next) ? 'b' : 'p';
+  if (first === 'd' || first === 't') return letters === 'd' && VOICING.test(next) ? 'd' : 't';
+  return SAME_SOUND[first] ?? first;
+}

@@ -13,16 +13,8 @@ type Context = Pick<Explained, 'number' | 'named'>;
 /** Best answers so far that say where to look for a mistyped name. */
 const MAX_CONTEXTS = 3;
 
-/** The letters of a query that are names as they stand. */
-const coveredBy = ({ text, units, noise }: TypedQuery, named: Explanation['named']): Uint8Array => {
-  const covered = new Uint8Array(text.length);
-  for (const { start, end } of [...units, ...noise]) covered.fill(1, start, end);
-  for (const part of named) if (part && part.cost <= COSTS.sound) covered.fill(1, part.start, part.end);
-  return covered;
-};
-
 /** Looks for what a mistyped name may have meant: anywhere by its letters, and in the places that the query does name. */
-export const createSuspects = ({ entries, parents, children, ...tables }: SearchTables, take: Take) => {
+export function createSuspects({ entries, parents, children, ...tables }: SearchTables, take: Take) {
   /** Villages of a commune; communes and villages of a district; districts and communes of a province. */
   const listBelow = (number: number): readonly number[] => {
     const direct = children[number] ?? [];
@@ -61,4 +53,12 @@ export const createSuspects = ({ entries, parents, children, ...tables }: Search
     gatherSlips(query, tables, take, coveredBy(query, contexts[0]?.named ?? []));
     return contexts.flatMap((context) => listLikelyBelow(query, context));
   };
-};
+}
+
+/** The letters of a query that are names as they stand. */
+function coveredBy({ text, units, noise }: TypedQuery, named: Explanation['named']): Uint8Array {
+  const covered = new Uint8Array(text.length);
+  for (const { start, end } of [...units, ...noise]) covered.fill(1, start, end);
+  for (const part of named) if (part && part.cost <= COSTS.sound) covered.fill(1, part.start, part.end);
+  return covered;
+}

@@ -17,69 +17,43 @@ type PlaceTarget = Exclude<Target, { category: 'page' }>;
 export const BETWEEN: Record<Language, string> = { en: ', ', km: ' ' };
 
 /** The place and what it lies in, the smallest first. */
-export const lineOf = ({ place, village, parents }: PlaceTarget): Named[] => {
+export function lineOf({ place, village, parents }: PlaceTarget): Named[] {
   const above = [place, ...parents.toReversed()];
   if (!village) return above;
   const path = `${place.path}#${villageAnchor(village.code)}`;
   return [{ level: 'village', name: village.name, unit: VILLAGE_UNIT, path }, ...above];
-};
-
-const withUnit = ({ unit }: Named, name: string, language: Language): string =>
-  fullName({ unit, name: { en: name, km: name } }, language);
-
-const toPageResult = (
-  page: Extract<Target, { category: 'page' }>['page'],
-  mark: Mark | undefined,
-  language: Language,
-): SearchResult => {
-  const { menuTitle: title } = readMessages(language).pages[page];
-  const marked = highlight(title, mark);
-  return {
-    category: 'page',
-    title,
-    code: null,
-    url: href(language, page),
-    province: null,
-    district: null,
-    commune: null,
-    highlight: marked,
-    searchHighlights: {
-      title: marked,
-      code: null,
-      village: null,
-      commune: null,
-      district: null,
-      province: null,
-    },
-    metadata: { provinceUrl: null, communeUrl: null, disabledUrl: false },
-  };
-};
+}
 
 /** The place and all it lies in, as an address has them. */
-export const toFullPath = (line: readonly Named[], language: Language): string =>
-  line.map((named) => withUnit(named, inLanguage(named.name, language), language)).join(BETWEEN[language]);
+export function toFullPath(line: readonly Named[], language: Language): string {
+  return line
+    .map((named) => withUnit(named, inLanguage(named.name, language), language))
+    .join(BETWEEN[language]);
+}
 
 /** The page of the first of these, or where it stands in one. */
-export const urlOf = ([own]: readonly Named[], language: Language): string =>
-  placeHref(language, own?.path ?? '/');
+export function urlOf([own]: readonly Named[], language: Language): string {
+  return placeHref(language, own?.path ?? '/');
+}
 
 /**
  * Full names of a place that was found and of all it lies in, the smallest first, as markup: with `<em>` round what the
  * query matched. Empty where the place has no name in the language.
  */
-export const markNames = (
+export function markNames(
   { marks }: Pick<Found, 'marks'>,
   line: readonly Named[],
   language: Language,
-): string[] =>
-  line.map((named, index) =>
+): string[] {
+  return line.map((named, index) =>
     named.name[language] === ''
       ? ''
       : withUnit(named, highlight(named.name[language], marks[index]), language),
   );
+}
 
 /** What was found, as the content API answers it in a language. */
-export const toSearchResult = ({ target, marks, digits }: Found, language: Language): SearchResult => {
+export function toSearchResult({ target, marks, digits }: Found, language: Language): SearchResult {
   if (target.category === 'page') return toPageResult(target.page, marks[0], language);
   const line = lineOf(target);
   const plain = line.map((named) => withUnit(named, inLanguage(named.name, language), language));
@@ -112,4 +86,36 @@ export const toSearchResult = ({ target, marks, digits }: Found, language: Langu
     },
     metadata: { provinceUrl: urlAt('province'), communeUrl: urlAt('commune'), disabledUrl: false },
   };
-};
+}
+
+function withUnit({ unit }: Named, name: string, language: Language): string {
+  return fullName({ unit, name: { en: name, km: name } }, language);
+}
+
+function toPageResult(
+  page: Extract<Target, { category: 'page' }>['page'],
+  mark: Mark | undefined,
+  language: Language,
+): SearchResult {
+  const { menuTitle: title } = readMessages(language).pages[page];
+  const marked = highlight(title, mark);
+  return {
+    category: 'page',
+    title,
+    code: null,
+    url: href(language, page),
+    province: null,
+    district: null,
+    commune: null,
+    highlight: marked,
+    searchHighlights: {
+      title: marked,
+      code: null,
+      village: null,
+      commune: null,
+      district: null,
+      province: null,
+    },
+    metadata: { provinceUrl: null, communeUrl: null, disabledUrl: false },
+  };
+}

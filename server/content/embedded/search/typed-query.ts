@@ -43,7 +43,7 @@ const PARTED_INITIALS = /\bs\/k\b/gi;
 const MAX_WORDS = 24;
 
 /** @param typed of bounded length */
-export const readTypedQuery = (typed: string): TypedQuery => {
+export function readTypedQuery(typed: string): TypedQuery {
   const words = readWords(typed.replace(UNIT_INITIAL, ' ').replace(PARTED_INITIALS, 'sk'))
     .slice(0, MAX_WORDS)
     .map(toLongWord);
@@ -78,4 +78,4 @@ export const readTypedQuery = (typed: string): TypedQuery => {
     findKeys: createKeyFinder(text, sound),
     hasDigits: DIGIT.test(text),
   };
-};
+}

@@ -6,8 +6,6 @@ import { editDistance } from './edit-distance.ts';
 export const LEVELS = { province: 0, district: 1, commune: 2, village: 3, page: 4 } as const;
 
 type UnitWords = [unit: string, level: number, words: string[]];
-const toFolded = (table: readonly UnitWords[]): UnitWords[] =>
-  table.map(([unit, level, words]) => [unit, level, words.map(foldText)]);
 
 /**
  * Words for what a place is, in both languages and as Khmer is typed in Latin letters. Units of one level are
@@ -46,16 +44,20 @@ const ALL_UNIT_WORDS: ReadonlySet<string> = new Set(
 );
 
 /** @param text folded */
-export const isUnitWord = (text: string): boolean => ALL_UNIT_WORDS.has(text);
+export function isUnitWord(text: string): boolean {
+  return ALL_UNIT_WORDS.has(text);
+}
 
 /** A unit word's place in a query. */
 export type UnitSpan = { start: number; end: number; level: number; unit: string };
 
 /** Whether a unit word may be said of a place: one of its level, and a city's of the capital, which was called one. */
-export const isSaidOf = (
+export function isSaidOf(
   word: { level: number; unit: string },
   place: { level: number; unit: string },
-): boolean => place.level === word.level || (place.unit === 'Capital' && word.unit === 'Municipality');
+): boolean {
+  return place.level === word.level || (place.unit === 'Capital' && word.unit === 'Municipality');
+}
 
 const KHMER = /[\u1780-\u17ff]/u;
 const DIGIT = /\d/;
@@ -64,7 +66,7 @@ const DIGIT = /\d/;
  * Unit words in a folded query: first words of their own, then what is glued to a name; the longest first.
  * @param isBreak whether a word begins or ends there
  */
-export const findUnits = (text: string, isBreak: (at: number) => boolean): UnitSpan[] => {
+export function findUnits(text: string, isBreak: (at: number) => boolean): UnitSpan[] {
   const edgesOf = (start: number, end: number): number => Number(isBreak(start)) + Number(isBreak(end));
   const spans: (UnitSpan & { edges: number })[] = [];
   /** Phum I is no phumi. */
@@ -91,7 +93,7 @@ export const findUnits = (text: string, isBreak: (at: number) => boolean): UnitS
   find(UNIT_WORDS_APART, 2);
   find(UNIT_WORDS_BEFORE, 2, isBeforeName);
   return spans.toSorted((a, b) => b.edges - a.edges || b.end - b.start - (a.end - a.start));
-};
+}
 
 /** The beginning of a unit word at the end of a query; `isSure` when it is long enough to be nothing else. */
 export type BegunUnit = UnitSpan & { isSure: boolean };
@@ -104,12 +106,12 @@ const SURE_LETTERS = 3;
  * @param isBreak whether a word begins or ends there
  * @param isBetweenLetters whether a Khmer word may begin there
  */
-export const findBegunUnits = (
+export function findBegunUnits(
   text: string,
   isBreak: (at: number) => boolean,
   isBetweenLetters: (at: number) => boolean,
-): BegunUnit[] =>
-  UNIT_WORDS.flatMap(([unit, level, words]) =>
+): BegunUnit[] {
+  return UNIT_WORDS.flatMap(([unit, level, words]) =>
     words.flatMap((word) => {
       const spans: BegunUnit[] = [];
       for (let letters = Math.min(word.length, text.length) - 1; letters > 0; letters -= 1) {
@@ -122,6 +124,7 @@ export const findBegunUnits = (
       return spans;
     }),
   ).toSorted((a, b) => a.start - b.start);
+}
 
 /** Shorter unit words are too like other words. */
 const SHORTEST_MISTYPED = 4;
@@ -130,12 +133,14 @@ const LONG_UNIT_WORDS = UNIT_WORDS.flatMap(([, , words]) => words).filter(
 );
 
 /** Words of a query that are a unit word with one slip. */
-export const findMistypedUnits = (
-  text: string,
-  breaks: readonly number[],
-): { start: number; end: number }[] =>
-  breaks.flatMap((start, index) => {
+export function findMistypedUnits(text: string, breaks: readonly number[]): { start: number; end: number }[] {
+  return breaks.flatMap((start, index) => {
     const end = breaks[index + 1] ?? start;
     const word = text.slice(start, end);
     return LONG_UNIT_WORDS.some((unit) => editDistance(word, unit, 1) === 1) ? [{ start, end }] : [];
   });
+}
+
+function toFolded(table: readonly UnitWords[]): UnitWords[] {
+  return table.map(([unit, level, words]) => [unit, level, words.map(foldText)]);
+}
