@@ -2,9 +2,9 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { composeCommunePoints } from './server/content/embedded/compose-commune-points.ts';
-import { composePlaceIndex } from './server/content/embedded/compose-place-index.ts';
-import { tableFile, tableNames } from './server/content/embedded/read-tables.ts';
+import { composeCommunePoints } from '#server/content/embedded/compose-commune-points.ts';
+import { composePlaceIndex } from '#server/content/embedded/compose-place-index.ts';
+import { tableFile, tableNames } from '#server/content/embedded/read-tables.ts';
 
 /** Browsers down to those of 2022: cheap phones keep theirs for long. */
 const BROWSERS = ['chrome94', 'firefox93', 'safari16'];

@@ -1,14 +1,14 @@
-import type { Banner } from '../shared/contracts/banner.ts';
-import { createEvents } from './analytics/events.ts';
-import { createEventQueue } from './analytics/event-queue.ts';
-import { isBot, mayReport } from './analytics/may-report.ts';
-import { sendBody } from './analytics/send-body.ts';
-import { watchClicks } from './analytics/watch-clicks.ts';
+import type { Banner } from '#shared/contracts/banner.ts';
+import { createEvents } from '#client/analytics/events.ts';
+import { createEventQueue } from '#client/analytics/event-queue.ts';
+import { isBot, mayReport } from '#client/analytics/may-report.ts';
+import { sendBody } from '#client/analytics/send-body.ts';
+import { watchClicks } from '#client/analytics/watch-clicks.ts';
 import type { ShownView, ToldSearch } from './after-view.ts';
-import { createBannerFiller } from './banners/fill-slots.tsx';
-import { loadBanners } from './banners/load-banners.ts';
-import { loadIntegrations } from './integrations/load-integrations.ts';
-import { isBannerClosed } from './position/closed-banner.ts';
+import { createBannerFiller } from '#client/banners/fill-slots.tsx';
+import { loadBanners } from '#client/banners/load-banners.ts';
+import { loadIntegrations } from '#client/integrations/load-integrations.ts';
+import { isBannerClosed } from '#client/position/closed-banner.ts';
 import type { ShownStore } from './view.ts';
 
 /**
@@ -56,6 +56,6 @@ function resultsShown(): number | undefined {
 /** Lets the visitor's own code show at the foot of the pages: its code comes after their first gesture. */
 async function startMyPostcodeBanner(store: ShownStore): Promise<void> {
   if (isBot(navigator) || isBannerClosed()) return;
-  const { MyPostcodeBanner } = await import('./position/my-postcode-banner.tsx');
+  const { MyPostcodeBanner } = await import('#client/position/my-postcode-banner.tsx');
   store.set({ footNote: MyPostcodeBanner });
 }

@@ -1,4 +1,4 @@
-import type { KeptMarkup } from '../shared/blocks/kept.tsx';
+import type { KeptMarkup } from '#shared/blocks/kept.tsx';
 
 /** What the server wrote inside the element with this id. */
 export const keptMarkup: KeptMarkup = (id) => document.getElementById(id)?.innerHTML;

@@ -1,10 +1,10 @@
 import type { i18n as I18n } from 'i18next';
-import type { Language } from '../shared/contracts/page.ts';
-import { createI18n } from '../shared/i18n/create-i18n.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import { createI18n } from '#shared/i18n/create-i18n.ts';
 
 const messages = {
-  en: () => import('../locales/en/ui.json'),
-  km: () => import('../locales/km/ui.json'),
+  en: () => import('#locales/en/ui.json'),
+  km: () => import('#locales/km/ui.json'),
 };
 const loaded = new Map<Language, I18n>();
 

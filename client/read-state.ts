@@ -1,5 +1,5 @@
-import type { HydrationState } from '../shared/app/hydration-state.ts';
-import { STATE_ID } from '../shared/app/ids.ts';
+import type { HydrationState } from '#shared/app/hydration-state.ts';
+import { STATE_ID } from '#shared/app/ids.ts';
 
 /**
  * What the server left in the document. It was written together with the markup around it, so its shape is that of

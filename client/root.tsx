@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { App } from '../shared/app/app.tsx';
-import { SlotContentsContext, type SlotContents } from '../shared/app/banner-slot.tsx';
-import { KeptMarkupContext } from '../shared/blocks/kept.tsx';
-import { FindNearestContext, type FindNearest } from '../shared/components/find-nearest.ts';
-import { TransportContext } from '../shared/blocks/transport-context.ts';
-import { LiveMapContext, type StartLiveMap } from '../shared/components/live-map.ts';
-import { recordVisit } from '../shared/components/recent-visits.ts';
+import { App } from '#shared/app/app.tsx';
+import { SlotContentsContext, type SlotContents } from '#shared/app/banner-slot.tsx';
+import { KeptMarkupContext } from '#shared/blocks/kept.tsx';
+import { FindNearestContext, type FindNearest } from '#shared/components/find-nearest.ts';
+import { TransportContext } from '#shared/blocks/transport-context.ts';
+import { LiveMapContext, type StartLiveMap } from '#shared/components/live-map.ts';
+import { recordVisit } from '#shared/components/recent-visits.ts';
 import { keptMarkup, nothingKept } from './kept-markup.ts';
 import { browserTransport } from './transport.ts';
 import { updateHead } from './update-head.ts';
@@ -23,7 +23,7 @@ type Effects = {
 
 /** Its code comes once a visitor asks where they are. */
 const findNearest: FindNearest = async (question) => {
-  const { findNearest: find } = await import('./position/find-nearest.ts');
+  const { findNearest: find } = await import('#client/position/find-nearest.ts');
   return find(question);
 };
 

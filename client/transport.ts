@@ -1,5 +1,5 @@
-import { AnswerError, type Transport } from '../shared/data/transport.ts';
-import { toBid } from '../shared/lib/bid.ts';
+import { AnswerError, type Transport } from '#shared/data/transport.ts';
+import { toBid } from '#shared/lib/bid.ts';
 
 /** Asks the server this page came from. @throws AnswerError for any answer but a good one, TypeError without one */
 export const browserTransport: Transport = async ({ address, path, signal }) => {

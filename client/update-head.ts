@@ -1,6 +1,6 @@
-import { alternatesOf } from '../shared/app/alternates.ts';
-import { documentTitle } from '../shared/app/document-title.ts';
-import type { Page } from '../shared/contracts/page.ts';
+import { alternatesOf } from '#shared/app/alternates.ts';
+import { documentTitle } from '#shared/app/document-title.ts';
+import type { Page } from '#shared/contracts/page.ts';
 
 /** Makes the document's head and its language those of a page that was loaded later. */
 export function updateHead(page: Page, siteName: string): void {

@@ -1,4 +1,4 @@
-import type { BoxParts } from './search-box/mount-search-box.tsx';
+import type { BoxParts } from '#client/search-box/mount-search-box.tsx';
 
 const FIELD = 'form[role="search"] input[type="search"]';
 
@@ -16,7 +16,7 @@ export function watchSearchFields({ takenOver, ...parts }: WatchParts): void {
     if (!(target instanceof HTMLInputElement) || !target.matches(FIELD)) return;
     try {
       const [{ mountSearchBox }] = await Promise.all([
-        import('./search-box/mount-search-box.tsx'),
+        import('#client/search-box/mount-search-box.tsx'),
         takenOver,
       ]);
       mountSearchBox(target, parts);

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../shared/contracts/envelope.ts';
-import { errorStatus } from '../shared/contracts/error-status.ts';
+import type { ErrorCode } from '#shared/contracts/envelope.ts';
+import { errorStatus } from '#shared/contracts/error-status.ts';
 
 /** Something that a visitor is told in their language. Its cause is for the log alone. */
 export class RequestError extends Error {

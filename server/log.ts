@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream';
 import { pino, type Logger } from 'pino';
 import type { Config } from './config.ts';
-import { toErrorFields } from './operations/error-fields.ts';
-import { createLogDestination, type LogDestination } from './operations/log-destination.ts';
+import { toErrorFields } from '#server/operations/error-fields.ts';
+import { createLogDestination, type LogDestination } from '#server/operations/log-destination.ts';
 
 /** Everything the server says, besides its access lines. A closed list: operators can search for each. */
 type LogEvent =

@@ -3,14 +3,14 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createApp } from './app.ts';
-import { keepBannersFresh } from './banners/keep-banners-fresh.ts';
+import { keepBannersFresh } from '#server/banners/keep-banners-fresh.ts';
 import { readConfig } from './config.ts';
-import { loadBlocks } from '../shared/blocks/loaded-blocks.ts';
-import { blockKinds } from '../shared/blocks/kinds.ts';
-import { createHttpServer } from './operations/http-server.ts';
-import { createMetricsServer } from './operations/metrics-server.ts';
+import { loadBlocks } from '#shared/blocks/loaded-blocks.ts';
+import { blockKinds } from '#shared/blocks/kinds.ts';
+import { createHttpServer } from '#server/operations/http-server.ts';
+import { createMetricsServer } from '#server/operations/metrics-server.ts';
 import { createServices, type Services } from './services.ts';
-import { createStop, type Closer } from './operations/stop.ts';
+import { createStop, type Closer } from '#server/operations/stop.ts';
 
 /** For events that still wait when all visitors are answered; the next start sends the rest. */
 const FLUSH_MILLISECONDS = 1000;

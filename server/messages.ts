@@ -1,9 +1,9 @@
-import englishPages from '../locales/en/pages.json' with { type: 'json' };
-import englishUi from '../locales/en/ui.json' with { type: 'json' };
-import khmerPages from '../locales/km/pages.json' with { type: 'json' };
-import khmerUi from '../locales/km/ui.json' with { type: 'json' };
-import type { Language } from '../shared/contracts/page.ts';
-import type { PageMessages, UiMessages } from '../shared/i18n/messages.ts';
+import englishPages from '#locales/en/pages.json' with { type: 'json' };
+import englishUi from '#locales/en/ui.json' with { type: 'json' };
+import khmerPages from '#locales/km/pages.json' with { type: 'json' };
+import khmerUi from '#locales/km/ui.json' with { type: 'json' };
+import type { Language } from '#shared/contracts/page.ts';
+import type { PageMessages, UiMessages } from '#shared/i18n/messages.ts';
 
 type Messages = { ui: UiMessages; pages: PageMessages };
 

@@ -1,5 +1,5 @@
 import type { Services } from './services.ts';
-import type { PurgeTags } from './operations/purge-channel.ts';
+import type { PurgeTags } from '#server/operations/purge-channel.ts';
 
 /** What shows places of all provinces is out of date with any of them. */
 const COUNTRY_TAG = 'country';

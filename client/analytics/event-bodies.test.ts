@@ -1,7 +1,7 @@
 import { array, assert, integer, property, record, string } from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { EventBatch, type ClientEvent } from '../../shared/contracts/event.ts';
+import { EventBatch, type ClientEvent } from '#shared/contracts/event.ts';
 import { toBodies } from './event-bodies.ts';
 
 /** What the server takes in one request. */

@@ -1,4 +1,4 @@
-import type { ClientEvent } from '../../shared/contracts/event.ts';
+import type { ClientEvent } from '#shared/contracts/event.ts';
 
 /** The server takes no more in one request. */
 export const MAX_EVENTS = 20;

@@ -1,4 +1,4 @@
-import type { ClientEvent } from '../../shared/contracts/event.ts';
+import type { ClientEvent } from '#shared/contracts/event.ts';
 import { MAX_EVENTS, toBodies } from './event-bodies.ts';
 
 /** Long enough to gather what belongs together, short enough that a crash loses little. */

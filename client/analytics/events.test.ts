@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ClientEvent } from '../../shared/contracts/event.ts';
+import type { ClientEvent } from '#shared/contracts/event.ts';
 import { createEvents, type OpenedPage } from './events.ts';
 
 const SITE = 'https://postcode.example';

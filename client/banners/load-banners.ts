@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { BannerList, type Banner } from '../../shared/contracts/banner.ts';
-import { successEnvelope } from '../../shared/contracts/envelope.ts';
-import { cultureOf } from '../../shared/routes/language-path.ts';
-import { browserTransport } from '../transport.ts';
-import type { View } from '../view.ts';
+import { BannerList, type Banner } from '#shared/contracts/banner.ts';
+import { successEnvelope } from '#shared/contracts/envelope.ts';
+import { cultureOf } from '#shared/routes/language-path.ts';
+import { browserTransport } from '#client/transport.ts';
+import type { View } from '#client/view.ts';
 
 const BannersAnswer = successEnvelope(BannerList);
 const DAY = 'YYYY-MM-DD';

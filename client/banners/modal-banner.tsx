@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../shared/i18n/format.ts';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
-import { CloseIcon } from '../../shared/components/icons.tsx';
-import button from '../../shared/components/button.module.css';
+import { formatNumber } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { CloseIcon } from '#shared/components/icons.tsx';
+import button from '#shared/components/button.module.css';
 import { BannerLink, type BannerLinkProps } from './banner-link.tsx';
 import styles from './modal-banner.module.css';
 

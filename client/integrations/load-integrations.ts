@@ -1,4 +1,4 @@
-import type { SiteIntegrations } from '../../shared/contracts/layout.ts';
+import type { SiteIntegrations } from '#shared/contracts/layout.ts';
 
 /** Loads the services of others that this site uses; without a key not even our own code for one. */
 export function loadIntegrations({

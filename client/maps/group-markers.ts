@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster';
-import type { Bounds, Point } from '../../shared/contracts/place.ts';
+import type { Bounds, Point } from '#shared/contracts/place.ts';
 import type { DrawnMarker } from './read-drawing.ts';
 
 /** CSS pixels: markers whose dots and names would run into each other are one. */

@@ -1,7 +1,7 @@
-import type { LiveMap, StartLiveMap } from '../../shared/components/live-map.ts';
-import { afterFirstGesture } from '../first-gesture.ts';
-import type { ShownStore } from '../view.ts';
-import { whenIdle } from '../when-idle.ts';
+import type { LiveMap, StartLiveMap } from '#shared/components/live-map.ts';
+import { afterFirstGesture } from '#client/first-gesture.ts';
+import type { ShownStore } from '#client/view.ts';
+import { whenIdle } from '#client/when-idle.ts';
 
 /** A frame this far below the screen is about to be seen. */
 const AHEAD = '200px';

@@ -1,4 +1,4 @@
-import type { LiveMap } from '../../shared/components/live-map.ts';
+import type { LiveMap } from '#shared/components/live-map.ts';
 import { createMap, type MapOptions } from './create-map.ts';
 import styleUrl from './live-map.css?url';
 

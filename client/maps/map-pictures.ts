@@ -1,5 +1,5 @@
 import { TileLayer, type Coords, type TileErrorEvent, type TileEvent } from 'leaflet';
-import type { SiteIntegrations } from '../../shared/contracts/layout.ts';
+import type { SiteIntegrations } from '#shared/contracts/layout.ts';
 
 /** Pictures that have not come by then are missed: what is there without them has to be explained. */
 const SLOW_MILLISECONDS = 6000;

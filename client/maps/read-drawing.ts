@@ -1,4 +1,4 @@
-import type { Bounds, Point } from '../../shared/contracts/place.ts';
+import type { Bounds, Point } from '#shared/contracts/place.ts';
 
 export type DrawnMarker = { id: string; name: string; point: Point };
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { composePlaceIndex } from '../../server/content/embedded/compose-place-index.ts';
-import { readPlaceIndex, writePlaceIndex, type IndexRow } from '../../shared/lib/place-index.ts';
-import { fullName } from '../../shared/lib/place-name.ts';
+import { composePlaceIndex } from '#server/content/embedded/compose-place-index.ts';
+import { readPlaceIndex, writePlaceIndex, type IndexRow } from '#shared/lib/place-index.ts';
+import { fullName } from '#shared/lib/place-name.ts';
 import { createPlaceFinder } from './find-places.ts';
 
 const DATA_FOLDER = path.join(import.meta.dirname, '../../server/content/embedded/data');

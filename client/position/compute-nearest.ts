@@ -1,9 +1,9 @@
 import { url } from 'virtual:commune-points';
-import type { NearestPlace } from '../../shared/contracts/geocoding.ts';
-import type { Language } from '../../shared/contracts/page.ts';
-import type { Point } from '../../shared/contracts/place.ts';
-import { loadLanguage } from '../load-language.ts';
-import { loadPlaceIndex } from '../place-index/load-place-index.ts';
+import type { NearestPlace } from '#shared/contracts/geocoding.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import type { Point } from '#shared/contracts/place.ts';
+import { loadLanguage } from '#client/load-language.ts';
+import { loadPlaceIndex } from '#client/place-index/load-place-index.ts';
 import type { createNearestFinder } from './create-nearest-finder.ts';
 
 type NearestFinder = ReturnType<typeof createNearestFinder>;

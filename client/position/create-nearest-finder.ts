@@ -1,9 +1,9 @@
-import { toNearestPlace, type CommuneNames } from '../../shared/data/to-nearest-place.ts';
-import type { NearestPlace } from '../../shared/contracts/geocoding.ts';
-import type { Language } from '../../shared/contracts/page.ts';
-import type { PlaceSummary, Point } from '../../shared/contracts/place.ts';
-import { readCommunePoints } from '../../shared/lib/commune-points.ts';
-import { createNearestIndex } from '../../shared/lib/nearest-communes.ts';
+import { toNearestPlace, type CommuneNames } from '#shared/data/to-nearest-place.ts';
+import type { NearestPlace } from '#shared/contracts/geocoding.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import type { PlaceSummary, Point } from '#shared/contracts/place.ts';
+import { readCommunePoints } from '#shared/lib/commune-points.ts';
+import { createNearestIndex } from '#shared/lib/nearest-communes.ts';
 
 type Named = Pick<PlaceSummary, 'name' | 'unit'>;
 

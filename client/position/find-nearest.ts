@@ -1,4 +1,4 @@
-import type { FindNearest } from '../../shared/components/find-nearest.ts';
+import type { FindNearest } from '#shared/components/find-nearest.ts';
 import { askNearest } from './ask-nearest.ts';
 import { computeNearest } from './compute-nearest.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AnswerError } from '../../shared/data/transport.ts';
+import { AnswerError } from '#shared/data/transport.ts';
 import { createSuggester, type Answer, type Offer } from './create-suggester.ts';
 import type { Suggestion } from './suggestion.ts';
 

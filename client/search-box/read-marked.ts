@@ -1,4 +1,4 @@
-import type { TextPart } from '../place-index/mark-match.ts';
+import type { TextPart } from '#client/place-index/mark-match.ts';
 
 const MARKED = /<em>(.*?)<\/em>/s;
 const ENTITY = /&(?:amp|lt|gt|quot|#39);/g;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../shared/i18n/format.ts';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import styles from './search-box.module.css';
 import { SuggestionRow } from './suggestion-row.tsx';
 import { useSearchCombobox, type SearchBoxProps } from './use-search-combobox.ts';

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PostcodeMark } from '../../shared/components/postcode-mark.tsx';
-import type { Language } from '../../shared/contracts/page.ts';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
-import type { TextPart } from '../place-index/mark-match.ts';
+import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
+import type { Language } from '#shared/contracts/page.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import type { TextPart } from '#client/place-index/mark-match.ts';
 import type { Suggestion } from './suggestion.ts';
 import styles from './search-box.module.css';
 

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Language } from '../../shared/contracts/page.ts';
-import { readPostcodePrefix } from '../../shared/lib/postcode.ts';
-import type { ToldSearch } from '../after-view.ts';
-import { createPlaceFinder, type PlaceFinder } from '../place-index/find-places.ts';
-import { loadPlaceIndex } from '../place-index/load-place-index.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import { readPostcodePrefix } from '#shared/lib/postcode.ts';
+import type { ToldSearch } from '#client/after-view.ts';
+import { createPlaceFinder, type PlaceFinder } from '#client/place-index/find-places.ts';
+import { loadPlaceIndex } from '#client/place-index/load-place-index.ts';
 import { askServer, MOST_SUGGESTIONS } from './ask-server.ts';
 import { createSuggester, noOffer, type Offer, type Suggester } from './create-suggester.ts';
 import { fromIndexedPlace, type Suggestion } from './suggestion.ts';

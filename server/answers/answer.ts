@@ -1,4 +1,4 @@
-import type { RouteLabel } from '../operations/route-labels.ts';
+import type { RouteLabel } from '#server/operations/route-labels.ts';
 
 /** Header names and values, in the order in which they are written. */
 export type Headers = [name: string, value: string][];

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { answer, SECONDS, setUp } from '../../tests/fixtures/keeper.ts';
-import { UnavailableError } from '../errors.ts';
+import { UnavailableError } from '#server/errors.ts';
 import type { Answer } from './answer.ts';
 
 describe('an answer that is made of old content', () => {

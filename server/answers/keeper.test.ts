@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { NotFoundError, UnavailableError } from '../errors.ts';
+import { NotFoundError, UnavailableError } from '#server/errors.ts';
 import type { Answer } from './answer.ts';
 import { answer, DAY, SECONDS, setUp } from '../../tests/fixtures/keeper.ts';
 

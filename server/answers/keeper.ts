@@ -1,7 +1,7 @@
-import { NotFoundError } from '../errors.ts';
-import type { Log } from '../log.ts';
-import type { PurgeTags } from '../operations/purge-channel.ts';
-import { createSingleFlight } from '../single-flight.ts';
+import { NotFoundError } from '#server/errors.ts';
+import type { Log } from '#server/log.ts';
+import type { PurgeTags } from '#server/operations/purge-channel.ts';
+import { createSingleFlight } from '#server/single-flight.ts';
 import type { Answer, Headers } from './answer.ts';
 import type { PageCache } from './page-cache.ts';
 import { createBodyMaker } from './body-maker.ts';

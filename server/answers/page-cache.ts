@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { PurgeTags } from '../operations/purge-channel.ts';
+import type { PurgeTags } from '#server/operations/purge-channel.ts';
 import { sizeOf, type KeptAnswer } from './kept-answer.ts';
 
 /** Answers that say "there is none" get a room of their own, so that guessing codes cannot push pages out. */

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { expectsTooMuch, lacksHost } from '../operations/demands.ts';
-import { MAX_URL_LENGTH } from '../limits.ts';
-import type { AccessLog } from '../operations/access-log.ts';
-import { readRequestId, REQUEST_ID } from '../operations/request-id.ts';
-import type { WorkQueue } from '../operations/work-queue.ts';
+import { expectsTooMuch, lacksHost } from '#server/operations/demands.ts';
+import { MAX_URL_LENGTH } from '#server/limits.ts';
+import type { AccessLog } from '#server/operations/access-log.ts';
+import { readRequestId, REQUEST_ID } from '#server/operations/request-id.ts';
+import type { WorkQueue } from '#server/operations/work-queue.ts';
 import { chooseEncoding } from './choose-encoding.ts';
 import type { Keeper } from './keeper.ts';
 import { writeAnswer } from './write-answer.ts';

@@ -1,9 +1,9 @@
 import { Router } from 'express';
 import * as v from 'valibot';
-import type { Config } from '../config.ts';
-import { requireToken } from '../middleware/require-token.ts';
-import type { Purge } from '../purge.ts';
-import { PurgeTags } from '../operations/purge-channel.ts';
+import type { Config } from '#server/config.ts';
+import { requireToken } from '#server/middleware/require-token.ts';
+import type { Purge } from '#server/purge.ts';
+import { PurgeTags } from '#server/operations/purge-channel.ts';
 import { checkValue } from './check-value.ts';
 import { readBody } from './read-body.ts';
 import { readJson } from './read-json.ts';

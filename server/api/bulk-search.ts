@@ -1,9 +1,9 @@
 import { Router, type Request } from 'express';
 import * as v from 'valibot';
-import { BulkRequest } from '../../shared/contracts/bulk-lookup.ts';
-import type { ContentSource } from '../content/content-source.ts';
-import { BadRequestError } from '../errors.ts';
-import { createLineLimit, type LimitParts } from '../middleware/rate-limit.ts';
+import { BulkRequest } from '#shared/contracts/bulk-lookup.ts';
+import type { ContentSource } from '#server/content/content-source.ts';
+import { BadRequestError } from '#server/errors.ts';
+import { createLineLimit, type LimitParts } from '#server/middleware/rate-limit.ts';
 import { checkValue } from './check-value.ts';
 import { createLeavingSignal } from './leaving-signal.ts';
 import { cultureParameter } from './query.ts';

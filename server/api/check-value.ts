@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BadRequestError } from '../errors.ts';
+import { BadRequestError } from '#server/errors.ts';
 
 /** Faults that are told at once: enough to mend a client, and an answer stays small. */
 const MAX_TOLD = 10;

@@ -1,8 +1,8 @@
 import type { Response } from 'express';
-import type { FailureEnvelope } from '../../shared/contracts/envelope.ts';
-import type { Language } from '../../shared/contracts/page.ts';
-import type { RequestError } from '../errors.ts';
-import { readMessages } from '../messages.ts';
+import type { FailureEnvelope } from '#shared/contracts/envelope.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import type { RequestError } from '#server/errors.ts';
+import { readMessages } from '#server/messages.ts';
 
 /** Data changes by deployment; a minute keeps repeated calls cheap and a correction quick. */
 const CACHE_CONTROL = 'public, max-age=60, s-maxage=3600';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Router, type Request } from 'express';
 import { isbot } from 'isbot';
-import { EventBatch, type EventReceipt } from '../../shared/contracts/event.ts';
-import { BadRequestError, RequestError } from '../errors.ts';
-import type { Services } from '../services.ts';
+import { EventBatch, type EventReceipt } from '#shared/contracts/event.ts';
+import { BadRequestError, RequestError } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
 import { checkValue } from './check-value.ts';
 import { readBody } from './read-body.ts';
 import { readJson } from './read-json.ts';

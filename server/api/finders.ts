@@ -1,7 +1,7 @@
 import { Router, type Response } from 'express';
 import * as v from 'valibot';
-import { EntryId } from '../../shared/contracts/located.ts';
-import type { ContentSource } from '../content/content-source.ts';
+import { EntryId } from '#shared/contracts/located.ts';
+import type { ContentSource } from '#server/content/content-source.ts';
 import { checkValue } from './check-value.ts';
 import { writeSuccess } from './envelope.ts';
 import { nearParameter } from './near-parameter.ts';

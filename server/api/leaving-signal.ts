@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { RefusedError } from '../errors.ts';
+import { RefusedError } from '#server/errors.ts';
 
 /** Of an answer that nobody takes. */
 const RETRY_AFTER_SECONDS = 1;

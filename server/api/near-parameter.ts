@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Point } from '../../shared/contracts/place.ts';
+import { Point } from '#shared/contracts/place.ts';
 
 const PAIR = /^(-?\d{1,2}(?:\.\d{1,20})?), ?(-?\d{1,3}(?:\.\d{1,20})?)$/;
 /** Four decimals are about ten metres: enough to choose a counter, too few to say in which room somebody stands. */

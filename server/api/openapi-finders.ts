@@ -1,6 +1,6 @@
-import { Atm, AtmList } from '../../shared/contracts/atm.ts';
-import { BankList } from '../../shared/contracts/bank.ts';
-import { PostOffice, PostOfficeList } from '../../shared/contracts/post-office.ts';
+import { Atm, AtmList } from '#shared/contracts/atm.ts';
+import { BankList } from '#shared/contracts/bank.ts';
+import { PostOffice, PostOfficeList } from '#shared/contracts/post-office.ts';
 import { LIST, type Call, type Parameter } from './openapi-call.ts';
 
 const SLUG = '^[a-z0-9]+(-[a-z0-9]+)*$';

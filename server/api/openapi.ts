@@ -1,15 +1,15 @@
 import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { BannerList } from '../../shared/contracts/banner.ts';
-import { BulkItemList, BulkRequest } from '../../shared/contracts/bulk-lookup.ts';
-import { FailureEnvelope, successEnvelope } from '../../shared/contracts/envelope.ts';
-import { NearestPlace, ReverseAddress } from '../../shared/contracts/geocoding.ts';
-import { IndexablePageList } from '../../shared/contracts/indexable-page.ts';
-import { Layout, ResourceStrings } from '../../shared/contracts/layout.ts';
-import { Page } from '../../shared/contracts/page.ts';
-import { SearchResultList } from '../../shared/contracts/search.ts';
-import { MOST_ACCURACY_METRES } from '../../shared/lib/accuracy.ts';
-import { PlaceList, PostcodeDetail, PostcodeList } from '../../shared/contracts/postcode.ts';
+import { BannerList } from '#shared/contracts/banner.ts';
+import { BulkItemList, BulkRequest } from '#shared/contracts/bulk-lookup.ts';
+import { FailureEnvelope, successEnvelope } from '#shared/contracts/envelope.ts';
+import { NearestPlace, ReverseAddress } from '#shared/contracts/geocoding.ts';
+import { IndexablePageList } from '#shared/contracts/indexable-page.ts';
+import { Layout, ResourceStrings } from '#shared/contracts/layout.ts';
+import { Page } from '#shared/contracts/page.ts';
+import { SearchResultList } from '#shared/contracts/search.ts';
+import { MOST_ACCURACY_METRES } from '#shared/lib/accuracy.ts';
+import { PlaceList, PostcodeDetail, PostcodeList } from '#shared/contracts/postcode.ts';
 import { CULTURE, LIST, PAGE, pageSize, WHOLE_LIST, type Call } from './openapi-call.ts';
 import { finderCalls } from './openapi-finders.ts';
 

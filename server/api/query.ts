@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import * as v from 'valibot';
-import { readCulture } from '../../shared/routes/language-path.ts';
-import { BadRequestError } from '../errors.ts';
-import { searchOf } from '../url-parts.ts';
+import { readCulture } from '#shared/routes/language-path.ts';
+import { BadRequestError } from '#server/errors.ts';
+import { searchOf } from '#server/url-parts.ts';
 import { checkValue, toTellable } from './check-value.ts';
 
 /** Stands for a parameter whose name is not repeated. */

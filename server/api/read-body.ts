@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { BadRequestError, RequestError } from '../errors.ts';
+import { BadRequestError, RequestError } from '#server/errors.ts';
 
 /**
  * The bytes of a request's body. What is too large is refused at once, by its length where that is told, and the rest is

@@ -1,5 +1,5 @@
-import { BadRequestError } from '../errors.ts';
-import { PROTOTYPE_KEYS } from '../prototype-keys.ts';
+import { BadRequestError } from '#server/errors.ts';
+import { PROTOTYPE_KEYS } from '#server/prototype-keys.ts';
 
 /** Levels of nesting: no call needs more than five, and our own reading of it must not exhaust the stack. */
 const MAX_DEPTH = 32;

@@ -1,5 +1,5 @@
-import type { Banner, BannerPosition } from '../../shared/contracts/banner.ts';
-import type { Language } from '../../shared/contracts/page.ts';
+import type { Banner, BannerPosition } from '#shared/contracts/banner.ts';
+import type { Language } from '#shared/contracts/page.ts';
 import type { Picture } from './pictures.ts';
 
 /** For whom banners are asked: a page that exists, by its path, language prefix included. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import type { Config } from '../config.ts';
-import type { Log } from '../log.ts';
-import type { Store } from '../store/store.ts';
-import type { BannerApi } from '../upstream/banner-api.ts';
+import type { Config } from '#server/config.ts';
+import type { Log } from '#server/log.ts';
+import type { Store } from '#server/store/store.ts';
+import type { BannerApi } from '#server/upstream/banner-api.ts';
 import type { BannerSource } from './banner-source.ts';
 import { BANNERS_FOLDER } from './picture-path.ts';
 import { createPublicBanners } from './public-banners.ts';

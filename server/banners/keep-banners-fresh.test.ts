@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '#server/log.ts';
 import { bannerAt } from '../../tests/fixtures/banners.ts';
-import type { Banner } from '../../shared/contracts/banner.ts';
+import type { Banner } from '#shared/contracts/banner.ts';
 import { keepBannersFresh } from './keep-banners-fresh.ts';
 import { createStoredBanners } from './stored-banners.ts';
 

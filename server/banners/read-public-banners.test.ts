@@ -1,7 +1,7 @@
 import { anything, array, assert, constantFrom, oneof, property, record, string, webUrl } from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { Banner } from '../../shared/contracts/banner.ts';
+import { Banner } from '#shared/contracts/banner.ts';
 import { readPublicBanners } from './read-public-banners.ts';
 
 const base = 'https://api.example/v1';

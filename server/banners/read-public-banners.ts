@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Banner, MAX_BANNERS, MAX_BANNER_WORDS } from '../../shared/contracts/banner.ts';
+import { Banner, MAX_BANNERS, MAX_BANNER_WORDS } from '#shared/contracts/banner.ts';
 
 const Text = v.optional(v.pipe(v.string(), v.trim()), '');
 const PublicBanner = v.object({

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import type { Banner } from '../../shared/contracts/banner.ts';
-import { NotFoundError } from '../errors.ts';
-import type { Log } from '../log.ts';
-import type { Store } from '../store/store.ts';
+import type { Banner } from '#shared/contracts/banner.ts';
+import { NotFoundError } from '#server/errors.ts';
+import type { Log } from '#server/log.ts';
+import type { Store } from '#server/store/store.ts';
 import { positionsOf, type BannerSource } from './banner-source.ts';
 import { BANNERS_PATH } from './picture-path.ts';
 import { MAX_PICTURE_BYTES } from './picture-type.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { content, createWatchedCache, settle } from '../../tests/fixtures/watched-cache.ts';
-import { NotFoundError, UnavailableError } from '../errors.ts';
+import { NotFoundError, UnavailableError } from '#server/errors.ts';
 import type { PageRequest } from './content-source.ts';
 
 const track: PageRequest = { language: 'en', path: '/track', query: {} };

@@ -1,10 +1,10 @@
-import { NotFoundError } from '../errors.ts';
+import { NotFoundError } from '#server/errors.ts';
 import { createAgingAnswers, type AnswerClock, type KeptAnswer } from './aging-answers.ts';
 import type { Bounds } from './answer-store.ts';
 import { freezeAnswer } from './freeze-answer.ts';
 import { createRefusals } from './refusals.ts';
 import type { Renewals } from './renewals.ts';
-import { createSingleFlight } from '../single-flight.ts';
+import { createSingleFlight } from '#server/single-flight.ts';
 
 /** What the caches of one source share. */
 export type CacheSurroundings = AnswerClock & { renewals: Renewals };

@@ -1,9 +1,9 @@
-import type { NearestPlace } from '../../shared/contracts/geocoding.ts';
-import type { Atm, AtmList } from '../../shared/contracts/atm.ts';
-import type { BankList } from '../../shared/contracts/bank.ts';
-import type { IndexablePage } from '../../shared/contracts/indexable-page.ts';
-import type { PostOffice, PostOfficeList } from '../../shared/contracts/post-office.ts';
-import type { PlaceList, PostcodeDetail, PostcodeList } from '../../shared/contracts/postcode.ts';
+import type { NearestPlace } from '#shared/contracts/geocoding.ts';
+import type { Atm, AtmList } from '#shared/contracts/atm.ts';
+import type { BankList } from '#shared/contracts/bank.ts';
+import type { IndexablePage } from '#shared/contracts/indexable-page.ts';
+import type { PostOffice, PostOfficeList } from '#shared/contracts/post-office.ts';
+import type { PlaceList, PostcodeDetail, PostcodeList } from '#shared/contracts/postcode.ts';
 import { createAnswerCache, type CacheSurroundings } from './answer-cache.ts';
 import type {
   AtmRequest,

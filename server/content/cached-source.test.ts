@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { content, createWatchedCache, settle } from '../../tests/fixtures/watched-cache.ts';
-import { NotFoundError, UnavailableError } from '../errors.ts';
+import { NotFoundError, UnavailableError } from '#server/errors.ts';
 import { createCachedSource } from './cached-source.ts';
 import type { PageRequest } from './content-source.ts';
 

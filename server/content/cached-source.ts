@@ -1,5 +1,5 @@
-import type { Layout, ResourceStrings } from '../../shared/contracts/layout.ts';
-import type { Language, Page } from '../../shared/contracts/page.ts';
+import type { Layout, ResourceStrings } from '#shared/contracts/layout.ts';
+import type { Language, Page } from '#shared/contracts/page.ts';
 import type { AnswerClock } from './aging-answers.ts';
 import { createAnswerCache, type AnswerCache, type CacheSurroundings } from './answer-cache.ts';
 import { createListCaches } from './cached-lists.ts';

@@ -1,14 +1,14 @@
-import type { NearestPlace } from '../../shared/contracts/geocoding.ts';
-import type { Atm, AtmList } from '../../shared/contracts/atm.ts';
-import type { BankList } from '../../shared/contracts/bank.ts';
-import type { BulkItemList } from '../../shared/contracts/bulk-lookup.ts';
-import type { IndexablePage } from '../../shared/contracts/indexable-page.ts';
-import type { Layout, ResourceStrings } from '../../shared/contracts/layout.ts';
-import type { Language, Page } from '../../shared/contracts/page.ts';
-import type { Point } from '../../shared/contracts/place.ts';
-import type { PostOffice, PostOfficeList } from '../../shared/contracts/post-office.ts';
-import type { SearchResultList } from '../../shared/contracts/search.ts';
-import type { PlaceList, PostcodeDetail, PostcodeList } from '../../shared/contracts/postcode.ts';
+import type { NearestPlace } from '#shared/contracts/geocoding.ts';
+import type { Atm, AtmList } from '#shared/contracts/atm.ts';
+import type { BankList } from '#shared/contracts/bank.ts';
+import type { BulkItemList } from '#shared/contracts/bulk-lookup.ts';
+import type { IndexablePage } from '#shared/contracts/indexable-page.ts';
+import type { Layout, ResourceStrings } from '#shared/contracts/layout.ts';
+import type { Language, Page } from '#shared/contracts/page.ts';
+import type { Point } from '#shared/contracts/place.ts';
+import type { PostOffice, PostOfficeList } from '#shared/contracts/post-office.ts';
+import type { SearchResultList } from '#shared/contracts/search.ts';
+import type { PlaceList, PostcodeDetail, PostcodeList } from '#shared/contracts/postcode.ts';
 
 /** A page by what names it: its language, its language-free path, and the query parameters that its route knows. */
 export type PageRequest = { language: Language; path: string; query: Record<string, string> };

@@ -1,9 +1,9 @@
-import { Page } from '../../shared/contracts/page.ts';
-import { PlaceList } from '../../shared/contracts/postcode.ts';
-import { cultureOf } from '../../shared/routes/language-path.ts';
-import type { Config } from '../config.ts';
-import type { Log } from '../log.ts';
-import { createHttpClient, type HttpClient } from '../upstream/http-client.ts';
+import { Page } from '#shared/contracts/page.ts';
+import { PlaceList } from '#shared/contracts/postcode.ts';
+import { cultureOf } from '#shared/routes/language-path.ts';
+import type { Config } from '#server/config.ts';
+import type { Log } from '#server/log.ts';
+import { createHttpClient, type HttpClient } from '#server/upstream/http-client.ts';
 import { createCachedSource, type AnswerTime, type CachedSource } from './cached-source.ts';
 import type { ContentAge, ContentSource } from './content-source.ts';
 import { createWatchedSource, type WatchedSource } from './embedded/watched-source.ts';

@@ -1,5 +1,5 @@
-import type { Layout } from '../../shared/contracts/layout.ts';
-import type { Page } from '../../shared/contracts/page.ts';
+import type { Layout } from '#shared/contracts/layout.ts';
+import type { Page } from '#shared/contracts/page.ts';
 
 /** A page from elsewhere stands on our site: search engines are told so, whatever site it came from. */
 export function pageOnOurSite(page: Page, siteUrl: string): Page {

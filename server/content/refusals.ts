@@ -1,5 +1,5 @@
-import { NotFoundError, UnavailableError, type RequestError } from '../errors.ts';
-import { isUntried } from '../upstream/upstream-failure.ts';
+import { NotFoundError, UnavailableError, type RequestError } from '#server/errors.ts';
+import { isUntried } from '#server/upstream/upstream-failure.ts';
 import { createAnswerStore } from './answer-store.ts';
 
 /** Long enough to spare the upstream what crawlers guess at, short enough for a page that is new. */

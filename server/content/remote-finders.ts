@@ -1,7 +1,7 @@
-import { Atm, AtmList } from '../../shared/contracts/atm.ts';
-import { BankList } from '../../shared/contracts/bank.ts';
-import { PostOffice, PostOfficeList } from '../../shared/contracts/post-office.ts';
-import type { HttpClient } from '../upstream/http-client.ts';
+import { Atm, AtmList } from '#shared/contracts/atm.ts';
+import { BankList } from '#shared/contracts/bank.ts';
+import { PostOffice, PostOfficeList } from '#shared/contracts/post-office.ts';
+import type { HttpClient } from '#server/upstream/http-client.ts';
 import type { AtmRequest, ContentSource, ListRequest } from './content-source.ts';
 
 type Finders = Pick<ContentSource, 'postOffices' | 'postOffice' | 'atms' | 'atm' | 'banks'>;

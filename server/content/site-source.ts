@@ -1,5 +1,5 @@
-import type { BannerPosition } from '../../shared/contracts/banner.ts';
-import type { Layout } from '../../shared/contracts/layout.ts';
+import type { BannerPosition } from '#shared/contracts/banner.ts';
+import type { Layout } from '#shared/contracts/layout.ts';
 import type { ContentSource } from './content-source.ts';
 
 type Site = {

@@ -1,5 +1,5 @@
-import type { Log } from '../log.ts';
-import type { Store } from '../store/store.ts';
+import type { Log } from '#server/log.ts';
+import type { Store } from '#server/store/store.ts';
 
 /** Nobody may keep an event longer: the privacy page promises it. */
 const MAX_AGE_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
-import type { NearestPlace, ReverseAddress } from '../../shared/contracts/geocoding.ts';
-import type { Language } from '../../shared/contracts/page.ts';
-import type { ContentSource, NearestRequest } from '../content/content-source.ts';
-import { readMessages } from '../messages.ts';
-import type { Geocoder } from '../upstream/geocoder.ts';
+import type { NearestPlace, ReverseAddress } from '#shared/contracts/geocoding.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import type { ContentSource, NearestRequest } from '#server/content/content-source.ts';
+import { readMessages } from '#server/messages.ts';
+import type { Geocoder } from '#server/upstream/geocoder.ts';
 
 const CAMBODIA_CODE = 'kh';
 /** For services that name the country and no code. Khmer has its official name with an invisible space. */

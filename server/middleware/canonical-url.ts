@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
-import { canonicalPath } from '../../shared/routes/canonical-path.ts';
-import { splitLanguage } from '../../shared/routes/language-path.ts';
-import type { ContentSource } from '../content/content-source.ts';
-import { NotFoundError } from '../errors.ts';
+import { canonicalPath } from '#shared/routes/canonical-path.ts';
+import { splitLanguage } from '#shared/routes/language-path.ts';
+import type { ContentSource } from '#server/content/content-source.ts';
+import { NotFoundError } from '#server/errors.ts';
 
 /** An address that moved stays where it went; a day lets a mistake be mended. */
 const CACHE_CONTROL = 'public, max-age=86400';

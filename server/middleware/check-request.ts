@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
-import { href } from '../../shared/routes/href.ts';
-import { expectsTooMuch, lacksHost } from '../operations/demands.ts';
-import { BadRequestError, MethodNotAllowedError, RequestError } from '../errors.ts';
-import { MAX_URL_LENGTH } from '../limits.ts';
+import { href } from '#shared/routes/href.ts';
+import { expectsTooMuch, lacksHost } from '#server/operations/demands.ts';
+import { BadRequestError, MethodNotAllowedError, RequestError } from '#server/errors.ts';
+import { MAX_URL_LENGTH } from '#server/limits.ts';
 import { READ_METHODS } from './read-methods.ts';
 
 const LANGUAGES = ['en', 'km'] as const;

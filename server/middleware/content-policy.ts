@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { themeScript } from '../../shared/app/theme-script.ts';
-import type { Integrations } from '../config.ts';
+import { themeScript } from '#shared/app/theme-script.ts';
+import type { Integrations } from '#server/config.ts';
 
 const themeScriptHash = createHash('sha256').update(themeScript).digest('base64');
 

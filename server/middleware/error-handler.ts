@@ -1,16 +1,16 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
-import type { Language } from '../../shared/contracts/page.ts';
-import { readCulture, splitLanguage } from '../../shared/routes/language-path.ts';
-import { readJsonPath } from '../../shared/routes/json-path.ts';
-import { MethodNotAllowedError, RefusedError, toRequestError, type RequestError } from '../errors.ts';
-import { writeFailure } from '../api/envelope.ts';
-import type { Pages } from '../pages/load-page.ts';
-import { plainErrorPage } from '../pages/plain-error-page.ts';
-import { pageHeaders, RETRY_AFTER_SECONDS } from '../pages/page-headers.ts';
-import type { PageRenderer } from '../pages/render-page.tsx';
-import { requestIdOf } from '../operations/request-id.ts';
-import type { Services } from '../services.ts';
-import { searchOf } from '../url-parts.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import { readCulture, splitLanguage } from '#shared/routes/language-path.ts';
+import { readJsonPath } from '#shared/routes/json-path.ts';
+import { MethodNotAllowedError, RefusedError, toRequestError, type RequestError } from '#server/errors.ts';
+import { writeFailure } from '#server/api/envelope.ts';
+import type { Pages } from '#server/pages/load-page.ts';
+import { plainErrorPage } from '#server/pages/plain-error-page.ts';
+import { pageHeaders, RETRY_AFTER_SECONDS } from '#server/pages/page-headers.ts';
+import type { PageRenderer } from '#server/pages/render-page.tsx';
+import { requestIdOf } from '#server/operations/request-id.ts';
+import type { Services } from '#server/services.ts';
+import { searchOf } from '#server/url-parts.ts';
 import { waitForTurn } from './shed-load.ts';
 
 const API = '/api';

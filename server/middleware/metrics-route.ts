@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { Metrics } from '../operations/metrics.ts';
+import type { Metrics } from '#server/operations/metrics.ts';
 
 /** The numbers, for whoever may read them. */
 export function metricsRoute({ registry }: Metrics): RequestHandler {

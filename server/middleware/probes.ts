@@ -1,6 +1,6 @@
 import { Router } from 'express';
-import { createReadiness, type Checks, type Lifecycle } from '../operations/health.ts';
-import { readMessages } from '../messages.ts';
+import { createReadiness, type Checks, type Lifecycle } from '#server/operations/health.ts';
+import { readMessages } from '#server/messages.ts';
 
 /**
  * `/healthz`: the process answers, whatever it depends on. `/readyz`: visitors may be sent here.

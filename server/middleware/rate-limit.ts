@@ -1,14 +1,14 @@
 import type { Request, RequestHandler } from 'express';
-import { canonicalPath } from '../../shared/routes/canonical-path.ts';
-import { href } from '../../shared/routes/href.ts';
-import { readJsonPath } from '../../shared/routes/json-path.ts';
-import { splitLanguage } from '../../shared/routes/language-path.ts';
-import { routes } from '../../shared/routes/routes.ts';
-import type { ClientAddresses } from '../operations/client-address.ts';
-import { RefusedError } from '../errors.ts';
-import type { Metrics } from '../operations/metrics.ts';
-import type { LimitName, RateLimits } from '../operations/rate-limits.ts';
-import { searchOf } from '../url-parts.ts';
+import { canonicalPath } from '#shared/routes/canonical-path.ts';
+import { href } from '#shared/routes/href.ts';
+import { readJsonPath } from '#shared/routes/json-path.ts';
+import { splitLanguage } from '#shared/routes/language-path.ts';
+import { routes } from '#shared/routes/routes.ts';
+import type { ClientAddresses } from '#server/operations/client-address.ts';
+import { RefusedError } from '#server/errors.ts';
+import type { Metrics } from '#server/operations/metrics.ts';
+import type { LimitName, RateLimits } from '#server/operations/rate-limits.ts';
+import { searchOf } from '#server/url-parts.ts';
 
 export type LimitParts = { rateLimits: RateLimits | undefined; addresses: ClientAddresses; metrics: Metrics };
 

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import type { Config } from '../config.ts';
-import { RequestError } from '../errors.ts';
+import type { Config } from '#server/config.ts';
+import { RequestError } from '#server/errors.ts';
 import { READ_METHODS } from './read-methods.ts';
 
 /** What a browser says of requests of our own pages, and of those that a visitor makes by hand. */

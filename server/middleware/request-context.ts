@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
-import type { AccessLog } from '../operations/access-log.ts';
-import type { CacheState } from '../operations/request-counts.ts';
-import { readRequestId, REQUEST_ID, requestId } from '../operations/request-id.ts';
-import { pathOf } from '../url-parts.ts';
+import type { AccessLog } from '#server/operations/access-log.ts';
+import type { CacheState } from '#server/operations/request-counts.ts';
+import { readRequestId, REQUEST_ID, requestId } from '#server/operations/request-id.ts';
+import { pathOf } from '#server/url-parts.ts';
 
 const STATES = new Map<unknown, CacheState>([
   ['hit', 'hit'],

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import type { Config } from '../config.ts';
-import { NotFoundError, RequestError } from '../errors.ts';
+import type { Config } from '#server/config.ts';
+import { NotFoundError, RequestError } from '#server/errors.ts';
 
 /** The name of a scheme is written in any case: RFC 9110, section 11.1. */
 const CREDENTIALS = /^bearer +(.*)$/i;

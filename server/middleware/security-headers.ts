@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import type { Config } from '../config.ts';
+import type { Config } from '#server/config.ts';
 import { contentPolicy } from './content-policy.ts';
 
 /** Pages that are made to stand in other sites. */

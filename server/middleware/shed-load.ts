@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from 'express';
-import { RefusedError } from '../errors.ts';
-import type { Metrics } from '../operations/metrics.ts';
-import type { WorkQueue } from '../operations/work-queue.ts';
+import { RefusedError } from '#server/errors.ts';
+import type { Metrics } from '#server/operations/metrics.ts';
+import type { WorkQueue } from '#server/operations/work-queue.ts';
 
 /** Time for what waits to be answered. */
 const RETRY_AFTER_SECONDS = 2;

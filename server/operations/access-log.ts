@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from '#server/log.ts';
 import type { Metrics } from './metrics.ts';
 import type { CacheState } from './request-counts.ts';
 import { toRouteLabel, type RouteLabel } from './route-labels.ts';

@@ -2,8 +2,8 @@ import { closeSync, openSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { UnavailableError } from '../errors.ts';
-import { createLog } from '../log.ts';
+import { UnavailableError } from '#server/errors.ts';
+import { createLog } from '#server/log.ts';
 
 const SECRET = 'words-of-somebody-else';
 

@@ -1,7 +1,7 @@
-import { matchRoute } from '../../shared/routes/match-route.ts';
-import type { ContentSource } from '../content/content-source.ts';
-import type { Pages } from '../pages/load-page.ts';
-import type { PageRenderer } from '../pages/render-page.tsx';
+import { matchRoute } from '#shared/routes/match-route.ts';
+import type { ContentSource } from '#server/content/content-source.ts';
+import type { Pages } from '#server/pages/load-page.ts';
+import type { PageRenderer } from '#server/pages/render-page.tsx';
 
 /** A part that takes longer is not there: who probes has given up by then. */
 const CHECK_MILLISECONDS = 1000;

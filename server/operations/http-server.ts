@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { createAccessLog } from './access-log.ts';
 import { createProtocolRefusal } from './refuse-protocol.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '#server/services.ts';
 
 /** Longer than load balancers keep an idle connection (60 s is common): they must never write to one we closed. */
 const KEEP_ALIVE_MILLISECONDS = 65_000;

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { createRequestCounts, type AnsweredRequest } from './request-counts.ts';
-import type { BreakerState } from '../upstream/breaker.ts';
-import type { CallOutcome, UpstreamName } from '../upstream/count-calls.ts';
+import type { BreakerState } from '#server/upstream/breaker.ts';
+import type { CallOutcome, UpstreamName } from '#server/upstream/count-calls.ts';
 
 /** Seconds. From a page that needs nothing to one that meets the deadline of its data. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3];

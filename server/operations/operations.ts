@@ -1,8 +1,8 @@
 import { createClientAddresses, type ClientAddresses } from './client-address.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '#server/config.ts';
 import { createConnections, type Connections } from './connections.ts';
 import { createLifecycle, type Lifecycle } from './health.ts';
-import { createLog, type Log } from '../log.ts';
+import { createLog, type Log } from '#server/log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createPurgeChannel, type PurgeChannel } from './purge-channel.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';

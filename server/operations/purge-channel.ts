@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { RequestError } from '../errors.ts';
+import { RequestError } from '#server/errors.ts';
 import type { RedisLink } from './redis.ts';
 
 const CHANNEL = 'postcode:purge';

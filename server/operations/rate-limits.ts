@@ -6,7 +6,7 @@ import {
   RateLimiterRes,
   type IRateLimiterOptions,
 } from 'rate-limiter-flexible';
-import { MAX_BULK_LINES } from '../../shared/contracts/bulk-lookup.ts';
+import { MAX_BULK_LINES } from '#shared/contracts/bulk-lookup.ts';
 import type { RedisLink } from './redis.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import type { Log } from '../log.ts';
+import type { Log } from '#server/log.ts';
 
 const CONNECT_MILLISECONDS = 1000;
 /** A server that is there answers within one; past this the limits go on in memory. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { AccessLog } from './access-log.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '#server/config.ts';
 import type { Metrics } from './metrics.ts';
-import { listBareHeaders } from '../middleware/security-headers.ts';
+import { listBareHeaders } from '#server/middleware/security-headers.ts';
 import { REQUEST_ID } from './request-id.ts';
 
 /** Errors of the parser that have a status of their own; all others are 400. */

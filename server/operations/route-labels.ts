@@ -1,7 +1,7 @@
-import { readJsonPath } from '../../shared/routes/json-path.ts';
-import { splitLanguage } from '../../shared/routes/language-path.ts';
-import { matchRoute } from '../../shared/routes/match-route.ts';
-import { routes, type RouteName } from '../../shared/routes/routes.ts';
+import { readJsonPath } from '#shared/routes/json-path.ts';
+import { splitLanguage } from '#shared/routes/language-path.ts';
+import { matchRoute } from '#shared/routes/match-route.ts';
+import { routes, type RouteName } from '#shared/routes/routes.ts';
 
 const API = '/api/';
 /** The families of calls; what is asked for below them never becomes a label. */

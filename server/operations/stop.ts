@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connections } from './connections.ts';
 import type { Lifecycle } from './health.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '#server/log.ts';
 
 /** Proxies that ask `/readyz` once a second send nobody any more after this. */
 const NOTICE_MILLISECONDS = 1200;

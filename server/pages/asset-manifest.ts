@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { PageAssets } from '../../shared/app/document.tsx';
-import type { Language } from '../../shared/contracts/page.ts';
+import type { PageAssets } from '#shared/app/document.tsx';
+import type { Language } from '#shared/contracts/page.ts';
 
 const Chunk = v.object({
   file: v.string(),

@@ -1,6 +1,6 @@
-import { readPostcode, readPostcodePrefix } from '../../shared/lib/postcode.ts';
-import { href } from '../../shared/routes/href.ts';
-import { isProvinceSlug } from '../../shared/routes/province-slugs.ts';
+import { readPostcode, readPostcodePrefix } from '#shared/lib/postcode.ts';
+import { href } from '#shared/routes/href.ts';
+import { isProvinceSlug } from '#shared/routes/province-slugs.ts';
 import type { Visit } from './read-visit.ts';
 
 /** A bank as addresses name it; whether there is such a bank is known where its page is made. */

@@ -1,12 +1,12 @@
 import type { i18n as I18n } from 'i18next';
-import { composeErrorPage } from '../../shared/app/error-page.ts';
-import type { Layout } from '../../shared/contracts/layout.ts';
-import type { Language, Page } from '../../shared/contracts/page.ts';
-import { createI18n } from '../../shared/i18n/create-i18n.ts';
-import { NotFoundError, type RequestError } from '../errors.ts';
-import type { Services } from '../services.ts';
-import { inTime } from '../in-time.ts';
-import { readMessages } from '../messages.ts';
+import { composeErrorPage } from '#shared/app/error-page.ts';
+import type { Layout } from '#shared/contracts/layout.ts';
+import type { Language, Page } from '#shared/contracts/page.ts';
+import { createI18n } from '#shared/i18n/create-i18n.ts';
+import { NotFoundError, type RequestError } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import { inTime } from '#server/in-time.ts';
+import { readMessages } from '#server/messages.ts';
 import { readNearCode } from './read-near-code.ts';
 import type { Visit } from './read-visit.ts';
 

@@ -1,6 +1,6 @@
-import { routes, type RouteName } from '../../shared/routes/routes.ts';
-import type { Page } from '../../shared/contracts/page.ts';
-import type { Answer } from '../answers/answer.ts';
+import { routes, type RouteName } from '#shared/routes/routes.ts';
+import type { Page } from '#shared/contracts/page.ts';
+import type { Answer } from '#server/answers/answer.ts';
 import { dataHeaders, pageHeaders } from './page-headers.ts';
 import type { Visit } from './read-visit.ts';
 

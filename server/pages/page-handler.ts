@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import type { AnswerSender } from '../answers/send-answer.ts';
-import type { ContentAge } from '../content/content-source.ts';
+import type { AnswerSender } from '#server/answers/send-answer.ts';
+import type { ContentAge } from '#server/content/content-source.ts';
 import { formTarget } from './form-target.ts';
 import type { LoadedPage, Pages } from './load-page.ts';
 import { toPageAnswer } from './page-answer.ts';

@@ -1,6 +1,6 @@
-import type { Page } from '../../shared/contracts/page.ts';
-import type { Headers } from '../answers/answer.ts';
-import { STALE_IF_ERROR_SECONDS } from '../answers/keeper.ts';
+import type { Page } from '#shared/contracts/page.ts';
+import type { Headers } from '#server/answers/answer.ts';
+import { STALE_IF_ERROR_SECONDS } from '#server/answers/keeper.ts';
 
 /** While a shared cache fetches a new copy it may serve the old one for this long: pages change by deployment. */
 const STALE_WHILE_REVALIDATE_SECONDS = 600;

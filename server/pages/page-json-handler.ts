@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
-import { readJsonPath, toJsonPath } from '../../shared/routes/json-path.ts';
-import type { AnswerSender } from '../answers/send-answer.ts';
-import type { ContentAge, ContentSource } from '../content/content-source.ts';
-import { NotFoundError } from '../errors.ts';
+import { readJsonPath, toJsonPath } from '#shared/routes/json-path.ts';
+import type { AnswerSender } from '#server/answers/send-answer.ts';
+import type { ContentAge, ContentSource } from '#server/content/content-source.ts';
+import { NotFoundError } from '#server/errors.ts';
 import { toDataAnswer } from './page-answer.ts';
 import { keyOfVisit, readVisit } from './read-visit.ts';
 

@@ -1,7 +1,7 @@
-import type { ErrorCode } from '../../shared/contracts/envelope.ts';
-import type { Language } from '../../shared/contracts/page.ts';
-import { href } from '../../shared/routes/href.ts';
-import { readMessages } from '../messages.ts';
+import type { ErrorCode } from '#shared/contracts/envelope.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import { href } from '#shared/routes/href.ts';
+import { readMessages } from '#server/messages.ts';
 
 /** What is left to say when not even the layout of an error page can be had: our own words and a link, no more. */
 export function plainErrorPage(language: Language, code: ErrorCode): string {

@@ -1,5 +1,5 @@
-import { readPostcode, readPostcodePrefix } from '../../shared/lib/postcode.ts';
-import { matchRoute } from '../../shared/routes/match-route.ts';
+import { readPostcode, readPostcodePrefix } from '#shared/lib/postcode.ts';
+import { matchRoute } from '#shared/routes/match-route.ts';
 
 /**
  * The well-formed code or prefix that a path asks for: where nobody has it, a visitor may be led to what is near it.

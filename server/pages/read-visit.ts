@@ -1,10 +1,10 @@
 import type { Request } from 'express';
-import type { Language } from '../../shared/contracts/page.ts';
-import { splitLanguage, toLocalPath } from '../../shared/routes/language-path.ts';
-import { matchRoute, type RouteMatch } from '../../shared/routes/match-route.ts';
-import { routes } from '../../shared/routes/routes.ts';
-import { BadRequestError } from '../errors.ts';
-import { searchOf } from '../url-parts.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import { splitLanguage, toLocalPath } from '#shared/routes/language-path.ts';
+import { matchRoute, type RouteMatch } from '#shared/routes/match-route.ts';
+import { routes } from '#shared/routes/routes.ts';
+import { BadRequestError } from '#server/errors.ts';
+import { searchOf } from '#server/url-parts.ts';
 
 /** What of a request decides the answer. The only place that looks at it. */
 export type Visit = {

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { isbot } from 'isbot';
-import { routes } from '../../shared/routes/routes.ts';
-import type { LoadedAnswer } from '../answers/keeper.ts';
-import type { KnownPaths } from '../content/known-paths.ts';
-import { toRequestError } from '../errors.ts';
-import type { Log } from '../log.ts';
-import { requestIdOf } from '../operations/request-id.ts';
+import { routes } from '#shared/routes/routes.ts';
+import type { LoadedAnswer } from '#server/answers/keeper.ts';
+import type { KnownPaths } from '#server/content/known-paths.ts';
+import { toRequestError } from '#server/errors.ts';
+import type { Log } from '#server/log.ts';
+import { requestIdOf } from '#server/operations/request-id.ts';
 import type { LoadedPage, Pages } from './load-page.ts';
 import type { Visit } from './read-visit.ts';
 import type { PageRenderer, Shell } from './render-page.tsx';

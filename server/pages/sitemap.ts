@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { Router } from 'express';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
-import { localizationUrls } from '../../shared/app/localization-urls.ts';
-import type { Answer } from '../answers/answer.ts';
-import type { AnswerSender } from '../answers/send-answer.ts';
-import type { Config } from '../config.ts';
-import type { IndexablePage } from '../../shared/contracts/indexable-page.ts';
-import type { ContentSource } from '../content/content-source.ts';
+import { localizationUrls } from '#shared/app/localization-urls.ts';
+import type { Answer } from '#server/answers/answer.ts';
+import type { AnswerSender } from '#server/answers/send-answer.ts';
+import type { Config } from '#server/config.ts';
+import type { IndexablePage } from '#shared/contracts/indexable-page.ts';
+import type { ContentSource } from '#server/content/content-source.ts';
 import { cacheControl } from './page-headers.ts';
 
 const FAMILIES = ['pages', 'places', 'finders', 'prefixes'] as const satisfies IndexablePage['family'][];

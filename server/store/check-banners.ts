@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { MAX_BANNERS } from '../../shared/contracts/banner.ts';
-import { findPictureType, MAX_PICTURE_BYTES } from '../banners/picture-type.ts';
+import { MAX_BANNERS } from '#shared/contracts/banner.ts';
+import { findPictureType, MAX_PICTURE_BYTES } from '#server/banners/picture-type.ts';
 import { StoredBanner } from './stored-banner.ts';
 
 const Rows = v.pipe(v.array(v.unknown()), v.maxLength(MAX_BANNERS));

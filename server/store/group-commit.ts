@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { UnavailableError } from '../errors.ts';
+import { UnavailableError } from '#server/errors.ts';
 
 /** How long the first waits for company. Nobody notices it, and a hundred browsers then cost one transaction. */
 const GATHER_MILLISECONDS = 2;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { BANNERS_FOLDER } from '../banners/picture-path.ts';
-import { readConfig } from '../config.ts';
+import { BANNERS_FOLDER } from '#server/banners/picture-path.ts';
+import { readConfig } from '#server/config.ts';
 import { checkBanners } from './check-banners.ts';
 import { openStore } from './open-store.ts';
 

@@ -1,6 +1,6 @@
 import { Pool, type PoolClient } from 'pg';
 import * as v from 'valibot';
-import { RequestError, UnavailableError } from '../errors.ts';
+import { RequestError, UnavailableError } from '#server/errors.ts';
 import type { Database, Result, Statement } from './database.ts';
 import { postgresMigrations } from './postgres-migrations.ts';
 

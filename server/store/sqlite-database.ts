@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
-import { UnavailableError } from '../errors.ts';
+import { UnavailableError } from '#server/errors.ts';
 import type { Database, Result, Statement } from './database.ts';
 import { sqliteMigrations } from './sqlite-migrations.ts';
 

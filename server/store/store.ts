@@ -1,5 +1,5 @@
-import type { Banner } from '../../shared/contracts/banner.ts';
-import type { ClientEvent } from '../../shared/contracts/event.ts';
+import type { Banner } from '#shared/contracts/banner.ts';
+import type { ClientEvent } from '#shared/contracts/event.ts';
 import type { StoredBanner } from './stored-banner.ts';
 
 /** An event as it is kept and sent on. */

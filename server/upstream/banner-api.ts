@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Language } from '../../shared/contracts/page.ts';
-import { cultureOf } from '../../shared/routes/language-path.ts';
-import type { Log } from '../log.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import { cultureOf } from '#shared/routes/language-path.ts';
+import type { Log } from '#server/log.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { createPictureClient, type PictureClient } from './picture-client.ts';
 

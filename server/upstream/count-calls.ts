@@ -1,5 +1,5 @@
 import type { BreakerState } from './breaker.ts';
-import { UnavailableError } from '../errors.ts';
+import { UnavailableError } from '#server/errors.ts';
 import { toUpstreamFailure, type FailureKind } from './upstream-failure.ts';
 
 /** Services of others; also the label of their numbers. A closed list. */

@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici';
-import type { Config } from '../config.ts';
-import type { QueuedEvent } from '../store/store.ts';
+import type { Config } from '#server/config.ts';
+import type { QueuedEvent } from '#server/store/store.ts';
 import { countCalls, type WatchedUpstream } from './count-calls.ts';
 import { toStatusFailure } from './exchange.ts';
 import { withDeadline } from './with-deadline.ts';

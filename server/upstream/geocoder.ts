@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
-import { ReverseAddress } from '../../shared/contracts/geocoding.ts';
-import type { Language } from '../../shared/contracts/page.ts';
-import type { Point } from '../../shared/contracts/place.ts';
-import type { Log } from '../log.ts';
+import { ReverseAddress } from '#shared/contracts/geocoding.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import type { Point } from '#shared/contracts/place.ts';
+import type { Log } from '#server/log.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { readPlainAnswer } from './read-answer.ts';
 

@@ -3,8 +3,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { startServer } from '../../tests/fixtures/http.ts';
-import { BadRequestError, NotFoundError, UnavailableError } from '../errors.ts';
-import { createLog } from '../log.ts';
+import { BadRequestError, NotFoundError, UnavailableError } from '#server/errors.ts';
+import { createLog } from '#server/log.ts';
 import { createHttpClient } from './http-client.ts';
 
 const MAX_IN_FLIGHT = 32;

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { MAX_PICTURE_BYTES } from '../banners/picture-type.ts';
+import { MAX_PICTURE_BYTES } from '#server/banners/picture-type.ts';
 import { createCallSlots } from './call-slots.ts';
 import { countCalls, type WatchedUpstream } from './count-calls.ts';
 import { createPool } from './create-pool.ts';

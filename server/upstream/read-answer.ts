@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { FailureEnvelope, successEnvelope } from '../../shared/contracts/envelope.ts';
-import { BadRequestError, NotFoundError, RequestError } from '../errors.ts';
+import { FailureEnvelope, successEnvelope } from '#shared/contracts/envelope.ts';
+import { BadRequestError, NotFoundError, RequestError } from '#server/errors.ts';
 import { toStatusFailure } from './exchange.ts';
 import type { AnswerStatus } from './read-json-response.ts';
 import { UpstreamFailure } from './upstream-failure.ts';

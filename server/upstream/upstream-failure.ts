@@ -1,4 +1,4 @@
-import { RequestError } from '../errors.ts';
+import { RequestError } from '#server/errors.ts';
 
 /**
  * How a call can fail.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Page } from '../contracts/page.ts';
+import type { Page } from '#shared/contracts/page.ts';
 import { alternatesOf } from './alternates.ts';
 import { localizationUrls } from './localization-urls.ts';
 

@@ -1,4 +1,4 @@
-import type { Page } from '../contracts/page.ts';
+import type { Page } from '#shared/contracts/page.ts';
 
 export type Alternate = { hrefLang: 'en' | 'km' | 'x-default'; href: string };
 

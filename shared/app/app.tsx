@@ -1,10 +1,10 @@
 import type { i18n as I18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { isBlockKind } from '../blocks/loaded-blocks.ts';
-import { BlockSlot } from '../blocks/render-blocks.tsx';
-import type { Layout } from '../contracts/layout.ts';
-import type { Page } from '../contracts/page.ts';
+import { isBlockKind } from '#shared/blocks/loaded-blocks.ts';
+import { BlockSlot } from '#shared/blocks/render-blocks.tsx';
+import type { Layout } from '#shared/contracts/layout.ts';
+import type { Page } from '#shared/contracts/page.ts';
 import { arrangePage, type ArrangedItem } from './arrange-page.ts';
 import styles from './app.module.css';
 import { BannerSlot, ModalSlot } from './banner-slot.tsx';
@@ -12,7 +12,7 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LoadingBar } from './loading-bar.tsx';
-import { SearchForm } from '../components/search-form.tsx';
+import { SearchForm } from '#shared/components/search-form.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 /** What of a page the app shows; the rest of a page is for the document's head and for the edge. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Page, PageComponent } from '../contracts/page.ts';
+import type { Page, PageComponent } from '#shared/contracts/page.ts';
 import { arrangePage, type Arrangement } from './arrange-page.ts';
 
 function block(name: string, data: unknown = {}): PageComponent {

@@ -1,4 +1,4 @@
-import type { Page, PageComponent } from '../contracts/page.ts';
+import type { Page, PageComponent } from '#shared/contracts/page.ts';
 
 /** A banner goes into the middle of the content when there are more components than this. Specification, section 2. */
 const BANNER_ABOVE_COMPONENTS = 2;

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { BannerPosition } from '../contracts/banner.ts';
+import type { BannerPosition } from '#shared/contracts/banner.ts';
 import styles from './banner-slot.module.css';
 
 /** What stands in each slot. `null`: nothing will come and nobody sees the room, so it is given back. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Kept } from '../blocks/kept.tsx';
-import type { BreadcrumbItem } from '../contracts/page.ts';
-import { HomeIcon } from '../components/icons.tsx';
-import { KhmerText } from '../components/khmer-text.tsx';
-import { useLanguage } from '../i18n/use-language.ts';
+import { Kept } from '#shared/blocks/kept.tsx';
+import type { BreadcrumbItem } from '#shared/contracts/page.ts';
+import { HomeIcon } from '#shared/components/icons.tsx';
+import { KhmerText } from '#shared/components/khmer-text.tsx';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import styles from './breadcrumb.module.css';
 
 type BreadcrumbProps = { items: BreadcrumbItem[] };

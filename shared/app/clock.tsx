@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatClock } from '../i18n/format.ts';
-import { provinceOfPath } from '../routes/province-of-path.ts';
+import { formatClock } from '#shared/i18n/format.ts';
+import { provinceOfPath } from '#shared/routes/province-of-path.ts';
 import styles from './clock.module.css';
 
 /** The clock shows seconds. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Language, Page } from '../contracts/page.ts';
+import type { Language, Page } from '#shared/contracts/page.ts';
 import { alternatesOf } from './alternates.ts';
 import { APP_ID, STATE_ID } from './ids.ts';
 import { documentTitle } from './document-title.ts';

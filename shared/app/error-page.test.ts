@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import english from '../../locales/en/ui.json' with { type: 'json' };
-import khmer from '../../locales/km/ui.json' with { type: 'json' };
-import { createI18n } from '../i18n/create-i18n.ts';
+import english from '#locales/en/ui.json' with { type: 'json' };
+import khmer from '#locales/km/ui.json' with { type: 'json' };
+import { createI18n } from '#shared/i18n/create-i18n.ts';
 import { composeErrorPage } from './error-page.ts';
 
 const i18n = { en: createI18n('en', english), km: createI18n('km', khmer) };

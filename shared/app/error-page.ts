@@ -1,9 +1,9 @@
 import type { i18n as I18n } from 'i18next';
-import type { ErrorCode } from '../contracts/envelope.ts';
-import { errorStatus } from '../contracts/error-status.ts';
-import type { Language, Page } from '../contracts/page.ts';
-import { href } from '../routes/href.ts';
-import { cultureOf, toLocalPath } from '../routes/language-path.ts';
+import type { ErrorCode } from '#shared/contracts/envelope.ts';
+import { errorStatus } from '#shared/contracts/error-status.ts';
+import type { Language, Page } from '#shared/contracts/page.ts';
+import { href } from '#shared/routes/href.ts';
+import { cultureOf, toLocalPath } from '#shared/routes/language-path.ts';
 import { localizationUrls } from './localization-urls.ts';
 
 /** What the browser tells of when nothing answered. */

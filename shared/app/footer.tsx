@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Kept } from '../blocks/kept.tsx';
-import type { Layout } from '../contracts/layout.ts';
-import { formatYear } from '../i18n/format.ts';
+import { Kept } from '#shared/blocks/kept.tsx';
+import type { Layout } from '#shared/contracts/layout.ts';
+import { formatYear } from '#shared/i18n/format.ts';
 import styles from './footer.module.css';
 import { partners } from './partners.ts';
 

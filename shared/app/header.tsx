@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Kept } from '../blocks/kept.tsx';
-import { CloseIcon, MenuIcon } from '../components/icons.tsx';
-import { SearchForm } from '../components/search-form.tsx';
-import type { Layout } from '../contracts/layout.ts';
-import { href } from '../routes/href.ts';
+import { Kept } from '#shared/blocks/kept.tsx';
+import { CloseIcon, MenuIcon } from '#shared/components/icons.tsx';
+import { SearchForm } from '#shared/components/search-form.tsx';
+import type { Layout } from '#shared/contracts/layout.ts';
+import { href } from '#shared/routes/href.ts';
 import type { ShownPage } from './app.tsx';
 import { Clock } from './clock.tsx';
 import styles from './header.module.css';

@@ -1,5 +1,5 @@
-import type { LocalizationUrl } from '../contracts/page.ts';
-import { cultureOf, toLocalPath } from '../routes/language-path.ts';
+import type { LocalizationUrl } from '#shared/contracts/page.ts';
+import { cultureOf, toLocalPath } from '#shared/routes/language-path.ts';
 
 /** Each language in its own words. */
 const LANGUAGE_NAMES = { en: 'English', km: 'ខ្មែរ' } as const;

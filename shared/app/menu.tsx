@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ChevronIcon } from '../components/icons.tsx';
+import { ChevronIcon } from '#shared/components/icons.tsx';
 import styles from './menu.module.css';
 
 type MenuProps = { title: string; children: ReactNode; scriptOnly?: boolean };

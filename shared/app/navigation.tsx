@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NavigationItem } from '../contracts/layout.ts';
+import type { NavigationItem } from '#shared/contracts/layout.ts';
 import styles from './navigation.module.css';
 
 type NavigationProps = { items: NavigationItem[]; currentUrl: string };

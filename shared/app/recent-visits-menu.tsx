@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRecentVisits } from '../components/recent-visits.ts';
-import { splitLanguage } from '../routes/language-path.ts';
+import { useRecentVisits } from '#shared/components/recent-visits.ts';
+import { splitLanguage } from '#shared/routes/language-path.ts';
 import { Menu } from './menu.tsx';
 
 /** The pages this browser opened last, the one on screen left out. */

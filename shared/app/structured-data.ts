@@ -1,6 +1,6 @@
-import { findBlock } from '../blocks/loaded-blocks.ts';
-import type { Layout } from '../contracts/layout.ts';
-import type { Page } from '../contracts/page.ts';
+import { findBlock } from '#shared/blocks/loaded-blocks.ts';
+import type { Layout } from '#shared/contracts/layout.ts';
+import type { Page } from '#shared/contracts/page.ts';
 
 const CONTEXT = 'https://schema.org';
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ThemeIcon } from '../components/icons.tsx';
+import { ThemeIcon } from '#shared/components/icons.tsx';
 import { themeColours } from './theme-colours.ts';
 import { THEME_STORAGE_KEY } from './theme-script.ts';
 import styles from './theme-toggle.module.css';

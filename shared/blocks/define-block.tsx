@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import * as v from 'valibot';
-import type { Page } from '../contracts/page.ts';
+import type { Page } from '#shared/contracts/page.ts';
 
 /** What of its page a block may know. */
 export type PageFacts = Pick<Page, 'id' | 'url' | 'lang' | 'localizationUrls'> & { canonicalUrl: string };

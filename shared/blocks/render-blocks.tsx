@@ -1,5 +1,5 @@
 import { Component, useContext, type ReactNode } from 'react';
-import type { PageComponent } from '../contracts/page.ts';
+import type { PageComponent } from '#shared/contracts/page.ts';
 import { Kept, KeptMarkupContext } from './kept.tsx';
 import { findBlock } from './loaded-blocks.ts';
 

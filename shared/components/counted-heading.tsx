@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '../i18n/format.ts';
-import { useLanguage } from '../i18n/use-language.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import styles from './counted-heading.module.css';
 
 type CountedHeadingProps = { id: string; title: string; count: number };

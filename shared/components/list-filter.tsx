@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../i18n/format.ts';
-import { useLanguage } from '../i18n/use-language.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import { filterRows, markLetter, type RowCount, type RowQuery, type RowScope } from './filter-rows.ts';
 import { CloseIcon } from './icons.tsx';
 import styles from './list-filter.module.css';

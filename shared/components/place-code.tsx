@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlaceSummary } from '../contracts/place.ts';
+import type { PlaceSummary } from '#shared/contracts/place.ts';
 import { PostcodeMark } from './postcode-mark.tsx';
 import styles from './place-code.module.css';
 

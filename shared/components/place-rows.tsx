@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { PlaceSummary } from '../contracts/place.ts';
-import { useLanguage } from '../i18n/use-language.ts';
-import { placeHref } from '../routes/href.ts';
+import type { PlaceSummary } from '#shared/contracts/place.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { placeHref } from '#shared/routes/href.ts';
 import { PlaceCode } from './place-code.tsx';
 import { PlaceNames } from './place-names.tsx';
 import styles from './place-rows.module.css';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../contracts/page.ts';
-import type { Bounds, Point } from '../contracts/place.ts';
-import { formatDistance } from '../i18n/format.ts';
-import { useLanguage } from '../i18n/use-language.ts';
-import { placeLabels, type LabelPlace } from '../lib/sketch-labels.ts';
-import type { Sketch, SketchPoint } from '../lib/sketch-map.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import type { Bounds, Point } from '#shared/contracts/place.ts';
+import { formatDistance } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { placeLabels, type LabelPlace } from '#shared/lib/sketch-labels.ts';
+import type { Sketch, SketchPoint } from '#shared/lib/sketch-map.ts';
 import styles from './point-map.module.css';
 
 export type MapMarker = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../i18n/use-language.ts';
-import { href } from '../routes/href.ts';
-import { MAX_QUERY_LENGTH } from '../lib/limits.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { href } from '#shared/routes/href.ts';
+import { MAX_QUERY_LENGTH } from '#shared/lib/limits.ts';
 import { SearchIcon } from './icons.tsx';
 import styles from './search-form.module.css';
 

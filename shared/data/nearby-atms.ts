@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { AtmList, type Atm } from '../contracts/atm.ts';
-import { successEnvelope } from '../contracts/envelope.ts';
-import type { Point } from '../contracts/place.ts';
+import { AtmList, type Atm } from '#shared/contracts/atm.ts';
+import { successEnvelope } from '#shared/contracts/envelope.ts';
+import type { Point } from '#shared/contracts/place.ts';
 import type { Transport } from './transport.ts';
 
 /** As many as a visitor compares. */

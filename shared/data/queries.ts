@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { successEnvelope } from '../contracts/envelope.ts';
-import { Layout } from '../contracts/layout.ts';
-import { Page, type Language } from '../contracts/page.ts';
-import { toJsonPath } from '../routes/json-path.ts';
-import { cultureOf } from '../routes/language-path.ts';
+import { successEnvelope } from '#shared/contracts/envelope.ts';
+import { Layout } from '#shared/contracts/layout.ts';
+import { Page, type Language } from '#shared/contracts/page.ts';
+import { toJsonPath } from '#shared/routes/json-path.ts';
+import { cultureOf } from '#shared/routes/language-path.ts';
 import type { Transport } from './transport.ts';
 
 /** Going back within this time shows a page without asking for it again: content changes by deployment. */

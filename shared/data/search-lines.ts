@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { BulkItemList, type BulkItem } from '../contracts/bulk-lookup.ts';
-import { successEnvelope } from '../contracts/envelope.ts';
-import type { Language } from '../contracts/page.ts';
-import { cultureOf } from '../routes/language-path.ts';
+import { BulkItemList, type BulkItem } from '#shared/contracts/bulk-lookup.ts';
+import { successEnvelope } from '#shared/contracts/envelope.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import { cultureOf } from '#shared/routes/language-path.ts';
 import { AnswerError } from './transport.ts';
 
 const Answer = successEnvelope(BulkItemList);

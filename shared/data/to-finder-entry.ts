@@ -1,9 +1,9 @@
-import type { Atm } from '../contracts/atm.ts';
-import type { FinderEntry } from '../contracts/finder-entry.ts';
-import type { PostOffice } from '../contracts/post-office.ts';
-import { href } from '../routes/href.ts';
-import { shortBankName } from '../lib/bank-name.ts';
-import { areaOf } from '../lib/entry-area.ts';
+import type { Atm } from '#shared/contracts/atm.ts';
+import type { FinderEntry } from '#shared/contracts/finder-entry.ts';
+import type { PostOffice } from '#shared/contracts/post-office.ts';
+import { href } from '#shared/routes/href.ts';
+import { shortBankName } from '#shared/lib/bank-name.ts';
+import { areaOf } from '#shared/lib/entry-area.ts';
 
 type Located = PostOffice | Atm;
 

@@ -1,9 +1,9 @@
-import type { NearCommune, NearestPlace } from '../contracts/geocoding.ts';
-import type { Language } from '../contracts/page.ts';
-import type { PlaceSummary } from '../contracts/place.ts';
-import type { NearestCommune, NearestCommunes } from '../lib/nearest-communes.ts';
-import { fullName } from '../lib/place-name.ts';
-import { placeHref } from '../routes/href.ts';
+import type { NearCommune, NearestPlace } from '#shared/contracts/geocoding.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import type { PlaceSummary } from '#shared/contracts/place.ts';
+import type { NearestCommune, NearestCommunes } from '#shared/lib/nearest-communes.ts';
+import { fullName } from '#shared/lib/place-name.ts';
+import { placeHref } from '#shared/routes/href.ts';
 
 type Named = Pick<PlaceSummary, 'name' | 'unit'>;
 

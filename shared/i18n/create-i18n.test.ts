@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import english from '../../locales/en/ui.json' with { type: 'json' };
-import khmer from '../../locales/km/ui.json' with { type: 'json' };
+import english from '#locales/en/ui.json' with { type: 'json' };
+import khmer from '#locales/km/ui.json' with { type: 'json' };
 import { createI18n } from './create-i18n.ts';
 
 it('speaks to two visitors at once, each in their own language', () => {

@@ -1,5 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
-import type { Language } from '../contracts/page.ts';
+import type { Language } from '#shared/contracts/page.ts';
 import type { UiMessages } from './messages.ts';
 
 /**

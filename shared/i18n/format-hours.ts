@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { OpeningHours } from '../contracts/located.ts';
+import type { OpeningHours } from '#shared/contracts/located.ts';
 
 /** Opening hours as a reader expects them: `Mon–Fri 07:30–17:00`. */
 export function formatHours(hours: OpeningHours, t: TFunction): string {

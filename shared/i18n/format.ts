@@ -1,5 +1,5 @@
-import type { Language } from '../contracts/page.ts';
-import type { Point } from '../contracts/place.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import type { Point } from '#shared/contracts/place.ts';
 
 /**
  * The one rule for numbers: ASCII digits and the same marks in both languages, as people type them and read them on

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import englishPages from '../../locales/en/pages.json' with { type: 'json' };
-import englishUi from '../../locales/en/ui.json' with { type: 'json' };
-import khmerPages from '../../locales/km/pages.json' with { type: 'json' };
-import khmerUi from '../../locales/km/ui.json' with { type: 'json' };
+import englishPages from '#locales/en/pages.json' with { type: 'json' };
+import englishUi from '#locales/en/ui.json' with { type: 'json' };
+import khmerPages from '#locales/km/pages.json' with { type: 'json' };
+import khmerUi from '#locales/km/ui.json' with { type: 'json' };
 
 type Messages = string | Messages[] | { [name: string]: Messages };
 

@@ -1,5 +1,5 @@
-import type englishPages from '../../locales/en/pages.json';
-import type englishUi from '../../locales/en/ui.json';
+import type englishPages from '#locales/en/pages.json';
+import type englishUi from '#locales/en/ui.json';
 
 /** What the interface says, one value for each key in each language. Both locale files are checked against it. */
 export type UiMessages = typeof englishUi;

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { I18nContext } from 'react-i18next';
-import type { Language } from '../contracts/page.ts';
+import type { Language } from '#shared/contracts/page.ts';
 
 /** The language that the nearest i18n provider speaks. Every row of a list asks: `useTranslation` does far more. */
 export function useLanguage(): Language {

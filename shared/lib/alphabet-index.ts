@@ -1,4 +1,4 @@
-import type { Language } from '../contracts/page.ts';
+import type { Language } from '#shared/contracts/page.ts';
 
 const LATIN_LETTERS = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(0x41 + index));
 

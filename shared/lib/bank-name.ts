@@ -1,4 +1,4 @@
-import type { BankName } from '../contracts/bank.ts';
+import type { BankName } from '#shared/contracts/bank.ts';
 
 /** What lists call a bank: without what the table adds in brackets, its other name or its former one. */
 export function shortBankName({ en, km }: BankName): BankName {

@@ -1,4 +1,4 @@
-import type { Bounds, Point } from '../contracts/place.ts';
+import type { Bounds, Point } from '#shared/contracts/place.ts';
 import type { LocatedCommune } from './nearest-communes.ts';
 import { readNumbers, writeNumbers } from './polyline-numbers.ts';
 

@@ -1,4 +1,4 @@
-import type { PlaceSummary } from '../contracts/place.ts';
+import type { PlaceSummary } from '#shared/contracts/place.ts';
 
 type Standing = Pick<PlaceSummary, 'level' | 'unit' | 'code'>;
 

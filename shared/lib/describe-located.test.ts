@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { PlaceSummary } from '../contracts/place.ts';
-import type { PostOffice } from '../contracts/post-office.ts';
+import type { PlaceSummary } from '#shared/contracts/place.ts';
+import type { PostOffice } from '#shared/contracts/post-office.ts';
 import { describeLocated } from './describe-located.ts';
 
 const province: PlaceSummary = {

@@ -1,6 +1,6 @@
-import type { Atm } from '../contracts/atm.ts';
-import type { OpeningHours, Weekday } from '../contracts/located.ts';
-import type { Language } from '../contracts/page.ts';
+import type { Atm } from '#shared/contracts/atm.ts';
+import type { OpeningHours, Weekday } from '#shared/contracts/located.ts';
+import type { Language } from '#shared/contracts/page.ts';
 import { areaOf } from './entry-area.ts';
 import { knownTexts } from './known-texts.ts';
 import { fullName, inLanguage } from './place-name.ts';

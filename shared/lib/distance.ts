@@ -1,4 +1,4 @@
-import type { Point } from '../contracts/place.ts';
+import type { Point } from '#shared/contracts/place.ts';
 
 /** Mean radius of the WGS 84 ellipsoid in metres (IUGG). */
 const EARTH_RADIUS_METRES = 6_371_008.8;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PlaceSummary } from '../contracts/place.ts';
+import type { PlaceSummary } from '#shared/contracts/place.ts';
 import { areaOf, nameWithArea } from './entry-area.ts';
 
 function place(en: string, km: string, unit: PlaceSummary['unit']): PlaceSummary {

@@ -1,6 +1,6 @@
-import type { Atm } from '../contracts/atm.ts';
-import type { Language } from '../contracts/page.ts';
-import type { PlaceSummary } from '../contracts/place.ts';
+import type { Atm } from '#shared/contracts/atm.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import type { PlaceSummary } from '#shared/contracts/place.ts';
 import { fullName, parentNames } from './place-name.ts';
 
 export type Placed = Pick<Atm, 'province' | 'district' | 'commune' | 'address' | 'precision'>;

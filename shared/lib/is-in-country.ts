@@ -1,4 +1,4 @@
-import type { Bounds, Point } from '../contracts/place.ts';
+import type { Bounds, Point } from '#shared/contracts/place.ts';
 
 /** Every commune's box and the outermost islands lie in it, in WGS 84 degrees. */
 const COUNTRY: Bounds = { south: 9.9, west: 102.3, north: 14.7, east: 107.7 };

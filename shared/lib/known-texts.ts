@@ -1,5 +1,5 @@
-import type { Language } from '../contracts/page.ts';
-import type { PartlyKnownText } from '../contracts/located.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import type { PartlyKnownText } from '#shared/contracts/located.ts';
 
 export type WrittenText = { text: string; lang: Language };
 

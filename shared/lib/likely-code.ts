@@ -1,4 +1,4 @@
-import type { PlacePostcode } from '../contracts/place.ts';
+import type { PlacePostcode } from '#shared/contracts/place.ts';
 
 /** The code of a place, or the likelier one where two transcriptions disagree. */
 export function likelyCode(postcode: PlacePostcode): string {

@@ -1,4 +1,4 @@
-import type { Point } from '../contracts/place.ts';
+import type { Point } from '#shared/contracts/place.ts';
 
 /** Opens the map program that a phone has. RFC 5870; the query puts a mark on the point. */
 export function geoUrl({ latitude, longitude }: Point): string {

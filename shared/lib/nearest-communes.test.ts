@@ -1,6 +1,6 @@
 import { array, assert, constant, double, oneof, pre, property, record, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Bounds, Point } from '../contracts/place.ts';
+import type { Bounds, Point } from '#shared/contracts/place.ts';
 import { greatCircleMetres } from './distance.ts';
 import { createNearestIndex, type LocatedCommune } from './nearest-communes.ts';
 

@@ -1,6 +1,6 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
-import type { Bounds, Point } from '../contracts/place.ts';
+import type { Bounds, Point } from '#shared/contracts/place.ts';
 import { greatCircleMetres } from './distance.ts';
 
 /** Farther than this from every point, and in no commune's box, a position is outside Cambodia. */

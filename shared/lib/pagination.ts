@@ -1,4 +1,4 @@
-import type { Pagination } from '../contracts/envelope.ts';
+import type { Pagination } from '#shared/contracts/envelope.ts';
 
 /** Where a page of a list stands. Past the end is allowed: such a page is empty. */
 export function toPagination({

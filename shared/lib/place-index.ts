@@ -1,4 +1,4 @@
-import type { BilingualText, PlaceSummary } from '../contracts/place.ts';
+import type { BilingualText, PlaceSummary } from '#shared/contracts/place.ts';
 
 /** A province, district or commune as the compact index holds it. */
 export type IndexedPlace = {

@@ -1,5 +1,5 @@
-import type { BilingualText, PlaceSummary } from '../contracts/place.ts';
-import type { Language } from '../contracts/page.ts';
+import type { BilingualText, PlaceSummary } from '#shared/contracts/place.ts';
+import type { Language } from '#shared/contracts/page.ts';
 
 /** Units that stand before the name in English, as Cambodians write them: Khan Daun Penh, Sangkat Sla Kram. */
 const UNITS_BEFORE_NAME = new Set(['Khan', 'Sangkat']);

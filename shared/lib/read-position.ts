@@ -1,4 +1,4 @@
-import type { Point } from '../contracts/place.ts';
+import type { Point } from '#shared/contracts/place.ts';
 import { roundPoint } from './round-point.ts';
 
 /** A cold receiver needs its time; after this the visitor is better served by the way by hand. Permission prompts do not count. */

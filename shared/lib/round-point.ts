@@ -1,4 +1,4 @@
-import type { Point } from '../contracts/place.ts';
+import type { Point } from '#shared/contracts/place.ts';
 
 /** A ten-thousandth of a degree is eleven metres: enough to tell communes apart, too little to tell a door. */
 const STEPS_IN_DEGREE = 10_000;

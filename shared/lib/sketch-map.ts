@@ -1,4 +1,4 @@
-import type { Bounds, Point } from '../contracts/place.ts';
+import type { Bounds, Point } from '#shared/contracts/place.ts';
 
 /** Mean length of one degree of latitude. */
 const METRES_PER_DEGREE = 111_195;

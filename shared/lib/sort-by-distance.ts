@@ -1,4 +1,4 @@
-import type { Point } from '../contracts/place.ts';
+import type { Point } from '#shared/contracts/place.ts';
 import { greatCircleMetres } from './distance.ts';
 
 type Located = { point: Point | null };

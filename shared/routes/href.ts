@@ -1,4 +1,4 @@
-import type { Language } from '../contracts/page.ts';
+import type { Language } from '#shared/contracts/page.ts';
 import { toLocalPath } from './language-path.ts';
 import { routes, type RouteName } from './routes.ts';
 

@@ -1,4 +1,4 @@
-import type { CultureCode, Language } from '../contracts/page.ts';
+import type { CultureCode, Language } from '#shared/contracts/page.ts';
 
 const KHMER_PREFIX = '/km';
 

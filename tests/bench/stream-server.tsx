@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import express from 'express';
 import { renderToPipeableStream } from 'react-dom/server';
-import { readConfig } from '../../server/config.ts';
-import { createEmbeddedSource } from '../../server/content/embedded/embedded-source.ts';
-import { readAssetManifest } from '../../server/pages/asset-manifest.ts';
-import { createPages } from '../../server/pages/load-page.ts';
-import { App } from '../../shared/app/app.tsx';
-import { Document } from '../../shared/app/document.tsx';
-import { toHydrationPage, toHydrationState } from '../../shared/app/hydration-state.ts';
-import { structuredDataOf } from '../../shared/app/structured-data.ts';
-import { blockKinds } from '../../shared/blocks/kinds.ts';
-import { loadBlocks } from '../../shared/blocks/loaded-blocks.ts';
-import { splitLanguage } from '../../shared/routes/language-path.ts';
-import { matchRoute } from '../../shared/routes/match-route.ts';
+import { readConfig } from '#server/config.ts';
+import { createEmbeddedSource } from '#server/content/embedded/embedded-source.ts';
+import { readAssetManifest } from '#server/pages/asset-manifest.ts';
+import { createPages } from '#server/pages/load-page.ts';
+import { App } from '#shared/app/app.tsx';
+import { Document } from '#shared/app/document.tsx';
+import { toHydrationPage, toHydrationState } from '#shared/app/hydration-state.ts';
+import { structuredDataOf } from '#shared/app/structured-data.ts';
+import { blockKinds } from '#shared/blocks/kinds.ts';
+import { loadBlocks } from '#shared/blocks/loaded-blocks.ts';
+import { splitLanguage } from '#shared/routes/language-path.ts';
+import { matchRoute } from '#shared/routes/match-route.ts';
 
 /**
  * What others do: Express and React's stream, the same tree, its data already there. Arguments: port, path of the page.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BulkItemList, type BulkItem } from '../../shared/contracts/bulk-lookup.ts';
-import type { ContentSource } from '../../server/content/content-source.ts';
+import { BulkItemList, type BulkItem } from '#shared/contracts/bulk-lookup.ts';
+import type { ContentSource } from '#server/content/content-source.ts';
 import { createTestApp, createTestContent } from '../fixtures/app.ts';
 import { startEdge } from '../fixtures/edge.ts';
 import { startServer, type Answer } from '../fixtures/http.ts';

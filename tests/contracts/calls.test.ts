@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IndexablePageList } from '../../shared/contracts/indexable-page.ts';
-import { Layout, ResourceStrings } from '../../shared/contracts/layout.ts';
-import { Page } from '../../shared/contracts/page.ts';
-import { PlaceList, PostcodeDetail, PostcodeList } from '../../shared/contracts/postcode.ts';
-import { compareNames } from '../../shared/i18n/format.ts';
+import { IndexablePageList } from '#shared/contracts/indexable-page.ts';
+import { Layout, ResourceStrings } from '#shared/contracts/layout.ts';
+import { Page } from '#shared/contracts/page.ts';
+import { PlaceList, PostcodeDetail, PostcodeList } from '#shared/contracts/postcode.ts';
+import { compareNames } from '#shared/i18n/format.ts';
 import { createTestApp, SITE_URL } from '../fixtures/app.ts';
 import { startServer } from '../fixtures/http.ts';
 import { dataOf, errorOf } from '../fixtures/json.ts';

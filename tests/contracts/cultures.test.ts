@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Layout, ResourceStrings } from '../../shared/contracts/layout.ts';
-import { Page } from '../../shared/contracts/page.ts';
+import { Layout, ResourceStrings } from '#shared/contracts/layout.ts';
+import { Page } from '#shared/contracts/page.ts';
 import { createTestApp } from '../fixtures/app.ts';
 import { startServer } from '../fixtures/http.ts';
 import { dataOf, errorOf } from '../fixtures/json.ts';

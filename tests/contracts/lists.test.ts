@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IndexablePageList } from '../../shared/contracts/indexable-page.ts';
-import { PlaceList, PostcodeList } from '../../shared/contracts/postcode.ts';
+import { IndexablePageList } from '#shared/contracts/indexable-page.ts';
+import { PlaceList, PostcodeList } from '#shared/contracts/postcode.ts';
 import { createTestApp } from '../fixtures/app.ts';
 import { startServer } from '../fixtures/http.ts';
 import { dataOf, errorOf } from '../fixtures/json.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Page } from '../../shared/contracts/page.ts';
+import { Page } from '#shared/contracts/page.ts';
 import { createTestApp, prepareTestContent, SITE_URL } from '../fixtures/app.ts';
 import { headingOf, titleOf } from '../fixtures/html.ts';
 import { startServer } from '../fixtures/http.ts';

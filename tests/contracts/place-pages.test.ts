@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { blockKinds } from '../../shared/blocks/kinds.ts';
-import { findBlock, loadBlocks } from '../../shared/blocks/loaded-blocks.ts';
-import { Page } from '../../shared/contracts/page.ts';
+import { blockKinds } from '#shared/blocks/kinds.ts';
+import { findBlock, loadBlocks } from '#shared/blocks/loaded-blocks.ts';
+import { Page } from '#shared/contracts/page.ts';
 import { createTestContent } from '../fixtures/app.ts';
 import { languages } from '../fixtures/words.ts';
 

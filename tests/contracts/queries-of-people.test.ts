@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPlaceFinder } from '../../client/place-index/find-places.ts';
-import { composePlaceIndex } from '../../server/content/embedded/compose-place-index.ts';
-import { readPlaceIndex } from '../../shared/lib/place-index.ts';
+import { createPlaceFinder } from '#client/place-index/find-places.ts';
+import { composePlaceIndex } from '#server/content/embedded/compose-place-index.ts';
+import { readPlaceIndex } from '#shared/lib/place-index.ts';
 import { openSearch } from '../fixtures/open-search.ts';
 
 const PATIENCE = 60_000;

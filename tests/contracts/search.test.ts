@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SearchResultList } from '../../shared/contracts/search.ts';
+import { SearchResultList } from '#shared/contracts/search.ts';
 import { createSearchApp } from '../fixtures/app.ts';
 import { startServer } from '../fixtures/http.ts';
 import { dataOf, errorOf } from '../fixtures/json.ts';

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
-import { EventBatch, type ClientEvent } from '../../shared/contracts/event.ts';
+import { EventBatch, type ClientEvent } from '#shared/contracts/event.ts';
 import { startStandIn } from '../fixtures/stand-in.ts';
 import { leaveTab, takeEvents, tellViews, viewsIn, waitForExtras } from './told-events.ts';
 import { visit } from './visit.ts';

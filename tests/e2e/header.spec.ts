@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { provinceSlugs } from '../../shared/routes/province-slugs.ts';
+import { provinceSlugs } from '#shared/routes/province-slugs.ts';
 import { languages } from './page-kinds.ts';
 import { visit } from './visit.ts';
 import { words } from './words.ts';

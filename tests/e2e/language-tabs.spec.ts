@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { toLocalPath } from '../../shared/routes/language-path.ts';
+import { toLocalPath } from '#shared/routes/language-path.ts';
 import { addressOfPage, visit } from './visit.ts';
 
 const paths = [

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import englishPages from '../../locales/en/pages.json' with { type: 'json' };
-import khmerPages from '../../locales/km/pages.json' with { type: 'json' };
+import englishPages from '#locales/en/pages.json' with { type: 'json' };
+import khmerPages from '#locales/km/pages.json' with { type: 'json' };
 import { findAllFaults } from './find-faults.ts';
 import { countPositionCalls, failPosition, inPhnomPenh, positions, traces } from './positions.ts';
 import { PHONE, visit } from './visit.ts';

@@ -1,5 +1,5 @@
-import { toLocalPath } from '../../shared/routes/language-path.ts';
-import type { Language } from '../../shared/contracts/page.ts';
+import { toLocalPath } from '#shared/routes/language-path.ts';
+import type { Language } from '#shared/contracts/page.ts';
 
 /** Paths are language-free. */
 type PageKind = { kind: string; path: string };

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { provinceSlugs } from '../../shared/routes/province-slugs.ts';
+import { provinceSlugs } from '#shared/routes/province-slugs.ts';
 import { words } from './words.ts';
 
 test('each province page names the source of its code and its date', async ({ request }) => {

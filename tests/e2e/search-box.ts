@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import type { Language } from '../../shared/contracts/page.ts';
+import type { Language } from '#shared/contracts/page.ts';
 import { words } from './words.ts';
 
 /** The search field of a page, and what belongs to it, as a visitor finds them. */

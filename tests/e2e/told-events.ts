@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
-import { EventBatch, type ClientEvent } from '../../shared/contracts/event.ts';
+import { EventBatch, type ClientEvent } from '#shared/contracts/event.ts';
 
 /** Takes what a page tells of the visit in place of the server, which would keep it. */
 export async function takeEvents(page: Page): Promise<ClientEvent[]> {

@@ -1,7 +1,7 @@
 import type http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import type { FailureKind } from '../../server/upstream/upstream-failure.ts';
+import type { FailureKind } from '#server/upstream/upstream-failure.ts';
 import { createTestApp } from '../fixtures/app.ts';
 import { startEdge } from '../fixtures/edge.ts';
 import { BAD_MARKER } from '../fixtures/faults.ts';

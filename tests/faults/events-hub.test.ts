@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createEventSender, type EventSender } from '../../server/events/event-sender.ts';
-import { createSqlStore } from '../../server/store/sql-store.ts';
-import { createSqliteDatabase } from '../../server/store/sqlite-database.ts';
-import type { Store } from '../../server/store/store.ts';
-import { createEventsHub } from '../../server/upstream/events-hub.ts';
+import { createEventSender, type EventSender } from '#server/events/event-sender.ts';
+import { createSqlStore } from '#server/store/sql-store.ts';
+import { createSqliteDatabase } from '#server/store/sqlite-database.ts';
+import type { Store } from '#server/store/store.ts';
+import { createEventsHub } from '#server/upstream/events-hub.ts';
 import { storedEvent } from '../fixtures/events.ts';
 import { answerWithoutEnd, hubFaults, startEventsHub, takeAll, takeAllBut } from '../fixtures/events-hub.ts';
 import { findFreePort } from '../fixtures/free-port.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ReverseAddress } from '../../shared/contracts/geocoding.ts';
-import type { FailureKind } from '../../server/upstream/upstream-failure.ts';
+import { ReverseAddress } from '#shared/contracts/geocoding.ts';
+import type { FailureKind } from '#server/upstream/upstream-failure.ts';
 import { SITE_URL } from '../fixtures/app.ts';
 import { BAD_MARKER } from '../fixtures/faults.ts';
 import type { Mode } from '../fixtures/faulty-server.ts';

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openStore } from '../../server/store/open-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { pageView } from '../fixtures/events.ts';
 import { startEventsProcess } from '../fixtures/events-process.ts';
 

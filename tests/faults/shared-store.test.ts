@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openStore } from '../../server/store/open-store.ts';
-import type { Store } from '../../server/store/store.ts';
+import { openStore } from '#server/store/open-store.ts';
+import type { Store } from '#server/store/store.ts';
 import { pageView, storedEvent } from '../fixtures/events.ts';
 import { startEventsHub, takeAll, type HubBehaviour } from '../fixtures/events-hub.ts';
 import { startEventsProcess } from '../fixtures/events-process.ts';

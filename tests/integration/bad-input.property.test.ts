@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty } from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FailureEnvelope } from '../../shared/contracts/envelope.ts';
+import { FailureEnvelope } from '#shared/contracts/envelope.ts';
 import { createSearchApp } from '../fixtures/app.ts';
 import { hostileTarget, MARKER, rawTarget } from '../fixtures/hostile-requests.ts';
 import { headingOf, langOf } from '../fixtures/html.ts';

@@ -6,7 +6,7 @@ import { startServer } from '../fixtures/http.ts';
 import { readSitemaps, type ListedPage } from '../fixtures/sitemap.ts';
 import { AdministrativeArea, BreadcrumbList, WebSite } from '../fixtures/structured-data.ts';
 import { languages, local } from '../fixtures/words.ts';
-import { provinceSlugs } from '../../shared/routes/province-slugs.ts';
+import { provinceSlugs } from '#shared/routes/province-slugs.ts';
 
 /** About 11,000 pages: half a minute on an idle machine. */
 const CRAWL_MILLISECONDS = 900_000;

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatNumber } from '../../shared/i18n/format.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
 import { createTestApp } from '../fixtures/app.ts';
 import { databaseFile } from '../fixtures/database.ts';
 import { elementsOf, mainOf, textOf } from '../fixtures/html.ts';

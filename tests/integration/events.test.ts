@@ -1,8 +1,8 @@
 import net from 'node:net';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { EventReceipt } from '../../shared/contracts/event.ts';
-import type { Store } from '../../server/store/store.ts';
+import { EventReceipt } from '#shared/contracts/event.ts';
+import type { Store } from '#server/store/store.ts';
 import { createTestApp, createTestServices, NOW } from '../fixtures/app.ts';
 import { pageView, VISITOR_AGENT } from '../fixtures/events.ts';
 import { startServer } from '../fixtures/http.ts';

@@ -3,7 +3,7 @@ import { createSearchApp } from '../fixtures/app.ts';
 import { elementsOf, hrefsOf, tagsOf, textOf } from '../fixtures/html.ts';
 import { startServer } from '../fixtures/http.ts';
 import { languages, local } from '../fixtures/words.ts';
-import { provinceSlugs } from '../../shared/routes/province-slugs.ts';
+import { provinceSlugs } from '#shared/routes/province-slugs.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readTables } from '../../server/content/embedded/read-tables.ts';
-import { NearestPlace, ReverseAddress } from '../../shared/contracts/geocoding.ts';
-import { UnavailableError } from '../../server/errors.ts';
+import { readTables } from '#server/content/embedded/read-tables.ts';
+import { NearestPlace, ReverseAddress } from '#shared/contracts/geocoding.ts';
+import { UnavailableError } from '#server/errors.ts';
 import { createTestApp, createTestContent } from '../fixtures/app.ts';
 import { DATA_FOLDER } from '../fixtures/database.ts';
 import { startServer } from '../fixtures/http.ts';

@@ -1,8 +1,8 @@
 import { array, assert, asyncProperty, constantFrom, record } from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EventBatch } from '../../shared/contracts/event.ts';
-import type { Store } from '../../server/store/store.ts';
+import { EventBatch } from '#shared/contracts/event.ts';
+import type { Store } from '#server/store/store.ts';
 import { createTestApp, createTestServices } from '../fixtures/app.ts';
 import { pageView, VISITOR_AGENT } from '../fixtures/events.ts';
 import { hostileBody } from '../fixtures/hostile-bodies.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createMetrics } from '../../server/operations/metrics.ts';
+import { createMetrics } from '#server/operations/metrics.ts';
 
 const readme = readFileSync('README.md', 'utf8');
 function namesIn(file: string, pattern: RegExp): string[] {

@@ -3,7 +3,7 @@ import request from 'supertest';
 import type { RequestListener } from 'node:http';
 import { createTestApp } from '../fixtures/app.ts';
 import { startServer } from '../fixtures/http.ts';
-import { provinceSlugs } from '../../shared/routes/province-slugs.ts';
+import { provinceSlugs } from '#shared/routes/province-slugs.ts';
 
 let app: RequestListener;
 let server: Awaited<ReturnType<typeof startServer>>;

@@ -2,8 +2,8 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { backUpStore } from '../../server/store/back-up.ts';
-import { openStore, STORE_FILE } from '../../server/store/open-store.ts';
+import { backUpStore } from '#server/store/back-up.ts';
+import { openStore, STORE_FILE } from '#server/store/open-store.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'backup-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { QueuedEvent, Store } from '../../server/store/store.ts';
-import type { StoredBanner } from '../../server/store/stored-banner.ts';
+import type { QueuedEvent, Store } from '#server/store/store.ts';
+import type { StoredBanner } from '#server/store/stored-banner.ts';
 import { storedEvent } from '../fixtures/events.ts';
 import { postgresKind, sqliteKind } from '../fixtures/stores.ts';
 

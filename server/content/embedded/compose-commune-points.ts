@@ -1,5 +1,5 @@
-import type { Point } from '../../../shared/contracts/place.ts';
-import { writeCommunePoints } from '../../../shared/lib/commune-points.ts';
+import type { Point } from '#shared/contracts/place.ts';
+import { writeCommunePoints } from '#shared/lib/commune-points.ts';
 import { readBounds, readPoint } from './read-position.ts';
 import { readTables } from './read-tables.ts';
 

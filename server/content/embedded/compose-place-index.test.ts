@@ -1,7 +1,7 @@
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { readPlaceIndex } from '../../../shared/lib/place-index.ts';
+import { readPlaceIndex } from '#shared/lib/place-index.ts';
 import { composePlaceIndex } from './compose-place-index.ts';
 import { readTables } from './read-tables.ts';
 

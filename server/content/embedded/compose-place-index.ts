@@ -1,4 +1,4 @@
-import { writePlaceIndex, type IndexRow } from '../../../shared/lib/place-index.ts';
+import { writePlaceIndex, type IndexRow } from '#shared/lib/place-index.ts';
 import { habitualNamesOf } from './search/habitual-names.ts';
 import { readTables, type Row } from './read-tables.ts';
 

@@ -1,6 +1,6 @@
-import { toPagination } from '../../../shared/lib/pagination.ts';
-import type { SiteIntegrations } from '../../../shared/contracts/layout.ts';
-import { NotFoundError } from '../../errors.ts';
+import { toPagination } from '#shared/lib/pagination.ts';
+import type { SiteIntegrations } from '#shared/contracts/layout.ts';
+import { NotFoundError } from '#server/errors.ts';
 import type { ContentSource } from '../content-source.ts';
 import { createFinders } from './finders.ts';
 import { lookUpLines } from './bulk/look-up-lines.ts';

@@ -1,5 +1,5 @@
-import { href } from '../../../shared/routes/href.ts';
-import { provinceSlugOf, toAtmEntry, toPostOfficeEntry } from '../../../shared/data/to-finder-entry.ts';
+import { href } from '#shared/routes/href.ts';
+import { provinceSlugOf, toAtmEntry, toPostOfficeEntry } from '#shared/data/to-finder-entry.ts';
 import type { Library } from './pages/composer.ts';
 
 /** Every row of a table: there are some hundreds, an operator may bring some thousands. */

@@ -1,5 +1,5 @@
-import { toPagination } from '../../../shared/lib/pagination.ts';
-import { NotFoundError } from '../../errors.ts';
+import { toPagination } from '#shared/lib/pagination.ts';
+import { NotFoundError } from '#server/errors.ts';
 import type { ContentSource } from '../content-source.ts';
 import { pageOf } from './page-of.ts';
 import type { Library } from './pages/composer.ts';

@@ -1,6 +1,6 @@
-import type { IndexablePage } from '../../../shared/contracts/indexable-page.ts';
-import { href } from '../../../shared/routes/href.ts';
-import { routes, type RouteName } from '../../../shared/routes/routes.ts';
+import type { IndexablePage } from '#shared/contracts/indexable-page.ts';
+import { href } from '#shared/routes/href.ts';
+import { routes, type RouteName } from '#shared/routes/routes.ts';
 import { finderPaths } from './finder-paths.ts';
 import type { Library } from './pages/composer.ts';
 

@@ -1,5 +1,5 @@
-import type { Point } from '../../../shared/contracts/place.ts';
-import { greatCircleMetres } from '../../../shared/lib/distance.ts';
+import type { Point } from '#shared/contracts/place.ts';
+import { greatCircleMetres } from '#shared/lib/distance.ts';
 
 /** Enough for a list on a phone, and enough to know which districts and provinces touch. */
 const NEARBY_COUNT = 8;

@@ -1,7 +1,7 @@
 import { assert, asyncProperty, double, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Point } from '../../../shared/contracts/place.ts';
-import { greatCircleMetres } from '../../../shared/lib/distance.ts';
+import type { Point } from '#shared/contracts/place.ts';
+import { greatCircleMetres } from '#shared/lib/distance.ts';
 import { databaseFile, DATA_FOLDER } from '../../../tests/fixtures/database.ts';
 import { createNearest } from './nearest.ts';
 import { openContentDatabase } from './open-database.ts';

@@ -1,6 +1,6 @@
-import { createNearestIndex, type LocatedCommune } from '../../../shared/lib/nearest-communes.ts';
-import { toNearestPlace, type CommuneNames } from '../../../shared/data/to-nearest-place.ts';
-import { readMessages } from '../../messages.ts';
+import { createNearestIndex, type LocatedCommune } from '#shared/lib/nearest-communes.ts';
+import { toNearestPlace, type CommuneNames } from '#shared/data/to-nearest-place.ts';
+import { readMessages } from '#server/messages.ts';
 import type { ContentSource } from '../content-source.ts';
 import type { createPlaceQueries } from './queries/places.ts';
 import type { createVillageQueries } from './queries/villages.ts';

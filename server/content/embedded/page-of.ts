@@ -1,5 +1,5 @@
-import type { Pagination } from '../../../shared/contracts/envelope.ts';
-import { toPagination } from '../../../shared/lib/pagination.ts';
+import type { Pagination } from '#shared/contracts/envelope.ts';
+import { toPagination } from '#shared/lib/pagination.ts';
 import type { ListRequest } from '../content-source.ts';
 
 /** One page of a list that is held as a whole. */

@@ -1,4 +1,4 @@
-import type { Bounds, Point } from '../../../shared/contracts/place.ts';
+import type { Bounds, Point } from '#shared/contracts/place.ts';
 
 const DECIMAL = /^-?\d{1,3}(?:\.\d+)?$/;
 

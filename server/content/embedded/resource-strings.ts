@@ -1,7 +1,7 @@
-import type { ResourceStrings } from '../../../shared/contracts/layout.ts';
-import type { Language } from '../../../shared/contracts/page.ts';
-import { cultureOf } from '../../../shared/routes/language-path.ts';
-import { readMessages } from '../../messages.ts';
+import type { ResourceStrings } from '#shared/contracts/layout.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import { cultureOf } from '#shared/routes/language-path.ts';
+import { readMessages } from '#server/messages.ts';
 
 type Messages = { [name: string]: string | Messages | Messages[] };
 

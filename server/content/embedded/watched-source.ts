@@ -1,5 +1,5 @@
 import { unwatchFile, watchFile } from 'node:fs';
-import { UnavailableError } from '../../errors.ts';
+import { UnavailableError } from '#server/errors.ts';
 import type { ContentSource } from '../content-source.ts';
 import {
   createEmbeddedSource,

@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import type { PlaceLevel } from '../../../shared/contracts/place.ts';
+import type { PlaceLevel } from '#shared/contracts/place.ts';
 import { operatorCells } from './operator-tables/operator-cells.ts';
 import { nearestCommunes, neighboursOf } from './nearby.ts';
 import { readBounds, readPoint } from './read-position.ts';

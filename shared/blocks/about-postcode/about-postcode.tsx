@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Prose } from '../../components/prose.tsx';
+import { Prose } from '#shared/components/prose.tsx';
 import { defineBlock } from '../define-block.tsx';
 import styles from './about-postcode.module.css';
 import { AboutPostcodeData } from './data.ts';

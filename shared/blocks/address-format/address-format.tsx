@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../components/copy-button.tsx';
-import type { Language } from '../../contracts/page.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { CopyButton } from '#shared/components/copy-button.tsx';
+import type { Language } from '#shared/contracts/page.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import { defineBlock } from '../define-block.tsx';
 import styles from './address-format.module.css';
 import { AddressFormatData } from './data.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ListFilter } from '../../components/list-filter.tsx';
-import { formatNumber } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { ListFilter } from '#shared/components/list-filter.tsx';
+import { formatNumber } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import { defineBlock } from '../define-block.tsx';
 import { Kept } from '../kept.tsx';
 import styles from './all-postal-codes.module.css';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PlaceSummary } from '../../contracts/place.ts';
+import { PlaceSummary } from '#shared/contracts/place.ts';
 
 /** Every current code once: the province, its districts, their communes. */
 export const AllPostalCodesData = v.object({

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PairMark } from '../../components/pair-mark.tsx';
-import type { PlaceSummary } from '../../contracts/place.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { likelyCode } from '../../lib/likely-code.ts';
-import { inLanguage } from '../../lib/place-name.ts';
+import { PairMark } from '#shared/components/pair-mark.tsx';
+import type { PlaceSummary } from '#shared/contracts/place.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { likelyCode } from '#shared/lib/likely-code.ts';
+import { inLanguage } from '#shared/lib/place-name.ts';
 import styles from './all-postal-codes.module.css';
 import { provinceAnchor } from './province-anchor.ts';
 

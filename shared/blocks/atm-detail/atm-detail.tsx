@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EntryDetail, type Fact } from '../../components/finder/entry-detail.tsx';
-import { KnownTexts } from '../../components/finder/known-text.tsx';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { provinceSlugOf, toAtmEntry } from '../../data/to-finder-entry.ts';
-import { shortBankName } from '../../lib/bank-name.ts';
-import { href } from '../../routes/href.ts';
+import { EntryDetail, type Fact } from '#shared/components/finder/entry-detail.tsx';
+import { KnownTexts } from '#shared/components/finder/known-text.tsx';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { provinceSlugOf, toAtmEntry } from '#shared/data/to-finder-entry.ts';
+import { shortBankName } from '#shared/lib/bank-name.ts';
+import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import { AtmDetailData } from './data.ts';
 import { describeAtm } from './structured-data.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Atm } from '../../contracts/atm.ts';
-import { Bounds } from '../../contracts/place.ts';
+import { Atm } from '#shared/contracts/atm.ts';
+import { Bounds } from '#shared/contracts/place.ts';
 
 /** `bounds`: the box of the smallest area that it is known to lie in. */
 export const AtmDetailData = v.object({ atm: Atm, bounds: v.nullable(Bounds) });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BankChoice, ProvinceChoice } from '../../contracts/finder-choice.ts';
+import { BankChoice, ProvinceChoice } from '#shared/contracts/finder-choice.ts';
 
 /** Every province and every bank that an entry is known of, in the order of the language. */
 export const AtmFinderData = v.object({

@@ -1,10 +1,10 @@
 import { useContext, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FinderForm } from '../../components/finder/finder-form.tsx';
-import { NearMe } from '../../components/finder/near-me.tsx';
-import type { Point } from '../../contracts/place.ts';
-import { loadNearbyAtms } from '../../data/nearby-atms.ts';
-import { toAtmEntry } from '../../data/to-finder-entry.ts';
+import { FinderForm } from '#shared/components/finder/finder-form.tsx';
+import { NearMe } from '#shared/components/finder/near-me.tsx';
+import type { Point } from '#shared/contracts/place.ts';
+import { loadNearbyAtms } from '#shared/data/nearby-atms.ts';
+import { toAtmEntry } from '#shared/data/to-finder-entry.ts';
 import { defineBlock } from '../define-block.tsx';
 import { TransportContext } from '../transport-context.ts';
 import { AtmNearMeData } from './data.ts';

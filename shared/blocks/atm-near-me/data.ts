@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ProvinceChoice } from '../../contracts/finder-choice.ts';
+import { ProvinceChoice } from '#shared/contracts/finder-choice.ts';
 
 export const AtmNearMeData = v.object({ title: v.string(), provinces: v.array(ProvinceChoice) });
 export type AtmNearMeData = v.InferOutput<typeof AtmNearMeData>;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CountLinks } from '../../components/finder/count-links.tsx';
-import { FinderForm } from '../../components/finder/finder-form.tsx';
-import panel from '../../components/finder/finder-panel.module.css';
-import { NearMeLink } from '../../components/finder/near-me-link.tsx';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { knownTexts } from '../../lib/known-texts.ts';
-import { href } from '../../routes/href.ts';
+import { CountLinks } from '#shared/components/finder/count-links.tsx';
+import { FinderForm } from '#shared/components/finder/finder-form.tsx';
+import panel from '#shared/components/finder/finder-panel.module.css';
+import { NearMeLink } from '#shared/components/finder/near-me-link.tsx';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { knownTexts } from '#shared/lib/known-texts.ts';
+import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import { AtmProvinceData } from './data.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BankChoice, ProvinceChoice } from '../../contracts/finder-choice.ts';
+import { BankChoice, ProvinceChoice } from '#shared/contracts/finder-choice.ts';
 
 export const AtmProvinceData = v.object({
   /** Slug of the province that the page is about. */

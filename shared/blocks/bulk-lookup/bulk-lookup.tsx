@@ -1,10 +1,10 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import buttonStyles from '../../components/button.module.css';
-import { MAX_BULK_LINES, MAX_LINE_LENGTH } from '../../contracts/bulk-lookup.ts';
-import { formatNumber } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { href } from '../../routes/href.ts';
+import buttonStyles from '#shared/components/button.module.css';
+import { MAX_BULK_LINES, MAX_LINE_LENGTH } from '#shared/contracts/bulk-lookup.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import styles from './bulk-lookup.module.css';
 import { BulkLookupData, type BulkProblem } from './data.ts';

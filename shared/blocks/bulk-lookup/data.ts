@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BulkItem } from '../../contracts/bulk-lookup.ts';
+import { BulkItem } from '#shared/contracts/bulk-lookup.ts';
 
 /** Why lines were not looked up. */
 export const BulkProblem = v.variant('kind', [

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlaceCode } from '../../components/place-code.tsx';
-import { PostcodeMark } from '../../components/postcode-mark.tsx';
-import type { BulkItem } from '../../contracts/bulk-lookup.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { PlaceCode } from '#shared/components/place-code.tsx';
+import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
+import type { BulkItem } from '#shared/contracts/bulk-lookup.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import styles from './bulk-lookup.module.css';
 
 /** Of the heading of what was found. */

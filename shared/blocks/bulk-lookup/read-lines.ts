@@ -1,4 +1,4 @@
-import { MAX_BULK_LINES, MAX_LINE_LENGTH } from '../../contracts/bulk-lookup.ts';
+import { MAX_BULK_LINES, MAX_LINE_LENGTH } from '#shared/contracts/bulk-lookup.ts';
 import type { BulkProblem } from './data.ts';
 
 /** As editors of all systems end a line. */

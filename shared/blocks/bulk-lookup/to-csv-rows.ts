@@ -1,5 +1,5 @@
 import type { i18n as I18n } from 'i18next';
-import type { BulkItem } from '../../contracts/bulk-lookup.ts';
+import type { BulkItem } from '#shared/contracts/bulk-lookup.ts';
 
 const COLUMNS = ['line', 'match', 'code', 'candidates', 'path.en', 'path.km', 'url'] as const;
 

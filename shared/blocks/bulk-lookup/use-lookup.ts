@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
-import type { BulkItem } from '../../contracts/bulk-lookup.ts';
-import type { Language } from '../../contracts/page.ts';
-import { decodeText } from '../../lib/decode-text.ts';
+import type { BulkItem } from '#shared/contracts/bulk-lookup.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import { decodeText } from '#shared/lib/decode-text.ts';
 import type { BulkLookupData, BulkProblem } from './data.ts';
 import { readLines } from './read-lines.ts';
 
@@ -35,7 +35,7 @@ export function useLookup(data: BulkLookupData, language: Language) {
     const ask = async (items: readonly BulkItem[]): Promise<void> => {
       const part = lines.slice(items.length, items.length + LINES_PER_CALL);
       if (part.length === 0) return;
-      const { searchLines } = await import('../../data/search-lines.ts');
+      const { searchLines } = await import('#shared/data/search-lines.ts');
       const found = [...items, ...(await searchLines({ lines: part, language, signal }))];
       if (signal.aborted) return;
       // A long table is made while the field can still be used.

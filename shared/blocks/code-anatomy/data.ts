@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PlaceSummary, Postcode } from '../../contracts/place.ts';
+import { PlaceSummary, Postcode } from '#shared/contracts/place.ts';
 
 /** One real code explained pair by pair: the province, the district and the commune that its pairs name. */
 export const CodeAnatomyData = v.object({

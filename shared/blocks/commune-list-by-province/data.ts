@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PlaceSummary } from '../../contracts/place.ts';
+import { PlaceSummary } from '#shared/contracts/place.ts';
 
 /** All communes of a province, by district. */
 export const CommuneListByProvinceData = v.object({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import buttonStyles from '../../components/button.module.css';
+import buttonStyles from '#shared/components/button.module.css';
 import { defineBlock } from '../define-block.tsx';
 import styles from './contact-mail.module.css';
 import { ContactMailData } from './data.ts';

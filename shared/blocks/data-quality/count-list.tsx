@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import type { DataQualityData } from './data.ts';
 import styles from './data-quality.module.css';
 

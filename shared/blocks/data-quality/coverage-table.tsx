@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlaceNames } from '../../components/place-names.tsx';
-import { formatNumber } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { placeHref } from '../../routes/href.ts';
+import { PlaceNames } from '#shared/components/place-names.tsx';
+import { formatNumber } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { placeHref } from '#shared/routes/href.ts';
 import type { DataQualityData } from './data.ts';
 import styles from './data-quality.module.css';
 import { TableRegion } from './table-region.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { formatDate } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import { defineBlock } from '../define-block.tsx';
 import { CountList } from './count-list.tsx';
 import { CoverageTable } from './coverage-table.tsx';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PlaceSummary } from '../../contracts/place.ts';
+import { PlaceSummary } from '#shared/contracts/place.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PlaceSummary } from '../../contracts/place.ts';
+import { PlaceSummary } from '#shared/contracts/place.ts';
 
 /** Communes whose code two transcriptions give differently. */
 export const DisputedListData = v.object({

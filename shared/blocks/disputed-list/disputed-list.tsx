@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CountedHeading } from '../../components/counted-heading.tsx';
-import { PlaceNames } from '../../components/place-names.tsx';
-import { PostcodeMark } from '../../components/postcode-mark.tsx';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { parentNames } from '../../lib/place-name.ts';
-import { href, placeHref } from '../../routes/href.ts';
+import { CountedHeading } from '#shared/components/counted-heading.tsx';
+import { PlaceNames } from '#shared/components/place-names.tsx';
+import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { parentNames } from '#shared/lib/place-name.ts';
+import { href, placeHref } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import { DisputedListData } from './data.ts';
 import styles from './disputed-list.module.css';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import buttonStyles from '../../components/button.module.css';
-import { HomeIcon } from '../../components/icons.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { href } from '../../routes/href.ts';
+import buttonStyles from '#shared/components/button.module.css';
+import { HomeIcon } from '#shared/components/icons.tsx';
+import { Notice } from '#shared/components/notice.tsx';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import { ErrorNoticeData } from './data.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BilingualText } from '../../contracts/place.ts';
+import { BilingualText } from '#shared/contracts/place.ts';
 
 const Choice = v.object({ name: BilingualText, path: v.string(), isCurrent: v.boolean() });
 

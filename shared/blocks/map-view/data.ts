@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BilingualText, Bounds, Point } from '../../contracts/place.ts';
+import { BilingualText, Bounds, Point } from '#shared/contracts/place.ts';
 
 /** The box of a place, and the points of what lies in it. */
 export const MapViewData = v.object({

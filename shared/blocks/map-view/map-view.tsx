@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PointMap } from '../../components/point-map.tsx';
-import type { Point } from '../../contracts/place.ts';
-import { formatPoint } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { inLanguage } from '../../lib/place-name.ts';
+import { PointMap } from '#shared/components/point-map.tsx';
+import type { Point } from '#shared/contracts/place.ts';
+import { formatPoint } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { inLanguage } from '#shared/lib/place-name.ts';
 import { defineBlock } from '../define-block.tsx';
 import { MapViewData } from './data.ts';
 import styles from './map-view.module.css';

@@ -1,5 +1,5 @@
-import type { Language } from '../../contracts/page.ts';
-import type { NearCommune } from '../../contracts/geocoding.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import type { NearCommune } from '#shared/contracts/geocoding.ts';
 import { codeOf } from './commune-code.tsx';
 
 /** English puts the unit of a province last, in one word: Kampot Province, Phnom Penh Capital. */

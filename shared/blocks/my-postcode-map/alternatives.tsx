@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NearCommune } from '../../contracts/geocoding.ts';
-import { formatDistance } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import type { NearCommune } from '#shared/contracts/geocoding.ts';
+import { formatDistance } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import { CommuneCode } from './commune-code.tsx';
 import type { FoundProps } from './found.tsx';
 import styles from './my-postcode-map.module.css';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { PairMark } from '../../components/pair-mark.tsx';
-import { PlaceNames } from '../../components/place-names.tsx';
-import { SearchForm } from '../../components/search-form.tsx';
-import { placeHref } from '../../routes/href.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { PairMark } from '#shared/components/pair-mark.tsx';
+import { PlaceNames } from '#shared/components/place-names.tsx';
+import { SearchForm } from '#shared/components/search-form.tsx';
+import { placeHref } from '#shared/routes/href.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import type { MyPostcodeMapData } from './data.ts';
 import styles from './my-postcode-map.module.css';
 

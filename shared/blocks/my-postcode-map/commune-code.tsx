@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PostcodeMark } from '../../components/postcode-mark.tsx';
-import { Sentence } from '../../components/sentence.tsx';
-import type { NearCommune } from '../../contracts/geocoding.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { href } from '../../routes/href.ts';
+import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
+import { Sentence } from '#shared/components/sentence.tsx';
+import type { NearCommune } from '#shared/contracts/geocoding.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { href } from '#shared/routes/href.ts';
 
 /** The message is read as it stands: `Sentence` puts links into its slots. */
 const RAW = { skipInterpolation: true } as const;

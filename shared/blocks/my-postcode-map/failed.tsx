@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Sentence } from '../../components/sentence.tsx';
-import { formatDistanceInSentence } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { Sentence } from '#shared/components/sentence.tsx';
+import { formatDistanceInSentence } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import type { MyPostcodeTexts } from './data.ts';
 import type { Progress } from './use-my-postcode.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import buttonStyles from '../../components/button.module.css';
-import { CopyButton } from '../../components/copy-button.tsx';
-import { useLanguage } from '../../i18n/use-language.ts';
+import buttonStyles from '#shared/components/button.module.css';
+import { CopyButton } from '#shared/components/copy-button.tsx';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import { addressLines } from './address-lines.ts';
 import { Alternatives } from './alternatives.tsx';
 import { codeOf, DisputeNote } from './commune-code.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Sentence } from '../../components/sentence.tsx';
-import type { NearCommune } from '../../contracts/geocoding.ts';
-import { formatDistanceInSentence } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { Sentence } from '#shared/components/sentence.tsx';
+import type { NearCommune } from '#shared/contracts/geocoding.ts';
+import { formatDistanceInSentence } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import { CommuneCode } from './commune-code.tsx';
 import type { MyPostcodeTexts } from './data.ts';
 import styles from './my-postcode-map.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import buttonStyles from '../../components/button.module.css';
-import { PositionIcon } from '../../components/icons.tsx';
+import buttonStyles from '#shared/components/button.module.css';
+import { PositionIcon } from '#shared/components/icons.tsx';
 import { defineBlock } from '../define-block.tsx';
 import { Waiting, Why } from './asking.tsx';
 import { ByHand } from './by-hand.tsx';

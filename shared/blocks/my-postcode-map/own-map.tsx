@@ -1,7 +1,7 @@
 import { useContext, useState, type ReactNode } from 'react';
-import buttonStyles from '../../components/button.module.css';
-import { LiveMapContext } from '../../components/live-map.ts';
-import { PointMap } from '../../components/point-map.tsx';
+import buttonStyles from '#shared/components/button.module.css';
+import { LiveMapContext } from '#shared/components/live-map.ts';
+import { PointMap } from '#shared/components/point-map.tsx';
 import type { FoundProps } from './found.tsx';
 import styles from './my-postcode-map.module.css';
 

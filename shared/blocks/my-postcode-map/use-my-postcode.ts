@@ -1,10 +1,10 @@
 import { useContext, useEffect, useRef, useState } from 'react';
-import { FindNearestContext, type FindNearest } from '../../components/find-nearest.ts';
-import type { NearestPlace } from '../../contracts/geocoding.ts';
-import type { Language } from '../../contracts/page.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { MOST_ACCURACY_METRES } from '../../lib/accuracy.ts';
-import { readPosition, readPositionPermission, type Position } from '../../lib/read-position.ts';
+import { FindNearestContext, type FindNearest } from '#shared/components/find-nearest.ts';
+import type { NearestPlace } from '#shared/contracts/geocoding.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { MOST_ACCURACY_METRES } from '#shared/lib/accuracy.ts';
+import { readPosition, readPositionPermission, type Position } from '#shared/lib/read-position.ts';
 import type { Failure } from './data.ts';
 
 type FoundPlace = Extract<NearestPlace, { outside: false }>;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlaceRow, PlaceRows } from '../../components/place-rows.tsx';
-import { formatDistance } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { PlaceRow, PlaceRows } from '#shared/components/place-rows.tsx';
+import { formatDistance } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import { defineBlock } from '../define-block.tsx';
 import { NearbyPlacesData } from './data.ts';
 import styles from './nearby-places.module.css';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FinderEntry } from '../../contracts/finder-entry.ts';
+import { FinderEntry } from '#shared/contracts/finder-entry.ts';
 
 /** With its distance from the middle of the place. */
 export const NearestPostOfficeData = v.object({ entry: FinderEntry });

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EntryKind } from '../../components/finder/entry-kind.tsx';
-import { EntryNames } from '../../components/finder/entry-names.tsx';
-import { formatDistance } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { href } from '../../routes/href.ts';
+import { EntryKind } from '#shared/components/finder/entry-kind.tsx';
+import { EntryNames } from '#shared/components/finder/entry-names.tsx';
+import { formatDistance } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import { NearestPostOfficeData } from './data.ts';
 import styles from './nearest-post-office.module.css';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Language } from '../../contracts/page.ts';
+import { Language } from '#shared/contracts/page.ts';
 
 export const PageTitleData = v.object({
   title: v.string(),

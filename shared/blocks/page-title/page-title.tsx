@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { KhmerText } from '../../components/khmer-text.tsx';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { KhmerText } from '#shared/components/khmer-text.tsx';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import { defineBlock } from '../define-block.tsx';
 import { PageTitleData } from './data.ts';
 import styles from './page-title.module.css';

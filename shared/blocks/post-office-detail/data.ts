@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Bounds } from '../../contracts/place.ts';
-import { PostOffice } from '../../contracts/post-office.ts';
+import { Bounds } from '#shared/contracts/place.ts';
+import { PostOffice } from '#shared/contracts/post-office.ts';
 
 /** `bounds`: the box of the smallest area that it is known to lie in. */
 export const PostOfficeDetailData = v.object({ office: PostOffice, bounds: v.nullable(Bounds) });

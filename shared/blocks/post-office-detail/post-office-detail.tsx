@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EntryDetail, type Fact } from '../../components/finder/entry-detail.tsx';
-import { KhmerText } from '../../components/khmer-text.tsx';
-import { formatDatesIn } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { toPostOfficeEntry } from '../../data/to-finder-entry.ts';
+import { EntryDetail, type Fact } from '#shared/components/finder/entry-detail.tsx';
+import { KhmerText } from '#shared/components/khmer-text.tsx';
+import { formatDatesIn } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { toPostOfficeEntry } from '#shared/data/to-finder-entry.ts';
 import { defineBlock } from '../define-block.tsx';
 import { PostOfficeDetailData } from './data.ts';
 import styles from './post-office-detail.module.css';

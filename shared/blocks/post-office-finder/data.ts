@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ProvinceChoice } from '../../contracts/finder-choice.ts';
+import { ProvinceChoice } from '#shared/contracts/finder-choice.ts';
 
 /** Every province, in the order of the language; those without an office that is known have none to count. */
 export const PostOfficeFinderData = v.object({

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FinderForm } from '../../components/finder/finder-form.tsx';
-import { FinderPanel } from '../../components/finder/finder-panel.tsx';
-import { NearMeLink } from '../../components/finder/near-me-link.tsx';
-import { ProvinceLinks } from '../../components/finder/province-links.tsx';
+import { FinderForm } from '#shared/components/finder/finder-form.tsx';
+import { FinderPanel } from '#shared/components/finder/finder-panel.tsx';
+import { NearMeLink } from '#shared/components/finder/near-me-link.tsx';
+import { ProvinceLinks } from '#shared/components/finder/province-links.tsx';
 import { defineBlock } from '../define-block.tsx';
 import { PostOfficeFinderData } from './data.ts';
 

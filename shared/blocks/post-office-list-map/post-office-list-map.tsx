@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FinderList } from '../../components/finder/finder-list.tsx';
-import { FinderListData } from '../../contracts/finder-list.ts';
+import { FinderList } from '#shared/components/finder/finder-list.tsx';
+import { FinderListData } from '#shared/contracts/finder-list.ts';
 import { defineBlock } from '../define-block.tsx';
 
 /** Post offices in a list with their map. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { ProvinceChoice } from '../../contracts/finder-choice.ts';
-import { FinderEntry } from '../../contracts/finder-entry.ts';
+import { ProvinceChoice } from '#shared/contracts/finder-choice.ts';
+import { FinderEntry } from '#shared/contracts/finder-entry.ts';
 
 /** All offices: there are so few that the browser sorts them itself, and nobody learns where the visitor is. */
 export const PostOfficeNearMeData = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ProvinceChoice } from '../../contracts/finder-choice.ts';
+import { ProvinceChoice } from '#shared/contracts/finder-choice.ts';
 
 export const PostOfficeProvinceData = v.object({
   /** Slug of the province that the page is about. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { FinderForm } from '../../components/finder/finder-form.tsx';
-import { NearMeLink } from '../../components/finder/near-me-link.tsx';
-import panel from '../../components/finder/finder-panel.module.css';
+import { FinderForm } from '#shared/components/finder/finder-form.tsx';
+import { NearMeLink } from '#shared/components/finder/near-me-link.tsx';
+import panel from '#shared/components/finder/finder-panel.module.css';
 import { defineBlock } from '../define-block.tsx';
 import { PostOfficeProvinceData } from './data.ts';
 

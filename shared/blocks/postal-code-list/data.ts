@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PlaceSummary } from '../../contracts/place.ts';
+import { PlaceSummary } from '#shared/contracts/place.ts';
 
 /** Places with their codes, as a table. */
 export const PostalCodeListData = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { PlaceSummary, Postcode, PostcodeRole } from '../../contracts/place.ts';
-import { PostcodeSource } from '../../contracts/postcode.ts';
+import { PlaceSummary, Postcode, PostcodeRole } from '#shared/contracts/place.ts';
+import { PostcodeSource } from '#shared/contracts/postcode.ts';
 
 /** Another place that a code leads or led to. */
 const OtherUse = v.object({ place: PlaceSummary, parents: v.array(PlaceSummary) });

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Sentence } from '../../components/sentence.tsx';
-import { formatDate } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { likelyCode } from '../../lib/likely-code.ts';
-import { fullName, parentNames } from '../../lib/place-name.ts';
-import { href, placeHref } from '../../routes/href.ts';
+import { Sentence } from '#shared/components/sentence.tsx';
+import { formatDate } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { likelyCode } from '#shared/lib/likely-code.ts';
+import { fullName, parentNames } from '#shared/lib/place-name.ts';
+import { href, placeHref } from '#shared/routes/href.ts';
 import type { PostcodeHeroData } from './data.ts';
 import styles from './postcode-hero.module.css';
 

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PostcodeMark } from '../../components/postcode-mark.tsx';
-import { Sentence } from '../../components/sentence.tsx';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { likelyCode } from '../../lib/likely-code.ts';
-import { fullName } from '../../lib/place-name.ts';
-import { placeHref } from '../../routes/href.ts';
+import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
+import { Sentence } from '#shared/components/sentence.tsx';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { likelyCode } from '#shared/lib/likely-code.ts';
+import { fullName } from '#shared/lib/place-name.ts';
+import { placeHref } from '#shared/routes/href.ts';
 import type { PostcodeHeroData } from './data.ts';
 import styles from './postcode-hero.module.css';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlaceSummary } from '../../contracts/place.ts';
+import type { PlaceSummary } from '#shared/contracts/place.ts';
 import { pairLinks } from './pair-links.ts';
 
 function place(level: PlaceSummary['level'], path: string, code: string): PlaceSummary {

@@ -1,6 +1,6 @@
-import type { Language } from '../../contracts/page.ts';
-import { fullName } from '../../lib/place-name.ts';
-import { href, placeHref } from '../../routes/href.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import { fullName } from '#shared/lib/place-name.ts';
+import { href, placeHref } from '#shared/routes/href.ts';
 import type { PostcodeHeroData } from './data.ts';
 
 type PairLink = { url: string; label: string };

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../components/copy-button.tsx';
-import { PostcodeMark } from '../../components/postcode-mark.tsx';
-import { ShareButton } from '../../components/share-button.tsx';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { likelyCode } from '../../lib/likely-code.ts';
+import { CopyButton } from '#shared/components/copy-button.tsx';
+import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
+import { ShareButton } from '#shared/components/share-button.tsx';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { likelyCode } from '#shared/lib/likely-code.ts';
 import { defineBlock } from '../define-block.tsx';
 import { Kept } from '../kept.tsx';
 import { PostcodeHeroData } from './data.ts';

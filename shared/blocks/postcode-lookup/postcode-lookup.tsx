@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import buttonStyles from '../../components/button.module.css';
-import { SearchIcon } from '../../components/icons.tsx';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { href } from '../../routes/href.ts';
+import buttonStyles from '#shared/components/button.module.css';
+import { SearchIcon } from '#shared/components/icons.tsx';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import { PostcodeLookupData } from './data.ts';
 import styles from './postcode-lookup.module.css';

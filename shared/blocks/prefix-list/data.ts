@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BilingualText } from '../../contracts/place.ts';
+import { BilingualText } from '#shared/contracts/place.ts';
 
 /** Beginnings of codes, how many codes begin so, and whose they are where a whole pair names a place. */
 export const PrefixListData = v.object({

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PairMark } from '../../components/pair-mark.tsx';
-import { PlaceNames } from '../../components/place-names.tsx';
-import { formatNumber } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { href } from '../../routes/href.ts';
+import { PairMark } from '#shared/components/pair-mark.tsx';
+import { PlaceNames } from '#shared/components/place-names.tsx';
+import { formatNumber } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import { PrefixListData } from './data.ts';
 import styles from './prefix-list.module.css';

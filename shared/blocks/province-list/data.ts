@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PlaceSummary } from '../../contracts/place.ts';
+import { PlaceSummary } from '#shared/contracts/place.ts';
 
 export const ProvinceListData = v.object({
   provinces: v.array(v.object({ place: PlaceSummary, districtCount: v.number() })),

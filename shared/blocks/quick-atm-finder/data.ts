@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BankChoice, ProvinceChoice } from '../../contracts/finder-choice.ts';
+import { BankChoice, ProvinceChoice } from '#shared/contracts/finder-choice.ts';
 
 /** Without provinces there is nothing to choose, and nothing is shown: an index that lacks it is given an empty one. */
 export const QuickAtmFinderData = v.object({

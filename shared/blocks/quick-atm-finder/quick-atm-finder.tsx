@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FinderForm } from '../../components/finder/finder-form.tsx';
+import { FinderForm } from '#shared/components/finder/finder-form.tsx';
 import { defineBlock } from '../define-block.tsx';
 import { QuickAtmFinderData } from './data.ts';
 import styles from './quick-atm-finder.module.css';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRecentVisits } from '../../components/recent-visits.ts';
-import { href } from '../../routes/href.ts';
-import { splitLanguage } from '../../routes/language-path.ts';
+import { useRecentVisits } from '#shared/components/recent-visits.ts';
+import { href } from '#shared/routes/href.ts';
+import { splitLanguage } from '#shared/routes/language-path.ts';
 import { defineBlock } from '../define-block.tsx';
 import { RecentVisitsData } from './data.ts';
 import styles from './recent-visits.module.css';

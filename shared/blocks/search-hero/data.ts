@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Language } from '../../contracts/page.ts';
+import { Language } from '#shared/contracts/page.ts';
 
 /** The heading and the links below the field: each example is a search that finds something. */
 export const SearchHeroData = v.object({

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import buttonStyles from '../../components/button.module.css';
-import { PositionIcon } from '../../components/icons.tsx';
-import { SearchForm } from '../../components/search-form.tsx';
+import buttonStyles from '#shared/components/button.module.css';
+import { PositionIcon } from '#shared/components/icons.tsx';
+import { SearchForm } from '#shared/components/search-form.tsx';
 import { defineBlock } from '../define-block.tsx';
 import { SearchHeroData } from './data.ts';
 import styles from './search-hero.module.css';

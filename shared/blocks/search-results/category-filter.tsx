@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { href } from '../../routes/href.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { href } from '#shared/routes/href.ts';
 import type { SearchResultsData } from './data.ts';
 import styles from './search-results.module.css';
 

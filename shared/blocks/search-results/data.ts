@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { Pagination } from '../../contracts/envelope.ts';
-import { Path } from '../../contracts/path.ts';
-import { PlaceLevel, PlaceSummary, PostcodeRole } from '../../contracts/place.ts';
-import { Highlighted, SearchCategory } from '../../contracts/search.ts';
+import { Pagination } from '#shared/contracts/envelope.ts';
+import { Path } from '#shared/contracts/path.ts';
+import { PlaceLevel, PlaceSummary, PostcodeRole } from '#shared/contracts/place.ts';
+import { Highlighted, SearchCategory } from '#shared/contracts/search.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { Sentence } from '../../components/sentence.tsx';
-import { href } from '../../routes/href.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { Sentence } from '#shared/components/sentence.tsx';
+import { href } from '#shared/routes/href.ts';
 import styles from './search-results.module.css';
 
 const TITLE_ID = 'results-title';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Pagination } from '../../contracts/envelope.ts';
-import type { SearchCategory } from '../../contracts/search.ts';
-import { formatNumber } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { href } from '../../routes/href.ts';
+import type { Pagination } from '#shared/contracts/envelope.ts';
+import type { SearchCategory } from '#shared/contracts/search.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { href } from '#shared/routes/href.ts';
 import styles from './search-results.module.css';
 
 type ResultPagesProps = { query: string; category: SearchCategory | undefined; pagination: Pagination };

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MarkedText } from '../../components/marked-text.tsx';
-import { PlaceCode } from '../../components/place-code.tsx';
-import { PlaceNames } from '../../components/place-names.tsx';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { placeHref } from '../../routes/href.ts';
+import { MarkedText } from '#shared/components/marked-text.tsx';
+import { PlaceCode } from '#shared/components/place-code.tsx';
+import { PlaceNames } from '#shared/components/place-names.tsx';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { placeHref } from '#shared/routes/href.ts';
 import type { PageResult, PlaceResult } from './data.ts';
 import styles from './search-results.module.css';
 

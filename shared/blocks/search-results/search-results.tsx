@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchForm } from '../../components/search-form.tsx';
-import { Sentence } from '../../components/sentence.tsx';
-import { formatNumber } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { MAX_QUERY_LENGTH } from '../../lib/limits.ts';
+import { SearchForm } from '#shared/components/search-form.tsx';
+import { Sentence } from '#shared/components/sentence.tsx';
+import { formatNumber } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { MAX_QUERY_LENGTH } from '#shared/lib/limits.ts';
 import { defineBlock } from '../define-block.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 import { SearchResultsData } from './data.ts';

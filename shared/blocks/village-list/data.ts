@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BilingualText } from '../../contracts/place.ts';
+import { BilingualText } from '#shared/contracts/place.ts';
 
 /** Villages of a commune; `number` is the last pair of the administrative code, `id` the anchor to link to. */
 export const VillageListData = v.object({

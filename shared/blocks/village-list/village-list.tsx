@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CountedHeading } from '../../components/counted-heading.tsx';
-import { PlaceNames } from '../../components/place-names.tsx';
+import { CountedHeading } from '#shared/components/counted-heading.tsx';
+import { PlaceNames } from '#shared/components/place-names.tsx';
 import { defineBlock } from '../define-block.tsx';
 import { VillageListData } from './data.ts';
 import styles from './village-list.module.css';

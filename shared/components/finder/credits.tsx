@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FinderEntry } from '../../contracts/finder-entry.ts';
+import type { FinderEntry } from '#shared/contracts/finder-entry.ts';
 import styles from './finder.module.css';
 
 /** Where the makers of the data want their credit to lead. @see https://www.openstreetmap.org/copyright */

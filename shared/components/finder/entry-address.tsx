@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FinderEntry } from '../../contracts/finder-entry.ts';
+import type { FinderEntry } from '#shared/contracts/finder-entry.ts';
 import { KnownTexts } from './known-text.tsx';
 
 /** The address in each script that it is known in, or that it is unknown. */

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OpeningHours } from '../../contracts/located.ts';
-import { formatHours } from '../../i18n/format-hours.ts';
+import type { OpeningHours } from '#shared/contracts/located.ts';
+import { formatHours } from '#shared/i18n/format-hours.ts';
 
 /** When it is open, or that nobody says. */
 export function EntryHours({ hours }: { hours: OpeningHours[] }): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FinderEntry } from '../../contracts/finder-entry.ts';
+import type { FinderEntry } from '#shared/contracts/finder-entry.ts';
 import styles from './finder.module.css';
 import { KnownText } from './known-text.tsx';
 

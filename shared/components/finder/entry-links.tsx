@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FinderEntry } from '../../contracts/finder-entry.ts';
-import { directionsUrl, geoUrl } from '../../lib/map-links.ts';
+import type { FinderEntry } from '#shared/contracts/finder-entry.ts';
+import { directionsUrl, geoUrl } from '#shared/lib/map-links.ts';
 import { namedAfter } from './named-after.ts';
 
 type EntryLinksProps = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FinderEntry } from '../../contracts/finder-entry.ts';
-import { formatDistance } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import type { FinderEntry } from '#shared/contracts/finder-entry.ts';
+import { formatDistance } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import { EntryAddress } from './entry-address.tsx';
 import { EntryHours } from './entry-hours.tsx';
 import { EntryKind } from './entry-kind.tsx';

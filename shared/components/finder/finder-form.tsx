@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BankChoice, ProvinceChoice } from '../../contracts/finder-choice.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { knownText } from '../../lib/known-texts.ts';
-import { inLanguage } from '../../lib/place-name.ts';
-import { href } from '../../routes/href.ts';
+import type { BankChoice, ProvinceChoice } from '#shared/contracts/finder-choice.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { knownText } from '#shared/lib/known-texts.ts';
+import { inLanguage } from '#shared/lib/place-name.ts';
+import { href } from '#shared/routes/href.ts';
 import buttonStyles from '../button.module.css';
 import styles from './finder-form.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FinderListData } from '../../contracts/finder-list.ts';
+import type { FinderListData } from '#shared/contracts/finder-list.ts';
 import { CountedHeading } from '../counted-heading.tsx';
 import { FinderListMap } from './finder-list-map.tsx';
 import { ListPages } from './list-pages.tsx';

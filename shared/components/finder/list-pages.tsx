@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Pagination } from '../../contracts/envelope.ts';
-import { formatNumber } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { placeHref } from '../../routes/href.ts';
+import type { Pagination } from '#shared/contracts/envelope.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { placeHref } from '#shared/routes/href.ts';
 import styles from './list-pages.module.css';
 
 type ListPagesProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDistance } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { formatDistance } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import buttonStyles from '../button.module.css';
 import { PositionIcon } from '../icons.tsx';
 import { FinderListMap } from './finder-list-map.tsx';

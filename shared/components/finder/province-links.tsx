@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ProvinceChoice } from '../../contracts/finder-choice.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { inLanguage } from '../../lib/place-name.ts';
-import { href } from '../../routes/href.ts';
+import type { ProvinceChoice } from '#shared/contracts/finder-choice.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { inLanguage } from '#shared/lib/place-name.ts';
+import { href } from '#shared/routes/href.ts';
 import { CountLinks } from './count-links.tsx';
 
 type ProvinceLinksProps = {

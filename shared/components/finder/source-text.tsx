@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FinderEntry } from '../../contracts/finder-entry.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import type { FinderEntry } from '#shared/contracts/finder-entry.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import { KhmerText } from '../khmer-text.tsx';
 import styles from './source-text.module.css';
 

@@ -1,4 +1,4 @@
-import type { BulkMatch } from '../../../../shared/contracts/bulk-lookup.ts';
+import type { BulkMatch } from '#shared/contracts/bulk-lookup.ts';
 import { COSTS } from '../search/costs.ts';
 import type { Found } from '../search/create-search.ts';
 import type { Target } from '../search/entries.ts';

@@ -1,6 +1,6 @@
-import type { BulkItem } from '../../../../shared/contracts/bulk-lookup.ts';
-import type { Language } from '../../../../shared/contracts/page.ts';
-import { cutQuery } from '../../../../shared/lib/cut-query.ts';
+import type { BulkItem } from '#shared/contracts/bulk-lookup.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import { cutQuery } from '#shared/lib/cut-query.ts';
 import type { Search } from '../search/create-search.ts';
 import { lineOf, toFullPath, urlOf } from '../search/to-search-result.ts';
 import { judgeMatch, type FoundPlace } from './judge-match.ts';

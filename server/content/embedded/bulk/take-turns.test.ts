@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RefusedError } from '../../../errors.ts';
+import { RefusedError } from '#server/errors.ts';
 import { createTurns } from './take-turns.ts';
 
 function hold() {

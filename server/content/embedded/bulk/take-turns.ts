@@ -1,4 +1,4 @@
-import { RefusedError } from '../../../errors.ts';
+import { RefusedError } from '#server/errors.ts';
 
 /** Who waits longer than for so many others has gone before the answer. */
 const MOST_WAITING = 4;

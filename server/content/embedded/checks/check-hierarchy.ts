@@ -1,4 +1,4 @@
-import { provinceSlugs } from '../../../../shared/routes/province-slugs.ts';
+import { provinceSlugs } from '#shared/routes/province-slugs.ts';
 import type { TableName, Tables } from '../read-tables.ts';
 import { findDuplicates, type Problem } from './problem.ts';
 

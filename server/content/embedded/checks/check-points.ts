@@ -1,4 +1,4 @@
-import type { Bounds, Point } from '../../../../shared/contracts/place.ts';
+import type { Bounds, Point } from '#shared/contracts/place.ts';
 import { readBounds, readPoint } from '../read-position.ts';
 import type { TableName, Tables } from '../read-tables.ts';
 import type { Problem } from './problem.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { PointPrecision } from '../../../../shared/contracts/located.ts';
-import { OwnWords } from '../../../../shared/contracts/post-office.ts';
+import { PointPrecision } from '#shared/contracts/located.ts';
+import { OwnWords } from '#shared/contracts/post-office.ts';
 import { findTextFault } from '../checks/find-text-fault.ts';
 import { readHours } from './read-hours.ts';
 import { readPhones } from './read-phones.ts';

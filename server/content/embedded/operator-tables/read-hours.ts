@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OpeningHours, Weekday } from '../../../../shared/contracts/located.ts';
+import { OpeningHours, Weekday } from '#shared/contracts/located.ts';
 
 const ALWAYS = '24/7';
 const WHOLE_WEEK = { from: 'mon', to: 'sun' } as const;

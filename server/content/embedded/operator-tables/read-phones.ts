@@ -1,4 +1,4 @@
-import type { Phone } from '../../../../shared/contracts/located.ts';
+import type { Phone } from '#shared/contracts/located.ts';
 
 /** Digits with what people put between them; a remark in brackets behind, such as (Free of Charge), is left out. */
 const PRINTED = /^(?<number>(?:\(?\+\d{1,3}\)?[ -]?)?\d(?:[ -]?\d)*)(?: ?\([^()\d]*\))?$/;

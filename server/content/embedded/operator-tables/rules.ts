@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { AtmKind } from '../../../../shared/contracts/atm.ts';
-import { PostOfficeKind, PostOfficeStatus } from '../../../../shared/contracts/post-office.ts';
+import { AtmKind } from '#shared/contracts/atm.ts';
+import { PostOfficeKind, PostOfficeStatus } from '#shared/contracts/post-office.ts';
 import {
   hours,
   id,

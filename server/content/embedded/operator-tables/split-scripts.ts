@@ -1,4 +1,4 @@
-import type { PartlyKnownText } from '../../../../shared/contracts/located.ts';
+import type { PartlyKnownText } from '#shared/contracts/located.ts';
 
 const KHMER = /\p{Script=Khmer}/u;
 /** How the tables write a name in both scripts. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { addressLines } from '../../../../shared/blocks/my-postcode-map/address-lines.ts';
-import { toNearestPlace } from '../../../../shared/data/to-nearest-place.ts';
+import { addressLines } from '#shared/blocks/my-postcode-map/address-lines.ts';
+import { toNearestPlace } from '#shared/data/to-nearest-place.ts';
 import { databaseFile } from '../../../../tests/fixtures/database.ts';
 import { openContentDatabase } from '../open-database.ts';
 import { createPlaceQueries } from '../queries/places.ts';

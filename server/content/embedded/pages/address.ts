@@ -1,8 +1,8 @@
-import type { AddressFormatData } from '../../../../shared/blocks/address-format/data.ts';
-import type { Language } from '../../../../shared/contracts/page.ts';
-import type { BilingualText, PlaceSummary } from '../../../../shared/contracts/place.ts';
-import { fullName, inLanguage } from '../../../../shared/lib/place-name.ts';
-import { readMessages } from '../../../messages.ts';
+import type { AddressFormatData } from '#shared/blocks/address-format/data.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import type { BilingualText, PlaceSummary } from '#shared/contracts/place.ts';
+import { fullName, inLanguage } from '#shared/lib/place-name.ts';
+import { readMessages } from '#server/messages.ts';
 
 /** From the province down to the place itself, and where one is named a village of it. */
 type Addressed = { places: PlaceSummary[]; village?: BilingualText };

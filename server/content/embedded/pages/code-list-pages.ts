@@ -1,10 +1,10 @@
-import type { PageComponent } from '../../../../shared/contracts/page.ts';
-import type { PlaceSummary } from '../../../../shared/contracts/place.ts';
-import { formatNumber } from '../../../../shared/i18n/format.ts';
-import { readPostcode, readPostcodePrefix } from '../../../../shared/lib/postcode.ts';
-import { href } from '../../../../shared/routes/href.ts';
-import { NotFoundError } from '../../../errors.ts';
-import { readMessages } from '../../../messages.ts';
+import type { PageComponent } from '#shared/contracts/page.ts';
+import type { PlaceSummary } from '#shared/contracts/place.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
+import { readPostcode, readPostcodePrefix } from '#shared/lib/postcode.ts';
+import { href } from '#shared/routes/href.ts';
+import { NotFoundError } from '#server/errors.ts';
+import { readMessages } from '#server/messages.ts';
 import type { Composer, Library } from './composer.ts';
 import { component } from './component.ts';
 import { fillTexts } from './fill-text.ts';

@@ -1,7 +1,7 @@
-import type { Block } from '../../../../shared/blocks/define-block.tsx';
-import type { BlockKind } from '../../../../shared/blocks/kinds.ts';
-import type { registry } from '../../../../shared/blocks/registry.ts';
-import type { PageComponent } from '../../../../shared/contracts/page.ts';
+import type { Block } from '#shared/blocks/define-block.tsx';
+import type { BlockKind } from '#shared/blocks/kinds.ts';
+import type { registry } from '#shared/blocks/registry.ts';
+import type { PageComponent } from '#shared/contracts/page.ts';
 
 type DataOf<Kind extends BlockKind> =
   Awaited<ReturnType<(typeof registry)[Kind]>> extends Block<infer Data> ? Data : never;

@@ -1,9 +1,9 @@
-import type { Layout } from '../../../../shared/contracts/layout.ts';
-import type { Language } from '../../../../shared/contracts/page.ts';
-import { inLanguage } from '../../../../shared/lib/place-name.ts';
+import type { Layout } from '#shared/contracts/layout.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import { inLanguage } from '#shared/lib/place-name.ts';
 import { sortByName } from './sort-by-name.ts';
-import { href, placeHref } from '../../../../shared/routes/href.ts';
-import { readMessages } from '../../../messages.ts';
+import { href, placeHref } from '#shared/routes/href.ts';
+import { readMessages } from '#server/messages.ts';
 import { STATIC_PAGES } from '../static-pages.ts';
 import type { Library } from './composer.ts';
 

@@ -1,10 +1,10 @@
-import type { Page } from '../../../../shared/contracts/page.ts';
-import { composeErrorPage } from '../../../../shared/app/error-page.ts';
-import { createI18n } from '../../../../shared/i18n/create-i18n.ts';
-import { matchRoute } from '../../../../shared/routes/match-route.ts';
-import type { RouteName } from '../../../../shared/routes/routes.ts';
-import { NotFoundError } from '../../../errors.ts';
-import { readMessages } from '../../../messages.ts';
+import type { Page } from '#shared/contracts/page.ts';
+import { composeErrorPage } from '#shared/app/error-page.ts';
+import { createI18n } from '#shared/i18n/create-i18n.ts';
+import { matchRoute } from '#shared/routes/match-route.ts';
+import type { RouteName } from '#shared/routes/routes.ts';
+import { NotFoundError } from '#server/errors.ts';
+import { readMessages } from '#server/messages.ts';
 import type { PageRequest } from '../../content-source.ts';
 import {
   composeAllPostalCodesPage,

@@ -1,5 +1,5 @@
-import type { SiteIntegrations } from '../../../../shared/contracts/layout.ts';
-import type { Language, Page } from '../../../../shared/contracts/page.ts';
+import type { SiteIntegrations } from '#shared/contracts/layout.ts';
+import type { Language, Page } from '#shared/contracts/page.ts';
 import type { createAtmQueries } from '../queries/atms.ts';
 import type { createBankQueries } from '../queries/banks.ts';
 import type { createCountQueries } from '../queries/counts.ts';

@@ -1,5 +1,5 @@
-import { toPlainText } from '../../../../shared/contracts/plain-text.ts';
-import { readMessages } from '../../../messages.ts';
+import { toPlainText } from '#shared/contracts/plain-text.ts';
+import { readMessages } from '#server/messages.ts';
 import type { Composer } from './composer.ts';
 import { component } from './component.ts';
 import { fillText } from './fill-text.ts';

@@ -1,6 +1,6 @@
-import type { Language } from '../../../../shared/contracts/page.ts';
-import { formatNumber } from '../../../../shared/i18n/format.ts';
-import { readMessages } from '../../../messages.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
+import { readMessages } from '#server/messages.ts';
 import { prakas77 } from '../postcode-source.ts';
 import { disputedList } from './code-list-pages.ts';
 import type { Composer, Library } from './composer.ts';

@@ -1,5 +1,5 @@
-import type { Bounds } from '../../../../shared/contracts/place.ts';
-import { areasOf, type Placed } from '../../../../shared/lib/entry-area.ts';
+import type { Bounds } from '#shared/contracts/place.ts';
+import { areasOf, type Placed } from '#shared/lib/entry-area.ts';
 import type { Library } from './composer.ts';
 
 /** The box of the smallest area that it is known to lie in. */

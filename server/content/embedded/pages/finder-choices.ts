@@ -1,11 +1,11 @@
-import type { BankChoice, ProvinceChoice } from '../../../../shared/contracts/finder-choice.ts';
-import type { Language } from '../../../../shared/contracts/page.ts';
-import type { Place } from '../../../../shared/contracts/place.ts';
-import { toPlainText } from '../../../../shared/contracts/plain-text.ts';
-import { compareNames } from '../../../../shared/i18n/format.ts';
-import { shortBankName } from '../../../../shared/lib/bank-name.ts';
-import { knownText } from '../../../../shared/lib/known-texts.ts';
-import { NotFoundError } from '../../../errors.ts';
+import type { BankChoice, ProvinceChoice } from '#shared/contracts/finder-choice.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import type { Place } from '#shared/contracts/place.ts';
+import { toPlainText } from '#shared/contracts/plain-text.ts';
+import { compareNames } from '#shared/i18n/format.ts';
+import { shortBankName } from '#shared/lib/bank-name.ts';
+import { knownText } from '#shared/lib/known-texts.ts';
+import { NotFoundError } from '#server/errors.ts';
 import type { ComposeRequest, Library } from './composer.ts';
 import { sortByName } from './sort-by-name.ts';
 

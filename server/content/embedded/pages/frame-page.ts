@@ -1,9 +1,9 @@
-import { localizationUrls } from '../../../../shared/app/localization-urls.ts';
-import type { BreadcrumbItem, Language, Page, PageComponent } from '../../../../shared/contracts/page.ts';
-import { href } from '../../../../shared/routes/href.ts';
-import { cultureOf, toLocalPath } from '../../../../shared/routes/language-path.ts';
-import { routes, type RouteName } from '../../../../shared/routes/routes.ts';
-import { readMessages } from '../../../messages.ts';
+import { localizationUrls } from '#shared/app/localization-urls.ts';
+import type { BreadcrumbItem, Language, Page, PageComponent } from '#shared/contracts/page.ts';
+import { href } from '#shared/routes/href.ts';
+import { cultureOf, toLocalPath } from '#shared/routes/language-path.ts';
+import { routes, type RouteName } from '#shared/routes/routes.ts';
+import { readMessages } from '#server/messages.ts';
 import type { ComposeRequest, Library } from './composer.ts';
 
 type Texts = { title: string; description: string; keywords: string };

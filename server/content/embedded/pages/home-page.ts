@@ -1,5 +1,5 @@
-import { href } from '../../../../shared/routes/href.ts';
-import { readMessages } from '../../../messages.ts';
+import { href } from '#shared/routes/href.ts';
+import { readMessages } from '#server/messages.ts';
 import type { Composer, ComposeRequest, Library } from './composer.ts';
 import { component } from './component.ts';
 import { framePage } from './frame-page.ts';

@@ -1,5 +1,5 @@
-import type { PageComponent } from '../../../../shared/contracts/page.ts';
-import type { Place, PlaceSummary } from '../../../../shared/contracts/place.ts';
+import type { PageComponent } from '#shared/contracts/page.ts';
+import type { Place, PlaceSummary } from '#shared/contracts/place.ts';
 import type { ComposeRequest, Library } from './composer.ts';
 import { component } from './component.ts';
 import { sortByName } from './sort-by-name.ts';

@@ -1,5 +1,5 @@
-import type { MapViewData } from '../../../../shared/blocks/map-view/data.ts';
-import type { Place } from '../../../../shared/contracts/place.ts';
+import type { MapViewData } from '#shared/blocks/map-view/data.ts';
+import type { Place } from '#shared/contracts/place.ts';
 import type { Library } from './composer.ts';
 
 /** What a map of a place shows: its box, its point, and the points of what lies directly in it. */

@@ -1,5 +1,5 @@
-import { readMessages } from '../../../messages.ts';
-import { likelyCode } from '../../../../shared/lib/likely-code.ts';
+import { readMessages } from '#server/messages.ts';
+import { likelyCode } from '#shared/lib/likely-code.ts';
 import type { Composer } from './composer.ts';
 import { component } from './component.ts';
 import { framePage } from './frame-page.ts';

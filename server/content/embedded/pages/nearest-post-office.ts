@@ -1,6 +1,6 @@
-import type { PageComponent } from '../../../../shared/contracts/page.ts';
-import type { Place } from '../../../../shared/contracts/place.ts';
-import { toPostOfficeEntry } from '../../../../shared/data/to-finder-entry.ts';
+import type { PageComponent } from '#shared/contracts/page.ts';
+import type { Place } from '#shared/contracts/place.ts';
+import { toPostOfficeEntry } from '#shared/data/to-finder-entry.ts';
 import type { Library } from './composer.ts';
 import { component } from './component.ts';
 

@@ -1,9 +1,9 @@
-import type { PageComponent } from '../../../../shared/contracts/page.ts';
-import type { BilingualText, Place, PlaceSummary } from '../../../../shared/contracts/place.ts';
-import { likelyCode } from '../../../../shared/lib/likely-code.ts';
-import { fullName, parentNames } from '../../../../shared/lib/place-name.ts';
-import { NotFoundError } from '../../../errors.ts';
-import { readMessages } from '../../../messages.ts';
+import type { PageComponent } from '#shared/contracts/page.ts';
+import type { BilingualText, Place, PlaceSummary } from '#shared/contracts/place.ts';
+import { likelyCode } from '#shared/lib/likely-code.ts';
+import { fullName, parentNames } from '#shared/lib/place-name.ts';
+import { NotFoundError } from '#server/errors.ts';
+import { readMessages } from '#server/messages.ts';
 import { addressExample } from './address.ts';
 import type { Composer, ComposeRequest, Library } from './composer.ts';
 import { component } from './component.ts';

@@ -1,8 +1,8 @@
-import type { BreadcrumbItem, Language } from '../../../../shared/contracts/page.ts';
-import type { PlaceSummary } from '../../../../shared/contracts/place.ts';
-import { fullName, parentNames } from '../../../../shared/lib/place-name.ts';
-import { placeHref } from '../../../../shared/routes/href.ts';
-import { readMessages } from '../../../messages.ts';
+import type { BreadcrumbItem, Language } from '#shared/contracts/page.ts';
+import type { PlaceSummary } from '#shared/contracts/place.ts';
+import { fullName, parentNames } from '#shared/lib/place-name.ts';
+import { placeHref } from '#shared/routes/href.ts';
+import { readMessages } from '#server/messages.ts';
 import { fillTexts } from './fill-text.ts';
 
 const COUNTRY = { en: 'Cambodia', km: 'កម្ពុជា' } as const;

@@ -1,5 +1,5 @@
-import type { PageComponent } from '../../../../shared/contracts/page.ts';
-import type { PlaceSummary, PostcodeUse } from '../../../../shared/contracts/place.ts';
+import type { PageComponent } from '#shared/contracts/page.ts';
+import type { PlaceSummary, PostcodeUse } from '#shared/contracts/place.ts';
 import { addressText } from './address.ts';
 import type { Library } from './composer.ts';
 import { component } from './component.ts';

@@ -1,9 +1,9 @@
-import type { PostcodeRole } from '../../../../shared/contracts/place.ts';
-import { fullName } from '../../../../shared/lib/place-name.ts';
-import { readPostcode } from '../../../../shared/lib/postcode.ts';
-import { href } from '../../../../shared/routes/href.ts';
-import { NotFoundError } from '../../../errors.ts';
-import { readMessages } from '../../../messages.ts';
+import type { PostcodeRole } from '#shared/contracts/place.ts';
+import { fullName } from '#shared/lib/place-name.ts';
+import { readPostcode } from '#shared/lib/postcode.ts';
+import { href } from '#shared/routes/href.ts';
+import { NotFoundError } from '#server/errors.ts';
+import { readMessages } from '#server/messages.ts';
 import type { Composer } from './composer.ts';
 import { component } from './component.ts';
 import { fillText } from './fill-text.ts';

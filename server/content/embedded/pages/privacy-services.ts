@@ -1,5 +1,5 @@
-import type { PageComponent } from '../../../../shared/contracts/page.ts';
-import { readMessages } from '../../../messages.ts';
+import type { PageComponent } from '#shared/contracts/page.ts';
+import { readMessages } from '#server/messages.ts';
 import type { ComposeRequest, Library } from './composer.ts';
 import { component } from './component.ts';
 import { fillText } from './fill-text.ts';

@@ -1,12 +1,12 @@
-import { readMessages } from '../../../messages.ts';
-import type { PageComponent } from '../../../../shared/contracts/page.ts';
+import { readMessages } from '#server/messages.ts';
+import type { PageComponent } from '#shared/contracts/page.ts';
 import { atmChoices } from './atm-pages.ts';
 import type { Composer, ComposeRequest, Library } from './composer.ts';
 import { component } from './component.ts';
 import { fillText } from './fill-text.ts';
 import { framePage } from './frame-page.ts';
 import { toContent } from './prose.ts';
-import { formatDate } from '../../../../shared/i18n/format.ts';
+import { formatDate } from '#shared/i18n/format.ts';
 import { privacyServices } from './privacy-services.ts';
 import { toolsOf } from './tools.ts';
 

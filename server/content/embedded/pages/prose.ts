@@ -1,6 +1,6 @@
-import type { ContentData } from '../../../../shared/blocks/content/data.ts';
-import type { Language } from '../../../../shared/contracts/page.ts';
-import { href } from '../../../../shared/routes/href.ts';
+import type { ContentData } from '#shared/blocks/content/data.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import { href } from '#shared/routes/href.ts';
 import { fillText } from './fill-text.ts';
 
 /** Pages without parameters: those that prose may link to by name. */

@@ -1,4 +1,4 @@
-import { BadRequestError } from '../../../errors.ts';
+import { BadRequestError } from '#server/errors.ts';
 
 /** Lists are not that long: what is asked for beyond it is a mistake. */
 const MAX_PAGE = 999;

@@ -1,5 +1,5 @@
-import type { Language, PageComponent } from '../../../../shared/contracts/page.ts';
-import { readMessages } from '../../../messages.ts';
+import type { Language, PageComponent } from '#shared/contracts/page.ts';
+import { readMessages } from '#server/messages.ts';
 import { component } from './component.ts';
 import { fillText } from './fill-text.ts';
 

@@ -1,7 +1,7 @@
-import type { Language } from '../../../../shared/contracts/page.ts';
-import type { PlaceSummary } from '../../../../shared/contracts/place.ts';
-import { compareNames } from '../../../../shared/i18n/format.ts';
-import { inLanguage } from '../../../../shared/lib/place-name.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import type { PlaceSummary } from '#shared/contracts/place.ts';
+import { compareNames } from '#shared/i18n/format.ts';
+import { inLanguage } from '#shared/lib/place-name.ts';
 
 /** Places in the order in which a reader of the language looks for a name. */
 export function sortByName(language: Language, places: readonly PlaceSummary[]): PlaceSummary[] {

@@ -1,7 +1,7 @@
-import type { FreeToolsListData } from '../../../../shared/blocks/free-tools-list/data.ts';
-import type { Language } from '../../../../shared/contracts/page.ts';
-import { href } from '../../../../shared/routes/href.ts';
-import { readMessages } from '../../../messages.ts';
+import type { FreeToolsListData } from '#shared/blocks/free-tools-list/data.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import { href } from '#shared/routes/href.ts';
+import { readMessages } from '#server/messages.ts';
 
 /** Tools that work today, in the order of use at a counter. */
 const TOOLS = [

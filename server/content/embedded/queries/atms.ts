@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { AtmKind, type Atm } from '../../../../shared/contracts/atm.ts';
-import type { PlaceSummary } from '../../../../shared/contracts/place.ts';
-import { areasOf } from '../../../../shared/lib/entry-area.ts';
+import { AtmKind, type Atm } from '#shared/contracts/atm.ts';
+import type { PlaceSummary } from '#shared/contracts/place.ts';
+import { areasOf } from '#shared/lib/entry-area.ts';
 import type { createBankQueries } from './banks.ts';
 import { createLocatedQueries } from './located-queries.ts';
 import { locatedColumns, toLocated } from './located-row.ts';

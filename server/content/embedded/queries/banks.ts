@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import type { Bank } from '../../../../shared/contracts/bank.ts';
+import type { Bank } from '#shared/contracts/bank.ts';
 
 const BankRow = v.object({
   key: v.string(),

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import type { PlaceSummary } from '../../../../shared/contracts/place.ts';
+import type { PlaceSummary } from '#shared/contracts/place.ts';
 import type { createPlaceQueries } from './places.ts';
 import { countTables, type TableCounts } from './table-counts.ts';
 

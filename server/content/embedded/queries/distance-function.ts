@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { greatCircleMetres } from '../../../../shared/lib/distance.ts';
+import { greatCircleMetres } from '#shared/lib/distance.ts';
 
 const Degrees = v.tuple([v.number(), v.number(), v.number(), v.number()]);
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import type { Point } from '../../../../shared/contracts/place.ts';
+import type { Point } from '#shared/contracts/place.ts';
 import { LOCATED_COLUMNS } from './located-row.ts';
 
 /** A part of a list; with `near` the nearest first. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PointPrecision } from '../../../../shared/contracts/located.ts';
+import { PointPrecision } from '#shared/contracts/located.ts';
 import { readHours } from '../operator-tables/read-hours.ts';
 import { readPhones } from '../operator-tables/read-phones.ts';
 import type { createPlaceQueries } from './places.ts';

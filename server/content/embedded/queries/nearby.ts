@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import type { NearbyPlace } from '../../../../shared/contracts/place.ts';
+import type { NearbyPlace } from '#shared/contracts/place.ts';
 import type { createPlaceQueries } from './places.ts';
 
 const NearbyRows = v.array(v.object({ other_code: v.string(), metres: v.number() }));

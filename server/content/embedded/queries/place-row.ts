@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Place, PlacePostcode, PlaceSummary } from '../../../../shared/contracts/place.ts';
+import type { Place, PlacePostcode, PlaceSummary } from '#shared/contracts/place.ts';
 
 /** Columns of a row that describes a place. */
 export const PLACE_COLUMNS =

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import type { Place, PlaceSummary } from '../../../../shared/contracts/place.ts';
+import type { Place, PlaceSummary } from '#shared/contracts/place.ts';
 import { PLACE_COLUMNS, PlaceRow, toPlace, toSummary } from './place-row.ts';
 
 type Entry = { place: Place; summary: PlaceSummary; children: PlaceSummary[]; childCount: number };

@@ -5,7 +5,7 @@ import {
   PostOfficeKind,
   PostOfficeStatus,
   type PostOffice,
-} from '../../../../shared/contracts/post-office.ts';
+} from '#shared/contracts/post-office.ts';
 import { createLocatedQueries } from './located-queries.ts';
 import { locatedColumns, toLocated } from './located-row.ts';
 import type { createPlaceQueries } from './places.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import type { PlaceSummary, PostcodeRole, PostcodeUse } from '../../../../shared/contracts/place.ts';
+import type { PlaceSummary, PostcodeRole, PostcodeUse } from '#shared/contracts/place.ts';
 import type { createPlaceQueries } from './places.ts';
 
 const UseRows = v.array(v.object({ rank: v.number(), place_code: v.string() }));

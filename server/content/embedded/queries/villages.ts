@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import type { Point, Village } from '../../../../shared/contracts/place.ts';
+import type { Point, Village } from '#shared/contracts/place.ts';
 
 const VillageRow = v.object({
   code: v.string(),

@@ -1,4 +1,4 @@
-import type { PostcodeRole } from '../../../../shared/contracts/place.ts';
+import type { PostcodeRole } from '#shared/contracts/place.ts';
 import type { Entry, SearchSources, Target } from './entries.ts';
 
 /** Fewer digits tell nothing. */

@@ -1,8 +1,8 @@
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SearchResult } from '../../../../shared/contracts/search.ts';
-import { cutQuery } from '../../../../shared/lib/cut-query.ts';
+import { SearchResult } from '#shared/contracts/search.ts';
+import { cutQuery } from '#shared/lib/cut-query.ts';
 import { openSearch } from '../../../../tests/fixtures/open-search.ts';
 import type { Search } from './create-search.ts';
 import type { Target } from './entries.ts';

@@ -1,6 +1,6 @@
-import type { PostcodeRole } from '../../../../shared/contracts/place.ts';
-import type { SearchCategory } from '../../../../shared/contracts/search.ts';
-import { readPostcodePrefix } from '../../../../shared/lib/postcode.ts';
+import type { PostcodeRole } from '#shared/contracts/place.ts';
+import type { SearchCategory } from '#shared/contracts/search.ts';
+import { readPostcodePrefix } from '#shared/lib/postcode.ts';
 import { buildTables, type SearchTables } from './build-tables.ts';
 import { createCodeSearch } from './codes.ts';
 import type { SearchSources, Target } from './entries.ts';

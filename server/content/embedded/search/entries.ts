@@ -1,6 +1,6 @@
-import type { Place, PlaceLevel, PlaceSummary, Village } from '../../../../shared/contracts/place.ts';
-import { compareStanding } from '../../../../shared/lib/compare-standing.ts';
-import { readMessages } from '../../../messages.ts';
+import type { Place, PlaceLevel, PlaceSummary, Village } from '#shared/contracts/place.ts';
+import { compareStanding } from '#shared/lib/compare-standing.ts';
+import { readMessages } from '#server/messages.ts';
 import type { createPlaceQueries } from '../queries/places.ts';
 import type { createPostcodeQueries } from '../queries/postcodes.ts';
 import type { createVillageQueries } from '../queries/villages.ts';

@@ -1,6 +1,6 @@
 import { assert, boolean, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldText } from '../../../../shared/lib/fold-text.ts';
+import { foldText } from '#shared/lib/fold-text.ts';
 import { highlight, highlightCode } from './highlight.ts';
 
 const TAGS = /<\/?em>/g;

@@ -1,4 +1,4 @@
-import { toGraphemes } from '../../../../shared/i18n/format.ts';
+import { toGraphemes } from '#shared/i18n/format.ts';
 import { readWords } from './read-words.ts';
 
 /** Words of a query that name something, folded, and whether they stand for all of its name. */

@@ -1,4 +1,4 @@
-import { foldText } from '../../../../shared/lib/fold-text.ts';
+import { foldText } from '#shared/lib/fold-text.ts';
 
 /**
  * What people add to a place when they ask for its code, or write before it in an address: it names nothing, and nothing

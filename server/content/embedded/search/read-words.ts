@@ -1,4 +1,4 @@
-import { foldText } from '../../../../shared/lib/fold-text.ts';
+import { foldText } from '#shared/lib/fold-text.ts';
 
 /** Signs inside a word, which folding drops: Ta'Aek, and what is not seen. */
 const INNER = /['‘’`ʼ\u00ad\u2060\ufeff]+/gu;

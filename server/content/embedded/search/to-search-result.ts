@@ -1,9 +1,9 @@
-import type { Language } from '../../../../shared/contracts/page.ts';
-import type { BilingualText } from '../../../../shared/contracts/place.ts';
-import type { SearchResult } from '../../../../shared/contracts/search.ts';
-import { fullName, inLanguage } from '../../../../shared/lib/place-name.ts';
-import { href, placeHref } from '../../../../shared/routes/href.ts';
-import { readMessages } from '../../../messages.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import type { BilingualText } from '#shared/contracts/place.ts';
+import type { SearchResult } from '#shared/contracts/search.ts';
+import { fullName, inLanguage } from '#shared/lib/place-name.ts';
+import { href, placeHref } from '#shared/routes/href.ts';
+import { readMessages } from '#server/messages.ts';
 import { VILLAGE_UNIT, villageAnchor } from '../village-place.ts';
 import type { Found } from './create-search.ts';
 import type { Target } from './entries.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '../../../../shared/lib/fold-text.ts';
+import { foldText } from '#shared/lib/fold-text.ts';
 import { VILLAGE_UNIT } from '../village-place.ts';
 import { editDistance } from './edit-distance.ts';
 
