@@ -51,8 +51,8 @@ module.exports = {
     ),
     wall(
       'lib-is-pure',
-      '^shared/lib/',
-      { path: '^shared/(app|blocks|components|data|i18n|routes)/' },
+      '^shared/(geo|places|text)/',
+      { path: '^shared/(document|layout|blocks|components|data|routes)/' },
       'pure functions',
     ),
     wall(
@@ -63,13 +63,13 @@ module.exports = {
     ),
     wall(
       'one-room-opens-the-database',
-      '^server/(?!content/embedded/|store/)',
+      '^server/(?!directory/|store/)',
       { path: '^(node:)?sqlite$' },
-      'only content/embedded and store open a database',
+      'only directory and store open a database',
     ),
     wall(
       'source-behind-its-interface',
-      '^server/(?!content/|services\\.ts$)',
+      '^server/(?!content/|directory/|services/|services\\.ts$)',
       { path: '^server/content/(?!(?:(?:content|deadline|site)-source|known-paths)\\.ts$)' },
       'nothing else knows which content source runs',
     ),

@@ -2,9 +2,9 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { composeCommunePoints } from '#server/content/embedded/compose-commune-points.ts';
-import { composePlaceIndex } from '#server/content/embedded/compose-place-index.ts';
-import { tableFile, tableNames } from '#server/content/embedded/read-tables.ts';
+import { composeCommunePoints } from '#server/directory/client-files/commune-points.ts';
+import { composePlaceIndex } from '#server/directory/client-files/place-index.ts';
+import { tableFile, tableNames } from '#server/directory/tables/read-tables.ts';
 
 /** Browsers down to those of 2022: cheap phones keep theirs for long. */
 const BROWSERS = ['chrome94', 'firefox93', 'safari16'];
@@ -23,7 +23,7 @@ const leafletWithoutMarkup: Plugin = {
   },
 };
 
-const DATA_FOLDER = path.join(import.meta.dirname, 'server/content/embedded/data');
+const DATA_FOLDER = path.join(import.meta.dirname, 'server/directory/data');
 
 type ClientFile = {
   /** The module that says where the file stands, as `url`. */
@@ -78,7 +78,7 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           input: {
             main: 'server/main.ts',
-            'import-banners': 'server/store/import-banners.ts',
+            'import-banners': 'server/banners/import-banners.ts',
             'back-up': 'server/store/back-up.ts',
           },
         },

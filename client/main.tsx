@@ -1,20 +1,20 @@
-import '#shared/app/tokens.css';
-import '#shared/app/fallback-font.css';
-import '#shared/app/base.css';
+import '#shared/document/tokens.css';
+import '#shared/document/fallback-font.css';
+import '#shared/document/base.css';
 import { hydrateRoot } from 'react-dom/client';
-import type { HydrationState } from '#shared/app/hydration-state.ts';
-import { APP_ID } from '#shared/app/ids.ts';
+import type { HydrationState } from '#shared/document/hydration-state.ts';
+import { APP_ID } from '#shared/document/ids.ts';
 import { loadBlocks } from '#shared/blocks/loaded-blocks.ts';
-import { createAfterView } from './after-view.ts';
-import { followLinks } from './follow-links.ts';
-import { loadLanguage } from './load-language.ts';
+import { createAfterView } from '#client/deferred/after-view.ts';
+import { followLinks } from '#client/navigation/follow-links.ts';
+import { loadLanguage } from '#client/runtime/load-language.ts';
 import { createLiveMaps } from '#client/maps/live-maps.ts';
-import { watchMenus } from './menus.ts';
-import { readState } from './read-state.ts';
-import { createPageOpener } from './page-opener.ts';
-import { Root } from './root.tsx';
-import { createShownStore, type View } from './view.ts';
-import { watchSearchFields } from './watch-search-fields.ts';
+import { watchMenus } from '#client/navigation/menus.ts';
+import { readState } from '#client/runtime/read-state.ts';
+import { createPageOpener } from '#client/navigation/open-page.ts';
+import { Root } from '#client/app/root.tsx';
+import { createShownStore, type View } from '#client/runtime/view-store.ts';
+import { watchSearchFields } from '#client/search-box/watch-search-fields.ts';
 
 async function hydrate({ page, layout }: HydrationState): Promise<void> {
   const components = Object.values(page.placeholders).flat();

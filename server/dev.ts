@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createBuilder } from 'vite';
-import { writePretty } from '#server/operations/pretty-lines.ts';
+import { writePretty } from '#server/observability/pretty-print.ts';
 
 /**
  * Development: both bundles are built anew on every change, and the server starts anew with them. It is the server of

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createApp } from './app.ts';
 import { keepBannersFresh } from '#server/banners/keep-banners-fresh.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { loadBlocks } from '#shared/blocks/loaded-blocks.ts';
 import { blockKinds } from '#shared/blocks/kinds.ts';
-import { createHttpServer } from '#server/operations/http-server.ts';
-import { createMetricsServer } from '#server/operations/metrics-server.ts';
-import { createServices, type Services } from './services.ts';
-import { createStop, type Closer } from '#server/operations/stop.ts';
+import { createHttpServer } from '#server/http/http-server.ts';
+import { createMetricsServer } from '#server/observability/metrics-server.ts';
+import { createServices, type Services } from '#server/services/services.ts';
+import { createStop, type Closer } from '#server/lifecycle/shutdown.ts';
 
 /** For events that still wait when all visitors are answered; the next start sends the rest. */
 const FLUSH_MILLISECONDS = 1000;

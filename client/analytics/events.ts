@@ -1,7 +1,7 @@
 import type { Language } from '#shared/contracts/page.ts';
 import type { Banner } from '#shared/contracts/banner.ts';
 import type { ClientEvent } from '#shared/contracts/event.ts';
-import { NARROW } from '#client/narrow.ts';
+import { NARROW } from '#client/runtime/breakpoints.ts';
 import { createClientId } from './client-id.ts';
 import { throttle } from './throttle.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Banner } from '#shared/contracts/banner.ts';
-import { NARROW } from '#client/narrow.ts';
+import { NARROW } from '#client/runtime/breakpoints.ts';
 import styles from './banner-link.module.css';
 
 /** Half of a banner in view counts as seen. */

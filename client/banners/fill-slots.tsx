@@ -1,8 +1,8 @@
 import type { Banner, BannerPosition } from '#shared/contracts/banner.ts';
-import type { SlotContents } from '#shared/app/banner-slot.tsx';
+import type { SlotContents } from '#shared/layout/banner-slot.tsx';
 import type { Events } from '#client/analytics/events.ts';
-import { NARROW } from '#client/narrow.ts';
-import type { ShownStore, View } from '#client/view.ts';
+import { NARROW } from '#client/runtime/breakpoints.ts';
+import type { ShownStore, View } from '#client/runtime/view-store.ts';
 import { BannerLink } from './banner-link.tsx';
 import { ModalBanner } from './modal-banner.tsx';
 import { isSkipped, skip } from './skipped-banners.ts';

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { BannerList, type Banner } from '#shared/contracts/banner.ts';
 import { successEnvelope } from '#shared/contracts/envelope.ts';
 import { cultureOf } from '#shared/routes/language-path.ts';
-import { browserTransport } from '#client/transport.ts';
-import type { View } from '#client/view.ts';
+import { browserTransport } from '#client/runtime/transport.ts';
+import type { View } from '#client/runtime/view-store.ts';
 
 const BannersAnswer = successEnvelope(BannerList);
 const DAY = 'YYYY-MM-DD';

@@ -11,7 +11,7 @@ import {
 import type { LiveMap } from '#shared/components/live-map.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import type { Bounds } from '#shared/contracts/place.ts';
-import { boxAround } from '#shared/lib/sketch-map.ts';
+import { boxAround } from '#shared/map-drawing/sketch-map.ts';
 import { createEdge } from './map-edge.ts';
 import { createPictures, type Tiles } from './map-pictures.ts';
 import { createOwnIcon } from './marker-icons.ts';

@@ -1,5 +1,5 @@
 import { DivIcon } from 'leaflet';
-import type { LabelPlace } from '#shared/lib/sketch-labels.ts';
+import type { LabelPlace } from '#shared/map-drawing/sketch-labels.ts';
 
 /** CSS pixels, of what a press hits. Lists beside the map are the way for who needs more. */
 const TOUCH_SIZE = 28;

@@ -2,7 +2,7 @@ import { LayerGroup, Marker, type LatLngExpression, type Map as LeafletMap } fro
 import type { Language } from '#shared/contracts/page.ts';
 import type { Point } from '#shared/contracts/place.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
-import { placeLabels, type LabelPlace } from '#shared/lib/sketch-labels.ts';
+import { placeLabels, type LabelPlace } from '#shared/map-drawing/sketch-labels.ts';
 import { createGrouping, type Grouped, type MarkerGroup } from './group-markers.ts';
 import { createDotIcon, createGroupIcon } from './marker-icons.ts';
 import type { DrawnMarker, Drawing } from './read-drawing.ts';

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { composePlaceIndex } from '#server/content/embedded/compose-place-index.ts';
-import { readPlaceIndex, writePlaceIndex, type IndexRow } from '#shared/lib/place-index.ts';
-import { fullName } from '#shared/lib/place-name.ts';
+import { composePlaceIndex } from '#server/directory/client-files/place-index.ts';
+import { readPlaceIndex, writePlaceIndex, type IndexRow } from '#shared/places/place-index.ts';
+import { fullName } from '#shared/places/place-name.ts';
 import { createPlaceFinder } from './find-places.ts';
 
-const DATA_FOLDER = path.join(import.meta.dirname, '../../server/content/embedded/data');
+const DATA_FOLDER = path.join(import.meta.dirname, '../../server/directory/data');
 const places = readPlaceIndex(composePlaceIndex(DATA_FOLDER));
 const find = createPlaceFinder(places);
 function namesOf(typed: string): string[] {

@@ -1,8 +1,8 @@
-import { compareStanding } from '#shared/lib/compare-standing.ts';
-import { foldText } from '#shared/lib/fold-text.ts';
-import { fullName } from '#shared/lib/place-name.ts';
-import type { IndexedPlace } from '#shared/lib/place-index.ts';
-import { readPostcodePrefix } from '#shared/lib/postcode.ts';
+import { compareStanding } from '#shared/places/compare-standing.ts';
+import { foldText } from '#shared/text/fold-text.ts';
+import { fullName } from '#shared/places/place-name.ts';
+import type { IndexedPlace } from '#shared/places/place-index.ts';
+import { readPostcodePrefix } from '#shared/places/postcode.ts';
 import { createHaystack } from './haystack.ts';
 
 /** Where a name, a name with its unit, and the rest of a name from an inner word begin; and where each ends. */

@@ -1,5 +1,5 @@
 import { url } from 'virtual:place-index';
-import { readPlaceIndex, type IndexedPlace } from '#shared/lib/place-index.ts';
+import { readPlaceIndex, type IndexedPlace } from '#shared/places/place-index.ts';
 
 let loading: Promise<IndexedPlace[]> | undefined;
 

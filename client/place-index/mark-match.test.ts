@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldText } from '#shared/lib/fold-text.ts';
+import { foldText } from '#shared/text/fold-text.ts';
 import { markMatch } from './mark-match.ts';
 
 function show(name: string, typed: string): string {

@@ -1,4 +1,4 @@
-import { foldText } from '#shared/lib/fold-text.ts';
+import { foldText } from '#shared/text/fold-text.ts';
 import { lettersOf } from './letters.ts';
 
 /** A piece of a text, and whether it is what was searched for. */

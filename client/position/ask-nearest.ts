@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { FindNearest } from '#shared/components/find-nearest.ts';
 import { successEnvelope } from '#shared/contracts/envelope.ts';
 import { NearestPlace } from '#shared/contracts/geocoding.ts';
-import { browserTransport } from '#client/transport.ts';
+import { browserTransport } from '#client/runtime/transport.ts';
 
 const NearestAnswer = successEnvelope(NearestPlace);
 /** A visitor who waited for the device as well does not wait for longer. */

@@ -2,7 +2,7 @@ import { url } from 'virtual:commune-points';
 import type { NearestPlace } from '#shared/contracts/geocoding.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import type { Point } from '#shared/contracts/place.ts';
-import { loadLanguage } from '#client/load-language.ts';
+import { loadLanguage } from '#client/runtime/load-language.ts';
 import { loadPlaceIndex } from '#client/place-index/load-place-index.ts';
 import type { createNearestFinder } from './create-nearest-finder.ts';
 

@@ -2,13 +2,13 @@ import { assert, asyncProperty, constantFrom, double, integer, oneof, record } f
 import { describe, expect, it } from 'vitest';
 import englishWords from '#locales/en/ui.json' with { type: 'json' };
 import khmerWords from '#locales/km/ui.json' with { type: 'json' };
-import { composeCommunePoints } from '#server/content/embedded/compose-commune-points.ts';
-import { createNearest } from '#server/content/embedded/nearest.ts';
-import { openContentDatabase } from '#server/content/embedded/open-database.ts';
-import { createPlaceQueries } from '#server/content/embedded/queries/places.ts';
-import { createVillageQueries } from '#server/content/embedded/queries/villages.ts';
-import { readTables } from '#server/content/embedded/read-tables.ts';
-import { roundPoint } from '#shared/lib/round-point.ts';
+import { composeCommunePoints } from '#server/directory/client-files/commune-points.ts';
+import { createNearest } from '#server/directory/nearest.ts';
+import { openContentDatabase } from '#server/directory/queries/open-database.ts';
+import { createPlaceQueries } from '#server/directory/queries/places.ts';
+import { createVillageQueries } from '#server/directory/queries/villages.ts';
+import { readTables } from '#server/directory/tables/read-tables.ts';
+import { roundPoint } from '#shared/geo/round-point.ts';
 import { DATA_FOLDER, databaseFile } from '../../tests/fixtures/database.ts';
 import { createNearestFinder } from './create-nearest-finder.ts';
 

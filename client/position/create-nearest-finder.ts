@@ -2,8 +2,8 @@ import { toNearestPlace, type CommuneNames } from '#shared/data/to-nearest-place
 import type { NearestPlace } from '#shared/contracts/geocoding.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import type { PlaceSummary, Point } from '#shared/contracts/place.ts';
-import { readCommunePoints } from '#shared/lib/commune-points.ts';
-import { createNearestIndex } from '#shared/lib/nearest-communes.ts';
+import { readCommunePoints } from '#shared/geo/commune-points.ts';
+import { createNearestIndex } from '#shared/geo/nearest-communes.ts';
 
 type Named = Pick<PlaceSummary, 'name' | 'unit'>;
 

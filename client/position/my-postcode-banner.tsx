@@ -5,7 +5,7 @@ import { CloseIcon, PositionIcon } from '#shared/components/icons.tsx';
 import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href } from '#shared/routes/href.ts';
-import type { View } from '#client/view.ts';
+import type { View } from '#client/runtime/view-store.ts';
 import { closeBanner } from './closed-banner.ts';
 import styles from './my-postcode-banner.module.css';
 import { useBannerAnswer, type BannerAnswer, type BannerPlace } from './use-banner-answer.ts';

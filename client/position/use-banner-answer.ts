@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { NearestPlace } from '#shared/contracts/geocoding.ts';
 import type { Language } from '#shared/contracts/page.ts';
-import { MOST_ACCURACY_METRES } from '#shared/lib/accuracy.ts';
-import { readPosition, readPositionPermission } from '#shared/lib/read-position.ts';
+import { MOST_ACCURACY_METRES } from '#shared/geo/accuracy.ts';
+import { readPosition, readPositionPermission } from '#shared/geo/read-position.ts';
 import { findNearest } from './find-nearest.ts';
 
 export type BannerPlace = Extract<NearestPlace, { outside: false }>;

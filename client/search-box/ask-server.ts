@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { successEnvelope } from '#shared/contracts/envelope.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { SearchResultList } from '#shared/contracts/search.ts';
-import { browserTransport } from '#client/transport.ts';
+import { browserTransport } from '#client/runtime/transport.ts';
 import type { Answer } from './create-suggester.ts';
 import { toSuggestion } from './suggestion.ts';
 

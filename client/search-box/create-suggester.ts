@@ -1,4 +1,4 @@
-import { foldText } from '#shared/lib/fold-text.ts';
+import { foldText } from '#shared/text/fold-text.ts';
 import { keepPlace, type Held } from './keep-place.ts';
 import type { Suggestion } from './suggestion.ts';
 

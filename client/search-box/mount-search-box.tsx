@@ -2,7 +2,7 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import type { ShownStore } from '#client/view.ts';
+import type { ShownStore } from '#client/runtime/view-store.ts';
 import { SearchBox } from './search-box.tsx';
 import type { SearchBoxProps } from './use-search-combobox.ts';
 

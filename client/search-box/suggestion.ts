@@ -1,8 +1,8 @@
 import type { Language } from '#shared/contracts/page.ts';
 import type { SearchResult } from '#shared/contracts/search.ts';
-import { foldText } from '#shared/lib/fold-text.ts';
-import type { IndexedPlace } from '#shared/lib/place-index.ts';
-import { fullName, inLanguage } from '#shared/lib/place-name.ts';
+import { foldText } from '#shared/text/fold-text.ts';
+import type { IndexedPlace } from '#shared/places/place-index.ts';
+import { fullName, inLanguage } from '#shared/places/place-name.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import { markMatch, type TextPart } from '#client/place-index/mark-match.ts';
 import { readMarked } from './read-marked.ts';

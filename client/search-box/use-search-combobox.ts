@@ -1,7 +1,7 @@
 import { useCombobox } from 'downshift';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import type { ToldSearch } from '#client/after-view.ts';
+import type { ToldSearch } from '#client/deferred/after-view.ts';
 import type { Suggester } from './create-suggester.ts';
 import { useField } from './use-field.ts';
 import { useSuggestions } from './use-suggestions.ts';

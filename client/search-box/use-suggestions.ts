@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Language } from '#shared/contracts/page.ts';
-import { readPostcodePrefix } from '#shared/lib/postcode.ts';
-import type { ToldSearch } from '#client/after-view.ts';
+import { readPostcodePrefix } from '#shared/places/postcode.ts';
+import type { ToldSearch } from '#client/deferred/after-view.ts';
 import { createPlaceFinder, type PlaceFinder } from '#client/place-index/find-places.ts';
 import { loadPlaceIndex } from '#client/place-index/load-place-index.ts';
 import { askServer, MOST_SUGGESTIONS } from './ask-server.ts';

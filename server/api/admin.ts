@@ -1,12 +1,12 @@
 import { Router } from 'express';
 import * as v from 'valibot';
-import type { Config } from '#server/config.ts';
-import { requireToken } from '#server/middleware/require-token.ts';
-import type { Purge } from '#server/purge.ts';
-import { PurgeTags } from '#server/operations/purge-channel.ts';
-import { checkValue } from './check-value.ts';
-import { readBody } from './read-body.ts';
-import { readJson } from './read-json.ts';
+import type { Config } from '#server/config/config.ts';
+import { requireToken } from '#server/http/require-token.ts';
+import type { Purge } from '#server/response-cache/purge.ts';
+import { PurgeTags } from '#server/cluster/purge-channel.ts';
+import { checkValue } from '#server/http/validate.ts';
+import { readBody } from '#server/http/read-body.ts';
+import { readJson } from '#server/http/read-json.ts';
 
 /** A thousand tags of their greatest length are never sent at once: this is enough for every place of a province. */
 const MAX_BODY_BYTES = 64 * 1024;

@@ -5,7 +5,7 @@ import { BannerPosition, type BannerList } from '#shared/contracts/banner.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { splitLanguage, toLocalPath } from '#shared/routes/language-path.ts';
 import { isFixedPath } from '#server/content/known-paths.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/services/services.ts';
 import { cultureParameter, readQuery } from './query.ts';
 
 /** The answer depends on who asks, so only the asking browser may keep it: a minute, for going back and forth. */

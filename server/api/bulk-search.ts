@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { BulkRequest } from '#shared/contracts/bulk-lookup.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { BadRequestError } from '#server/errors.ts';
-import { createLineLimit, type LimitParts } from '#server/middleware/rate-limit.ts';
-import { checkValue } from './check-value.ts';
-import { createLeavingSignal } from './leaving-signal.ts';
+import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
+import { checkValue } from '#server/http/validate.ts';
+import { createLeavingSignal } from '#server/http/abort-on-disconnect.ts';
 import { cultureParameter } from './query.ts';
-import { readBody } from './read-body.ts';
-import { readJson } from './read-json.ts';
+import { readBody } from '#server/http/read-body.ts';
+import { readJson } from '#server/http/read-json.ts';
 
 /** A thousand lines of 200 letters of Khmer are 600 KB; some programs escape what is not ASCII, in twice the bytes. */
 const MAX_BODY_BYTES = 1_300_000;

@@ -1,18 +1,18 @@
 import { Router } from 'express';
 import * as v from 'valibot';
 import { AdministrativeCode } from '#shared/contracts/place.ts';
-import { cutQuery } from '#shared/lib/cut-query.ts';
-import { MAX_PATH_LENGTH } from '#shared/lib/limits.ts';
-import { toPagination } from '#shared/lib/pagination.ts';
-import { readPostcode, readPostcodePrefix } from '#shared/lib/postcode.ts';
+import { cutQuery } from '#shared/text/cut-query.ts';
+import { MAX_PATH_LENGTH } from '#shared/contracts/limits.ts';
+import { toPagination } from '#shared/contracts/pagination.ts';
+import { readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
 import { splitLanguage } from '#shared/routes/language-path.ts';
 import { matchRoute } from '#shared/routes/match-route.ts';
 import { routes } from '#shared/routes/routes.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { BadRequestError, NotFoundError } from '#server/errors.ts';
-import { dataHeaders } from '#server/pages/page-headers.ts';
-import { writeSuccess } from './envelope.ts';
+import { dataHeaders } from '#server/response-cache/cache-control.ts';
+import { writeSuccess } from '#server/http/envelope.ts';
 import { createOpenApi } from './openapi.ts';
 import {
   cultureParameter,

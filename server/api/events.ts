@@ -3,10 +3,10 @@ import { Router, type Request } from 'express';
 import { isbot } from 'isbot';
 import { EventBatch, type EventReceipt } from '#shared/contracts/event.ts';
 import { BadRequestError, RequestError } from '#server/errors.ts';
-import type { Services } from '#server/services.ts';
-import { checkValue } from './check-value.ts';
-import { readBody } from './read-body.ts';
-import { readJson } from './read-json.ts';
+import type { Services } from '#server/services/services.ts';
+import { checkValue } from '#server/http/validate.ts';
+import { readBody } from '#server/http/read-body.ts';
+import { readJson } from '#server/http/read-json.ts';
 
 /** Of a whole request: twenty events as browsers write them. */
 const MAX_BODY_BYTES = 16 * 1024;

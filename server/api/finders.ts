@@ -2,8 +2,8 @@ import { Router, type Response } from 'express';
 import * as v from 'valibot';
 import { EntryId } from '#shared/contracts/located.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
-import { checkValue } from './check-value.ts';
-import { writeSuccess } from './envelope.ts';
+import { checkValue } from '#server/http/validate.ts';
+import { writeSuccess } from '#server/http/envelope.ts';
 import { nearParameter } from './near-parameter.ts';
 import { listParameters, readQuery } from './query.ts';
 

@@ -1,10 +1,10 @@
 import { Router, type Response } from 'express';
 import * as v from 'valibot';
-import { MOST_ACCURACY_METRES } from '#shared/lib/accuracy.ts';
-import { roundPoint } from '#shared/lib/round-point.ts';
+import { MOST_ACCURACY_METRES } from '#shared/geo/accuracy.ts';
+import { roundPoint } from '#shared/geo/round-point.ts';
 import type { NearestRequest } from '#server/content/content-source.ts';
 import { createReverseGeocode } from '#server/geocoding/reverse-geocode.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/services/services.ts';
 import { cultureParameter, readQuery } from './query.ts';
 
 /** Where somebody is: only their own browser may keep it, for going back and forth. */

@@ -8,7 +8,7 @@ import { IndexablePageList } from '#shared/contracts/indexable-page.ts';
 import { Layout, ResourceStrings } from '#shared/contracts/layout.ts';
 import { Page } from '#shared/contracts/page.ts';
 import { SearchResultList } from '#shared/contracts/search.ts';
-import { MOST_ACCURACY_METRES } from '#shared/lib/accuracy.ts';
+import { MOST_ACCURACY_METRES } from '#shared/geo/accuracy.ts';
 import { PlaceList, PostcodeDetail, PostcodeList } from '#shared/contracts/postcode.ts';
 import { CULTURE, LIST, PAGE, pageSize, WHOLE_LIST, type Call } from './openapi-call.ts';
 import { finderCalls } from './openapi-finders.ts';

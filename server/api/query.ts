@@ -2,8 +2,8 @@ import type { Request } from 'express';
 import * as v from 'valibot';
 import { readCulture } from '#shared/routes/language-path.ts';
 import { BadRequestError } from '#server/errors.ts';
-import { searchOf } from '#server/url-parts.ts';
-import { checkValue, toTellable } from './check-value.ts';
+import { searchOf } from '#server/http/request-url.ts';
+import { checkValue, toTellable } from '#server/http/validate.ts';
 
 /** Stands for a parameter whose name is not repeated. */
 const QUERY = 'query';

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import type { Config } from '#server/config.ts';
-import type { Log } from '#server/log.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Log } from '#server/observability/log.ts';
 import type { Store } from '#server/store/store.ts';
-import type { BannerApi } from '#server/upstream/banner-api.ts';
+import type { BannerApi } from './banner-api.ts';
 import type { BannerSource } from './banner-source.ts';
-import { BANNERS_FOLDER } from './picture-path.ts';
+import { BANNERS_FOLDER } from '#server/store/picture-path.ts';
 import { createPublicBanners } from './public-banners.ts';
 import { createStoredBanners } from './stored-banners.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/observability/log.ts';
 import { bannerAt } from '../../tests/fixtures/banners.ts';
 import type { Banner } from '#shared/contracts/banner.ts';
 import { keepBannersFresh } from './keep-banners-fresh.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { NotFoundError } from '#server/errors.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/observability/log.ts';
 import { findPictureType, MAX_PICTURE_BYTES, type PictureType } from './picture-type.ts';
 
 /** Bytes of all kept pictures: about forty of the largest. */

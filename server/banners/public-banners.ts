@@ -4,11 +4,11 @@ import type { Banner, BannerPosition } from '#shared/contracts/banner.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { toLocalPath } from '#shared/routes/language-path.ts';
 import { NotFoundError } from '#server/errors.ts';
-import type { Log } from '#server/log.ts';
-import type { BannerApi } from '#server/upstream/banner-api.ts';
+import type { Log } from '#server/observability/log.ts';
+import type { BannerApi } from './banner-api.ts';
 import { isUntried } from '#server/upstream/upstream-failure.ts';
 import { positionsOf, type BannerRequest, type BannerSource } from './banner-source.ts';
-import { BANNERS_PATH } from './picture-path.ts';
+import { BANNERS_PATH } from '#server/store/picture-path.ts';
 import { createPictures } from './pictures.ts';
 import { readPublicBanners, type PictureNaming } from './read-public-banners.ts';
 

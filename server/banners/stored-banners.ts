@@ -2,10 +2,10 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Banner } from '#shared/contracts/banner.ts';
 import { NotFoundError } from '#server/errors.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/observability/log.ts';
 import type { Store } from '#server/store/store.ts';
 import { positionsOf, type BannerSource } from './banner-source.ts';
-import { BANNERS_PATH } from './picture-path.ts';
+import { BANNERS_PATH } from '#server/store/picture-path.ts';
 import { MAX_PICTURE_BYTES } from './picture-type.ts';
 import { createPictures } from './pictures.ts';
 

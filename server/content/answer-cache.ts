@@ -4,7 +4,7 @@ import type { Bounds } from './answer-store.ts';
 import { freezeAnswer } from './freeze-answer.ts';
 import { createRefusals } from './refusals.ts';
 import type { Renewals } from './renewals.ts';
-import { createSingleFlight } from '#server/single-flight.ts';
+import { createSingleFlight } from '#server/response-cache/single-flight.ts';
 
 /** What the caches of one source share. */
 export type CacheSurroundings = AnswerClock & { renewals: Renewals };

@@ -1,4 +1,4 @@
-import { inTime } from '#server/in-time.ts';
+import { inTime } from '#server/http/deadline.ts';
 import type { ContentSource } from './content-source.ts';
 
 /** Past this a visitor at a counter has given up, and a crawler comes back later. */

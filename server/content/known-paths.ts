@@ -1,5 +1,5 @@
 import { routes } from '#shared/routes/routes.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/observability/log.ts';
 import type { ContentSource } from './content-source.ts';
 
 /** New places come with a new database, and that is announced; this is for what was missed. */

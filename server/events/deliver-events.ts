@@ -1,6 +1,6 @@
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/observability/log.ts';
 import type { QueuedEvent, Store } from '#server/store/store.ts';
-import type { EventsHub } from '#server/upstream/events-hub.ts';
+import type { EventsHub } from './events-hub.ts';
 
 type DeliverParts = { store: Pick<Store, 'removeEvents'>; hub: EventsHub; log: Log };
 

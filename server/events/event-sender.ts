@@ -1,6 +1,6 @@
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/observability/log.ts';
 import type { Store } from '#server/store/store.ts';
-import type { EventsHub } from '#server/upstream/events-hub.ts';
+import type { EventsHub } from './events-hub.ts';
 import { createPause } from './create-pause.ts';
 import { deliverEvents } from './deliver-events.ts';
 import { trimEvents } from './trim-events.ts';

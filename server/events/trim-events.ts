@@ -1,4 +1,4 @@
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/observability/log.ts';
 import type { Store } from '#server/store/store.ts';
 
 /** Nobody may keep an event longer: the privacy page promises it. */

@@ -2,7 +2,7 @@ import type { NearestPlace, ReverseAddress } from '#shared/contracts/geocoding.t
 import type { Language } from '#shared/contracts/page.ts';
 import type { ContentSource, NearestRequest } from '#server/content/content-source.ts';
 import { readMessages } from '#server/messages.ts';
-import type { Geocoder } from '#server/upstream/geocoder.ts';
+import type { Geocoder } from './nominatim.ts';
 
 const CAMBODIA_CODE = 'kh';
 /** For services that name the country and no code. Khmer has its official name with an invisible space. */

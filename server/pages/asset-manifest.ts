@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PageAssets } from '#shared/app/document.tsx';
+import type { PageAssets } from '#shared/document/document.tsx';
 import type { Language } from '#shared/contracts/page.ts';
 
 const Chunk = v.object({

@@ -1,4 +1,4 @@
-import { readPostcode, readPostcodePrefix } from '#shared/lib/postcode.ts';
+import { readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
 import { href } from '#shared/routes/href.ts';
 import { isProvinceSlug } from '#shared/routes/province-slugs.ts';
 import type { Visit } from './read-visit.ts';

@@ -1,11 +1,11 @@
 import type { i18n as I18n } from 'i18next';
-import { composeErrorPage } from '#shared/app/error-page.ts';
+import { composeErrorPage } from '#shared/layout/error-page.ts';
 import type { Layout } from '#shared/contracts/layout.ts';
 import type { Language, Page } from '#shared/contracts/page.ts';
 import { createI18n } from '#shared/i18n/create-i18n.ts';
 import { NotFoundError, type RequestError } from '#server/errors.ts';
-import type { Services } from '#server/services.ts';
-import { inTime } from '#server/in-time.ts';
+import type { Services } from '#server/services/services.ts';
+import { inTime } from '#server/http/deadline.ts';
 import { readMessages } from '#server/messages.ts';
 import { readNearCode } from './read-near-code.ts';
 import type { Visit } from './read-visit.ts';

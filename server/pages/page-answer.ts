@@ -1,7 +1,7 @@
 import { routes, type RouteName } from '#shared/routes/routes.ts';
 import type { Page } from '#shared/contracts/page.ts';
-import type { Answer } from '#server/answers/answer.ts';
-import { dataHeaders, pageHeaders } from './page-headers.ts';
+import type { Answer } from '#server/response-cache/response.ts';
+import { dataHeaders, pageHeaders } from '#server/response-cache/cache-control.ts';
 import type { Visit } from './read-visit.ts';
 
 /** A rendered page as an answer. */

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { AnswerSender } from '#server/answers/send-answer.ts';
+import type { AnswerSender } from '#server/response-cache/send-response.ts';
 import type { ContentAge } from '#server/content/content-source.ts';
 import { formTarget } from './form-target.ts';
 import type { LoadedPage, Pages } from './load-page.ts';

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { readJsonPath, toJsonPath } from '#shared/routes/json-path.ts';
-import type { AnswerSender } from '#server/answers/send-answer.ts';
+import type { AnswerSender } from '#server/response-cache/send-response.ts';
 import type { ContentAge, ContentSource } from '#server/content/content-source.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { toDataAnswer } from './page-answer.ts';

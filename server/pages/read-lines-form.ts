@@ -1,8 +1,8 @@
 import type { Request, Response as ExpressResponse } from 'express';
 import type { BulkProblem } from '#shared/blocks/bulk-lookup/data.ts';
 import { readLines } from '#shared/blocks/bulk-lookup/read-lines.ts';
-import { decodeText } from '#shared/lib/decode-text.ts';
-import { readBody } from '#server/api/read-body.ts';
+import { decodeText } from '#shared/text/decode-text.ts';
+import { readBody } from '#server/http/read-body.ts';
 import { BadRequestError, RequestError } from '#server/errors.ts';
 
 /** A thousand lines of 200 letters of Khmer are 600 KB as a file, and three times as much in an encoded form. */

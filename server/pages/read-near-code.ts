@@ -1,4 +1,4 @@
-import { readPostcode, readPostcodePrefix } from '#shared/lib/postcode.ts';
+import { readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
 import { matchRoute } from '#shared/routes/match-route.ts';
 
 /**

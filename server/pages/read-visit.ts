@@ -4,7 +4,7 @@ import { splitLanguage, toLocalPath } from '#shared/routes/language-path.ts';
 import { matchRoute, type RouteMatch } from '#shared/routes/match-route.ts';
 import { routes } from '#shared/routes/routes.ts';
 import { BadRequestError } from '#server/errors.ts';
-import { searchOf } from '#server/url-parts.ts';
+import { searchOf } from '#server/http/request-url.ts';
 
 /** What of a request decides the answer. The only place that looks at it. */
 export type Visit = {

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
-import { App, type ShownPage } from '#shared/app/app.tsx';
-import { Document, EarlyDocument, PageHead, StateBlock } from '#shared/app/document.tsx';
-import { toHydrationPage, toHydrationState } from '#shared/app/hydration-state.ts';
-import { localizationUrls } from '#shared/app/localization-urls.ts';
-import { structuredDataOf } from '#shared/app/structured-data.ts';
+import { App, type ShownPage } from '#shared/layout/app.tsx';
+import { Document, EarlyDocument, PageHead, StateBlock } from '#shared/document/document.tsx';
+import { toHydrationPage, toHydrationState } from '#shared/document/hydration-state.ts';
+import { localizationUrls } from '#shared/routes/localization-urls.ts';
+import { structuredDataOf } from '#shared/document/structured-data.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { toLocalPath } from '#shared/routes/language-path.ts';
 import type { AssetManifest } from './asset-manifest.ts';

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 
 /** Everything may be read; the data behind the pages need not be crawled twice. Pages mark themselves `noindex`. */
 export function robots({ siteUrl }: Config): RequestHandler {

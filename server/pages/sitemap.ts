@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { Router } from 'express';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
-import { localizationUrls } from '#shared/app/localization-urls.ts';
-import type { Answer } from '#server/answers/answer.ts';
-import type { AnswerSender } from '#server/answers/send-answer.ts';
-import type { Config } from '#server/config.ts';
+import { localizationUrls } from '#shared/routes/localization-urls.ts';
+import type { Answer } from '#server/response-cache/response.ts';
+import type { AnswerSender } from '#server/response-cache/send-response.ts';
+import type { Config } from '#server/config/config.ts';
 import type { IndexablePage } from '#shared/contracts/indexable-page.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
-import { cacheControl } from './page-headers.ts';
+import { cacheControl } from '#server/response-cache/cache-control.ts';
 
 const FAMILIES = ['pages', 'places', 'finders', 'prefixes'] as const satisfies IndexablePage['family'][];
 /** New pages come with a deployment; crawlers ask a few times a day. */

@@ -1,4 +1,4 @@
-import type { Metrics } from '#server/operations/metrics.ts';
+import type { Metrics } from '#server/observability/metrics.ts';
 import type { PageRenderer } from './render-page.tsx';
 
 /** The same renderer; how long its pages take is told. The frame of a late page is not one: its rest is. */

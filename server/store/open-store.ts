@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Database } from './database.ts';
 import { createPostgresDatabase } from './postgres-database.ts';
 import { createSqlStore } from './sql-store.ts';

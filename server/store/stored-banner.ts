@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BannerPosition, type Banner } from '#shared/contracts/banner.ts';
-import { BANNERS_PATH } from '#server/banners/picture-path.ts';
+import { BANNERS_PATH } from './picture-path.ts';
 
 const MAX_WORD_LENGTH = 64;
 const MAX_ALT_LENGTH = 300;

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { startServer } from '../../tests/fixtures/http.ts';
 import { BadRequestError, NotFoundError, UnavailableError } from '#server/errors.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/observability/log.ts';
 import { createHttpClient } from './http-client.ts';
 
 const MAX_IN_FLIGHT = 32;

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { UnavailableError } from '#server/errors.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/observability/log.ts';
 import { createBreaker } from './breaker.ts';
 import { createCallSlots } from './call-slots.ts';
 import { countCalls, type UpstreamName, type UpstreamStats, type WatchedUpstream } from './count-calls.ts';

@@ -1,4 +1,4 @@
-import { PROTOTYPE_KEYS } from '#server/prototype-keys.ts';
+import { PROTOTYPE_KEYS } from '#server/http/parse-json.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 
 /** Levels of an answer: ours have about fifteen, and code that walks a value must not run out of stack. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OTHER_INITIAL, type AlphabetEntry } from '#shared/lib/alphabet-index.ts';
+import { OTHER_INITIAL, type AlphabetEntry } from '#shared/text/alphabet-index.ts';
 import styles from './alphabet-strip.module.css';
 
 type AlphabetStripProps = { entries: AlphabetEntry[] };

@@ -1,4 +1,4 @@
-import { foldText } from '#shared/lib/fold-text.ts';
+import { foldText } from '#shared/text/fold-text.ts';
 
 /** Where rows are: the element that holds them, which of its elements are rows, and which are groups of rows. */
 export type RowScope = { listId: string; rowSelector: string; groupSelector?: string | undefined };

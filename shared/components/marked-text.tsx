@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toMarkedParts } from '#shared/lib/marked-parts.ts';
+import { toMarkedParts } from '#shared/text/marked-parts.ts';
 import styles from './marked-text.module.css';
 
 /** Text with what a search matched in it marked. @param markup as the content API has it, see `Highlighted` */

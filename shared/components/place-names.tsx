@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BilingualText } from '#shared/contracts/place.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { inLanguage } from '#shared/lib/place-name.ts';
+import { inLanguage } from '#shared/places/place-name.ts';
 import styles from './place-names.module.css';
 
 type PlaceNamesProps = {

@@ -3,8 +3,8 @@ import type { Language } from '#shared/contracts/page.ts';
 import type { Bounds, Point } from '#shared/contracts/place.ts';
 import { formatDistance } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { placeLabels, type LabelPlace } from '#shared/lib/sketch-labels.ts';
-import type { Sketch, SketchPoint } from '#shared/lib/sketch-map.ts';
+import { placeLabels, type LabelPlace } from '#shared/map-drawing/sketch-labels.ts';
+import type { Sketch, SketchPoint } from '#shared/map-drawing/sketch-map.ts';
 import styles from './point-map.module.css';
 
 export type MapMarker = {

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Bounds, Point } from '#shared/contracts/place.ts';
-import { createSketch } from '#shared/lib/sketch-map.ts';
+import { createSketch } from '#shared/map-drawing/sketch-map.ts';
 import { MinusIcon, PlusIcon } from './icons.tsx';
 import { LiveMapContext, type LiveMap } from './live-map.ts';
 import { PointDrawing, type MapMarker } from './point-drawing.tsx';

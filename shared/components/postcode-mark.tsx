@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toPairs } from '#shared/lib/postcode.ts';
+import { toPairs } from '#shared/places/postcode.ts';
 import styles from './postcode-mark.module.css';
 
 type PostcodeMarkProps = {

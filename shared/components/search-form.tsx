@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href } from '#shared/routes/href.ts';
-import { MAX_QUERY_LENGTH } from '#shared/lib/limits.ts';
+import { MAX_QUERY_LENGTH } from '#shared/contracts/limits.ts';
 import { SearchIcon } from './icons.tsx';
 import styles from './search-form.module.css';
 

@@ -1,8 +1,8 @@
 import type { NearCommune, NearestPlace } from '#shared/contracts/geocoding.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import type { PlaceSummary } from '#shared/contracts/place.ts';
-import type { NearestCommune, NearestCommunes } from '#shared/lib/nearest-communes.ts';
-import { fullName } from '#shared/lib/place-name.ts';
+import type { NearestCommune, NearestCommunes } from '#shared/geo/nearest-communes.ts';
+import { fullName } from '#shared/places/place-name.ts';
 import { placeHref } from '#shared/routes/href.ts';
 
 type Named = Pick<PlaceSummary, 'name' | 'unit'>;

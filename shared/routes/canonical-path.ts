@@ -1,4 +1,4 @@
-import { readPostcode, readPostcodePrefix } from '#shared/lib/postcode.ts';
+import { readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
 import { href } from './href.ts';
 import { splitLanguage, toLocalPath } from './language-path.ts';
 import { provinceSlugs } from './province-slugs.ts';

@@ -1,12 +1,12 @@
 import { renderToString } from 'react-dom/server';
-import { App } from '#shared/app/app.tsx';
+import { App } from '#shared/layout/app.tsx';
 import { blockKinds } from '#shared/blocks/kinds.ts';
 import { loadBlocks } from '#shared/blocks/loaded-blocks.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { createPages } from '#server/pages/load-page.ts';
 import { createPageRenderer } from '#server/pages/render-page.tsx';
 import type { Visit } from '#server/pages/read-visit.ts';
-import { createServices } from '#server/services.ts';
+import { createServices } from '#server/services/services.ts';
 import { splitLanguage } from '#shared/routes/language-path.ts';
 import { matchRoute } from '#shared/routes/match-route.ts';
 import { check, exitCode } from './check.ts';

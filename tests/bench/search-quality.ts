@@ -1,4 +1,4 @@
-import { createSearch } from '#server/content/embedded/search/create-search.ts';
+import { createSearch } from '#server/directory/search/create-search.ts';
 import { openSearchSources } from '../fixtures/open-search.ts';
 import { measureQuality, SEARCH_SETS } from '../fixtures/search-quality.ts';
 import { check, exitCode } from './check.ts';

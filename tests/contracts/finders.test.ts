@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Atm, AtmList } from '#shared/contracts/atm.ts';
 import { BankList } from '#shared/contracts/bank.ts';
 import { PostOffice, PostOfficeList } from '#shared/contracts/post-office.ts';
-import { greatCircleMetres } from '#shared/lib/distance.ts';
+import { greatCircleMetres } from '#shared/geo/distance.ts';
 import { createTestApp } from '../fixtures/app.ts';
 import { startServer } from '../fixtures/http.ts';
 import { dataOf, errorOf } from '../fixtures/json.ts';

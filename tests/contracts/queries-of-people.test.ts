@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPlaceFinder } from '#client/place-index/find-places.ts';
-import { composePlaceIndex } from '#server/content/embedded/compose-place-index.ts';
-import { readPlaceIndex } from '#shared/lib/place-index.ts';
+import { composePlaceIndex } from '#server/directory/client-files/place-index.ts';
+import { readPlaceIndex } from '#shared/places/place-index.ts';
 import { openSearch } from '../fixtures/open-search.ts';
 
 const PATIENCE = 60_000;
-const DATA_FOLDER = path.join(import.meta.dirname, '../../server/content/embedded/data');
+const DATA_FOLDER = path.join(import.meta.dirname, '../../server/directory/data');
 /** As many as a page of the API holds. */
 const SERVED = 50;
 

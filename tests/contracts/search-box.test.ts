@@ -2,11 +2,11 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createPlaceFinder } from '#client/place-index/find-places.ts';
 import { fromIndexedPlace, toSuggestion, type Suggestion } from '#client/search-box/suggestion.ts';
-import { composePlaceIndex } from '#server/content/embedded/compose-place-index.ts';
-import { readPlaceIndex } from '#shared/lib/place-index.ts';
+import { composePlaceIndex } from '#server/directory/client-files/place-index.ts';
+import { readPlaceIndex } from '#shared/places/place-index.ts';
 import { createTestContent } from '../fixtures/app.ts';
 
-const DATA_FOLDER = path.join(import.meta.dirname, '../../server/content/embedded/data');
+const DATA_FOLDER = path.join(import.meta.dirname, '../../server/directory/data');
 const content = createTestContent();
 const find = createPlaceFinder(readPlaceIndex(composePlaceIndex(DATA_FOLDER)));
 

@@ -4,7 +4,7 @@ import { createEventSender, type EventSender } from '#server/events/event-sender
 import { createSqlStore } from '#server/store/sql-store.ts';
 import { createSqliteDatabase } from '#server/store/sqlite-database.ts';
 import type { Store } from '#server/store/store.ts';
-import { createEventsHub } from '#server/upstream/events-hub.ts';
+import { createEventsHub } from '#server/events/events-hub.ts';
 import { storedEvent } from '../fixtures/events.ts';
 import { answerWithoutEnd, hubFaults, startEventsHub, takeAll, takeAllBut } from '../fixtures/events-hub.ts';
 import { findFreePort } from '../fixtures/free-port.ts';

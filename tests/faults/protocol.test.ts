@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/observability/log.ts';
 import { createTestContent } from '../fixtures/app.ts';
 import { startRawServer, statusesOf } from '../fixtures/raw-server.ts';
 

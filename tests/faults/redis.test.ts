@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createLog } from '#server/log.ts';
-import { createPurgeChannel, type PurgeTags } from '#server/operations/purge-channel.ts';
-import { createRateLimits, type RateLimits } from '#server/operations/rate-limits.ts';
-import { createRedisLink, type RedisLink } from '#server/operations/redis.ts';
+import { createLog } from '#server/observability/log.ts';
+import { createPurgeChannel, type PurgeTags } from '#server/cluster/purge-channel.ts';
+import { createRateLimits, type RateLimits } from '#server/http/rate-limiter.ts';
+import { createRedisLink, type RedisLink } from '#server/cluster/redis.ts';
 import { startRedis } from '../fixtures/redis.ts';
 
 /** So many at a time: a crowd of one moment would be answered too late on a busy machine, and counted in memory. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBanners } from '#server/banners/create-banners.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/observability/log.ts';
 import { BannerList, type Banner } from '#shared/contracts/banner.ts';
 import { successEnvelope } from '#shared/contracts/envelope.ts';
 import { Layout } from '#shared/contracts/layout.ts';

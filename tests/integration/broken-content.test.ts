@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { UnavailableError } from '#server/errors.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/observability/log.ts';
 import type { Page, PageComponent } from '#shared/contracts/page.ts';
 import request from 'supertest';
 import { createTestApp, createTestContent, createTestServices } from '../fixtures/app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readTables } from '#server/content/embedded/read-tables.ts';
+import { readTables } from '#server/directory/tables/read-tables.ts';
 import { NearestPlace, ReverseAddress } from '#shared/contracts/geocoding.ts';
 import { UnavailableError } from '#server/errors.ts';
 import { createTestApp, createTestContent } from '../fixtures/app.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '#server/store/open-store.ts';
 
-const SCRIPT = path.resolve(import.meta.dirname, '../../server/store/import-banners.ts');
+const SCRIPT = path.resolve(import.meta.dirname, '../../server/banners/import-banners.ts');
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
 let folder: string;

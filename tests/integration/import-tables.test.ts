@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DATA_FOLDER, databaseFile } from '../fixtures/database.ts';
 
-const SCRIPT = path.resolve(import.meta.dirname, '../../server/content/embedded/import/import-table.ts');
+const SCRIPT = path.resolve(import.meta.dirname, '../../server/directory/tables/import-table.ts');
 const MANY_ROWS = 100_000;
 const MOST_SAID_BYTES = 64 * 1024 * 1024;
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { array, assert, asyncProperty, constantFrom, integer, oneof, record, string } from 'fast-check';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/observability/log.ts';
 import { createTestApp, createTestContent } from '../fixtures/app.ts';
 import { startServer } from '../fixtures/http.ts';
 

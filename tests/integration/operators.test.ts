@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { UnavailableError } from '#server/errors.ts';
-import { createLifecycle } from '#server/operations/health.ts';
-import { createMetrics } from '#server/operations/metrics.ts';
-import type { Services } from '#server/services.ts';
+import { createLifecycle } from '#server/lifecycle/readiness.ts';
+import { createMetrics } from '#server/observability/metrics.ts';
+import type { Services } from '#server/services/services.ts';
 import { createTestApp, createTestContent, createTestServices, SITE_URL } from '../fixtures/app.ts';
 import { headingOf, textOf } from '../fixtures/html.ts';
 import { startServer } from '../fixtures/http.ts';

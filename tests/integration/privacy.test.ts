@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import { createEmbeddedSource } from '#server/content/embedded/embedded-source.ts';
+import { readConfig } from '#server/config/config.ts';
+import { createEmbeddedSource } from '#server/directory/embedded-source.ts';
 import { createTestApp } from '../fixtures/app.ts';
 import { databaseFile } from '../fixtures/database.ts';
 import { mainOf, textOf } from '../fixtures/html.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createClientAddresses } from '#server/operations/client-address.ts';
-import { readConfig } from '#server/config.ts';
-import { createRateLimits, type LimitName, type RateLimits } from '#server/operations/rate-limits.ts';
+import { createClientAddresses } from '#server/http/client-address.ts';
+import { readConfig } from '#server/config/config.ts';
+import { createRateLimits, type LimitName, type RateLimits } from '#server/http/rate-limiter.ts';
 import { createTestApp, prepareTestContent, SITE_URL } from '../fixtures/app.ts';
 import { elementsOf, textOf } from '../fixtures/html.ts';
 import { startServer, type Answer } from '../fixtures/http.ts';

@@ -7,7 +7,7 @@ import { alternatesIn, canonicalOf } from '../fixtures/html.ts';
 import { startServer } from '../fixtures/http.ts';
 import { readSitemaps } from '../fixtures/sitemap.ts';
 import { languages, local } from '../fixtures/words.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 
 /** The other instance thinks it stands elsewhere: nothing of that may come through. */
 const elsewhere = readConfig({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { createTestApp, createTestContent, SITE_URL } from '../fixtures/app.ts';
 import { startServer, type Answer } from '../fixtures/http.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PlaceCode } from '#shared/components/place-code.tsx';
 import type { PlaceSummary } from '#shared/contracts/place.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { fullName, inLanguage } from '#shared/lib/place-name.ts';
+import { fullName, inLanguage } from '#shared/places/place-name.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import type { AllPostalCodesData } from './data.ts';
 import { provinceAnchor } from './province-anchor.ts';

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { PairMark } from '#shared/components/pair-mark.tsx';
 import type { PlaceSummary } from '#shared/contracts/place.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { likelyCode } from '#shared/lib/likely-code.ts';
-import { inLanguage } from '#shared/lib/place-name.ts';
+import { likelyCode } from '#shared/places/likely-code.ts';
+import { inLanguage } from '#shared/places/place-name.ts';
 import styles from './all-postal-codes.module.css';
 import { provinceAnchor } from './province-anchor.ts';
 

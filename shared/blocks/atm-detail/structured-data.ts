@@ -1,6 +1,6 @@
 import type { AtmKind } from '#shared/contracts/atm.ts';
-import { describeLocated } from '#shared/lib/describe-located.ts';
-import { knownText } from '#shared/lib/known-texts.ts';
+import { describeLocated } from '#shared/outlets/describe-located.ts';
+import { knownText } from '#shared/places/known-texts.ts';
 import type { PageFacts } from '../define-block.tsx';
 import type { AtmDetailData } from './data.ts';
 

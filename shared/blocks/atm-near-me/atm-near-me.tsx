@@ -4,7 +4,7 @@ import { FinderForm } from '#shared/components/finder/finder-form.tsx';
 import { NearMe } from '#shared/components/finder/near-me.tsx';
 import type { Point } from '#shared/contracts/place.ts';
 import { loadNearbyAtms } from '#shared/data/nearby-atms.ts';
-import { toAtmEntry } from '#shared/data/to-finder-entry.ts';
+import { toAtmEntry } from '#shared/outlets/to-finder-entry.ts';
 import { defineBlock } from '../define-block.tsx';
 import { TransportContext } from '../transport-context.ts';
 import { AtmNearMeData } from './data.ts';

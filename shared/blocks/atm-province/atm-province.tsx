@@ -5,7 +5,7 @@ import { FinderForm } from '#shared/components/finder/finder-form.tsx';
 import panel from '#shared/components/finder/finder-panel.module.css';
 import { NearMeLink } from '#shared/components/finder/near-me-link.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { knownTexts } from '#shared/lib/known-texts.ts';
+import { knownTexts } from '#shared/places/known-texts.ts';
 import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import { AtmProvinceData } from './data.ts';

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import type { BulkItem } from '#shared/contracts/bulk-lookup.ts';
 import type { Language } from '#shared/contracts/page.ts';
-import { decodeText } from '#shared/lib/decode-text.ts';
+import { decodeText } from '#shared/text/decode-text.ts';
 import type { BulkLookupData, BulkProblem } from './data.ts';
 import { readLines } from './read-lines.ts';
 

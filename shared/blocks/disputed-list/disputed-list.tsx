@@ -4,7 +4,7 @@ import { CountedHeading } from '#shared/components/counted-heading.tsx';
 import { PlaceNames } from '#shared/components/place-names.tsx';
 import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { parentNames } from '#shared/lib/place-name.ts';
+import { parentNames } from '#shared/places/place-name.ts';
 import { href, placeHref } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import { DisputedListData } from './data.ts';

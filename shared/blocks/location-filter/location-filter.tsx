@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronIcon } from '#shared/components/icons.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { inLanguage } from '#shared/lib/place-name.ts';
+import { inLanguage } from '#shared/places/place-name.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import { LocationFilterData } from './data.ts';

@@ -4,7 +4,7 @@ import { PointMap } from '#shared/components/point-map.tsx';
 import type { Point } from '#shared/contracts/place.ts';
 import { formatPoint } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { inLanguage } from '#shared/lib/place-name.ts';
+import { inLanguage } from '#shared/places/place-name.ts';
 import { defineBlock } from '../define-block.tsx';
 import { MapViewData } from './data.ts';
 import styles from './map-view.module.css';

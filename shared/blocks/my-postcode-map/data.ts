@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Path } from '#shared/contracts/path.ts';
 import { BilingualText } from '#shared/contracts/place.ts';
-import type { PositionFailure } from '#shared/lib/read-position.ts';
+import type { PositionFailure } from '#shared/geo/read-position.ts';
 
 const Told = v.object({ title: v.string(), text: v.string() });
 

@@ -4,7 +4,7 @@ import { EntryDetail, type Fact } from '#shared/components/finder/entry-detail.t
 import { KhmerText } from '#shared/components/khmer-text.tsx';
 import { formatDatesIn } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { toPostOfficeEntry } from '#shared/data/to-finder-entry.ts';
+import { toPostOfficeEntry } from '#shared/outlets/to-finder-entry.ts';
 import { defineBlock } from '../define-block.tsx';
 import { PostOfficeDetailData } from './data.ts';
 import styles from './post-office-detail.module.css';

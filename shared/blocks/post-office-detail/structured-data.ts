@@ -1,4 +1,4 @@
-import { describeLocated } from '#shared/lib/describe-located.ts';
+import { describeLocated } from '#shared/outlets/describe-located.ts';
 import type { PageFacts } from '../define-block.tsx';
 import type { PostOfficeDetailData } from './data.ts';
 

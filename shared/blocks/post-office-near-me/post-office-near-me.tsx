@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FinderForm } from '#shared/components/finder/finder-form.tsx';
 import { NearMe } from '#shared/components/finder/near-me.tsx';
-import { sortByDistance } from '#shared/lib/sort-by-distance.ts';
+import { sortByDistance } from '#shared/geo/sort-by-distance.ts';
 import { defineBlock } from '../define-block.tsx';
 import { PostOfficeNearMeData } from './data.ts';
 

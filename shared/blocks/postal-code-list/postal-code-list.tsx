@@ -6,7 +6,7 @@ import { PlaceCode } from '#shared/components/place-code.tsx';
 import { PlaceNames } from '#shared/components/place-names.tsx';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { parentNames } from '#shared/lib/place-name.ts';
+import { parentNames } from '#shared/places/place-name.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import { Kept } from '../kept.tsx';

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/contracts/page.ts';
-import { fullName } from '#shared/lib/place-name.ts';
+import { fullName } from '#shared/places/place-name.ts';
 import { href, placeHref } from '#shared/routes/href.ts';
 import type { PostcodeHeroData } from './data.ts';
 

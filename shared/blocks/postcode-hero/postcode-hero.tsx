@@ -4,7 +4,7 @@ import { CopyButton } from '#shared/components/copy-button.tsx';
 import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
 import { ShareButton } from '#shared/components/share-button.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { likelyCode } from '#shared/lib/likely-code.ts';
+import { likelyCode } from '#shared/places/likely-code.ts';
 import { defineBlock } from '../define-block.tsx';
 import { Kept } from '../kept.tsx';
 import { PostcodeHeroData } from './data.ts';

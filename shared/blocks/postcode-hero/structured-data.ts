@@ -1,6 +1,6 @@
 import type { Language } from '#shared/contracts/page.ts';
 import type { PlaceSummary } from '#shared/contracts/place.ts';
-import { fullName, inLanguage } from '#shared/lib/place-name.ts';
+import { fullName, inLanguage } from '#shared/places/place-name.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import type { PageFacts } from '../define-block.tsx';
 import type { PostcodeHeroData } from './data.ts';

@@ -5,7 +5,7 @@ import { PlaceNames } from '#shared/components/place-names.tsx';
 import type { PlaceSummary } from '#shared/contracts/place.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { likelyCode } from '#shared/lib/likely-code.ts';
+import { likelyCode } from '#shared/places/likely-code.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import { ProvinceListData } from './data.ts';

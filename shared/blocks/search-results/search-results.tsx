@@ -4,7 +4,7 @@ import { SearchForm } from '#shared/components/search-form.tsx';
 import { Sentence } from '#shared/components/sentence.tsx';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { MAX_QUERY_LENGTH } from '#shared/lib/limits.ts';
+import { MAX_QUERY_LENGTH } from '#shared/contracts/limits.ts';
 import { defineBlock } from '../define-block.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 import { SearchResultsData } from './data.ts';

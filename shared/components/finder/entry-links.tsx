@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FinderEntry } from '#shared/contracts/finder-entry.ts';
-import { directionsUrl, geoUrl } from '#shared/lib/map-links.ts';
+import { directionsUrl, geoUrl } from '#shared/outlets/map-links.ts';
 import { namedAfter } from './named-after.ts';
 
 type EntryLinksProps = {

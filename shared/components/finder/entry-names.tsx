@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FinderEntry } from '#shared/contracts/finder-entry.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { knownTexts } from '#shared/lib/known-texts.ts';
-import { inLanguage } from '#shared/lib/place-name.ts';
+import { knownTexts } from '#shared/places/known-texts.ts';
+import { inLanguage } from '#shared/places/place-name.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import placeNames from '../place-names.module.css';
 import styles from './entry-names.module.css';

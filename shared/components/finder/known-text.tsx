@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { PartlyKnownText } from '#shared/contracts/located.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { knownTexts, type WrittenText } from '#shared/lib/known-texts.ts';
+import { knownTexts, type WrittenText } from '#shared/places/known-texts.ts';
 import { KhmerText } from '../khmer-text.tsx';
 
 /** A text in the page's language where it is known so, in the other script where it is not. */

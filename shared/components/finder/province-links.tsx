@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProvinceChoice } from '#shared/contracts/finder-choice.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { inLanguage } from '#shared/lib/place-name.ts';
+import { inLanguage } from '#shared/places/place-name.ts';
 import { href } from '#shared/routes/href.ts';
 import { CountLinks } from './count-links.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FinderEntry } from '#shared/contracts/finder-entry.ts';
 import type { Point } from '#shared/contracts/place.ts';
-import { isInCountry } from '#shared/lib/is-in-country.ts';
-import { readPosition, type Position, type PositionFailure } from '#shared/lib/read-position.ts';
+import { isInCountry } from '#shared/geo/is-in-country.ts';
+import { readPosition, type Position, type PositionFailure } from '#shared/geo/read-position.ts';
 
 /** Why there is no list: no position, one abroad, or a list that did not come. */
 type NearMeFailure = PositionFailure | 'outside' | 'no-answer';

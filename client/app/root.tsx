@@ -1,0 +1,99 @@
+import { useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { App } from '#shared/layout/app.tsx';
+import { SlotContentsContext, type SlotContents } from '#shared/layout/banner-slot.tsx';
+import { KeptMarkupContext } from '#shared/blocks/kept.tsx';
+import { FindNearestContext, type FindNearest } from '#shared/components/find-nearest.ts';
+import { TransportContext } from '#shared/blocks/transport-context.ts';
+import { LiveMapContext, type StartLiveMap } from '#shared/components/live-map.ts';
+import { recordVisit } from '#shared/components/recent-visits.ts';
+import { keptMarkup, nothingKept } from './server-markup.ts';
+import { browserTransport } from '#client/runtime/transport.ts';
+import { updateHead } from './update-head.ts';
+import type { Arrival, ShownStore, View } from '#client/runtime/view-store.ts';
+
+const NO_BANNERS: SlotContents = new Map();
+
+type Effects = {
+  view: View;
+  arrival: Arrival | undefined;
+  /** Is told of each view once it is on screen, its title and address with it. */
+  onShown: (view: View) => void;
+};
+
+/** Its code comes once a visitor asks where they are. */
+const findNearest: FindNearest = async (question) => {
+  const { findNearest: find } = await import('#client/position/find-nearest.ts');
+  return find(question);
+};
+
+type RootProps = { store: ShownStore; startMap: StartLiveMap; onShown: (view: View) => void };
+
+/** The app in the browser: whatever its address, a page is data, then blocks. */
+export function Root({ store, startMap, onShown }: RootProps): ReactNode {
+  const shown = useSyncExternalStore(store.subscribe, store.get, store.get);
+  const { view, arrival, isLoading, banners, footNote: FootNote } = shown;
+  usePageEffects({ view, arrival, onShown });
+  return (
+    <KeptMarkupContext value={view.isFirst ? keptMarkup : nothingKept}>
+      <SlotContentsContext value={banners?.of === view ? banners.contents : NO_BANNERS}>
+        <TransportContext value={browserTransport}>
+          <LiveMapContext value={startMap}>
+            <FindNearestContext value={findNearest}>
+              <App
+                page={view.page}
+                layout={view.layout}
+                i18n={view.i18n}
+                now={view.loadedAt}
+                isLoading={isLoading}
+              />
+            </FindNearestContext>
+          </LiveMapContext>
+        </TransportContext>
+      </SlotContentsContext>
+      {FootNote ? (
+        <I18nextProvider i18n={view.i18n}>
+          <FootNote page={view.page} />
+        </I18nextProvider>
+      ) : null}
+    </KeptMarkupContext>
+  );
+}
+
+/** Moves the keyboard and the screen reader, without moving the view. */
+function focus(target: HTMLElement | null): void {
+  if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target?.focus({ preventScroll: true });
+}
+
+function arriveAt(arrival: Arrival): void {
+  if ('top' in arrival) {
+    window.scrollTo(0, arrival.top);
+    return;
+  }
+  const target = document.getElementById(arrival.id);
+  target?.scrollIntoView();
+  focus(target);
+}
+
+/** Errors and searches are no places to come back to. */
+function isPlace({ template, id }: View['page']): boolean {
+  return template !== 'not-found' && template !== 'error' && id !== 'page:/search';
+}
+
+/** What a page does to the browser around it: title, focus, scroll, the list of recent visits. */
+function usePageEffects({ view, arrival, onShown }: Effects): void {
+  useLayoutEffect(() => {
+    if (arrival) arriveAt(arrival);
+  }, [arrival]);
+  useEffect(() => {
+    const { id, menuTitle, url } = view.page;
+    if (isPlace(view.page)) recordVisit({ id, menuTitle, url, time: Date.now() });
+    if (view.isFirst) return;
+    updateHead(view.page, view.layout.siteProfile.siteName);
+    if (!location.hash)
+      focus(document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main'));
+  }, [view]);
+  // After the title is that of the view.
+  useEffect(() => onShown(view), [view, onShown]);
+}

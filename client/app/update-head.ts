@@ -1,0 +1,44 @@
+import { alternatesOf } from '#shared/document/alternates.ts';
+import { documentTitle } from '#shared/document/document-title.ts';
+import type { Page } from '#shared/contracts/page.ts';
+
+/** Makes the document's head and its language those of a page that was loaded later. */
+export function updateHead(page: Page, siteName: string): void {
+  const { documentElement: root } = document;
+  root.lang = page.lang;
+  root.className = page.lang === 'km' ? 'khmer' : '';
+  document.title = documentTitle(page.seo['og:title'], siteName);
+  setAttribute('meta[name="description"]', 'content', page.seo.description);
+  setAttribute('link[rel="canonical"]', 'href', page.seo.canonicalUrl);
+  setAttribute('meta[property="og:title"]', 'content', page.seo['og:title']);
+  setAttribute('meta[property="og:description"]', 'content', page.seo.description);
+  setAttribute('meta[property="og:url"]', 'content', page.seo.canonicalUrl);
+  replaceRobots(page);
+  // It described the page before.
+  for (const data of document.querySelectorAll('script[type="application/ld+json"]')) data.remove();
+  replaceAlternates(page);
+}
+
+function setAttribute(selector: string, attribute: string, value: string): void {
+  document.querySelector(selector)?.setAttribute(attribute, value);
+}
+
+function replaceAlternates(page: Page): void {
+  for (const link of document.querySelectorAll('link[rel="alternate"][hreflang]')) link.remove();
+  for (const { hrefLang, href } of alternatesOf(page)) {
+    const link = document.createElement('link');
+    link.rel = 'alternate';
+    link.hreflang = hrefLang;
+    link.href = href;
+    document.head.append(link);
+  }
+}
+
+function replaceRobots({ meta }: Page): void {
+  document.querySelector('meta[name="robots"]')?.remove();
+  if (meta.robots === 'index') return;
+  const robots = document.createElement('meta');
+  robots.name = 'robots';
+  robots.content = 'noindex, follow';
+  document.head.append(robots);
+}

@@ -1,0 +1,75 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { i18n as I18n } from 'i18next';
+import { composeErrorPage } from '#shared/layout/error-page.ts';
+import type { BlockKind } from '#shared/blocks/kinds.ts';
+import { loadBlocks } from '#shared/blocks/loaded-blocks.ts';
+import type { Layout } from '#shared/contracts/layout.ts';
+import type { Language, Page } from '#shared/contracts/page.ts';
+import { layoutQuery, pageQuery } from '#shared/data/queries.ts';
+import { AnswerError } from '#shared/data/transport.ts';
+import { splitLanguage } from '#shared/routes/language-path.ts';
+import { loadLanguage } from '#client/runtime/load-language.ts';
+import { browserTransport } from '#client/runtime/transport.ts';
+import type { View } from '#client/runtime/view-store.ts';
+
+const CODE_OF_STATUS = { 400: 'bad-request', 404: 'not-found' } as const;
+
+/** In whose language a failure is told. */
+type Spoken = { language: Language; i18n: I18n };
+
+const CULTURE_NAME: Record<Language, Layout['cultureName']> = { en: 'en-AU', km: 'km-KH' };
+
+/** What tells of a failure is there before one: without a connection it could not be fetched. */
+const FAILURE_BLOCKS = ['error-notice', 'not-found'] satisfies BlockKind[];
+
+/** Loads the next page's data, its blocks' code and its language's words, at once where they do not need each other. */
+export function createPageLoader(firstView: View) {
+  const queries = new QueryClient();
+  let last: View = firstView;
+  const failureBlocks = loadBlocks(FAILURE_BLOCKS).catch(() => undefined);
+
+  /** The first view's layout lacks what the browser keeps as markup: it serves as long as its language is shown. */
+  const loadLayout = async (language: Language): Promise<Layout> =>
+    last.layout.cultureName === CULTURE_NAME[language]
+      ? last.layout
+      : queries.fetchQuery(layoutQuery(browserTransport, language));
+  const loadPage = async (url: URL): Promise<Page> => {
+    const page = await queries.fetchQuery(pageQuery(browserTransport, url));
+    const components = Object.values(page.placeholders).flat();
+    await loadBlocks(components.map(({ name }) => name));
+    return page;
+  };
+  const loadWhole = async (url: URL, language: Language): Promise<Omit<View, 'isFirst'> & { page: Page }> => {
+    const [i18n, layout] = await Promise.all([loadLanguage(language), loadLayout(language)]);
+    const page = await loadPage(url).catch((error: unknown) =>
+      composeFailure(error, url, { language, i18n }),
+    );
+    return { page, layout, i18n, loadedAt: new Date() };
+  };
+  const composeFailure = async (error: unknown, url: URL, spoken: Spoken): Promise<Page> => {
+    await failureBlocks;
+    const { path } = splitLanguage(url.pathname);
+    return composeErrorPage({ code: errorCode(error), path, siteUrl: url.origin, ...spoken });
+  };
+
+  return async (url: URL, signal: AbortSignal): Promise<View> => {
+    const { language } = splitLanguage(url.pathname);
+    try {
+      const loaded = await loadWhole(url, language);
+      signal.throwIfAborted();
+      last = { isFirst: false, ...loaded };
+    } catch (error) {
+      if (signal.aborted) throw error;
+      // The language's words or its layout did not come: the one on screen tells of it.
+      const { layout, i18n } = last;
+      const page = await composeFailure(error, url, { language: last.page.lang, i18n });
+      last = { isFirst: false, page, layout, i18n, loadedAt: new Date() };
+    }
+    return last;
+  };
+}
+
+function errorCode(error: unknown) {
+  if (!(error instanceof AnswerError)) return 'connection';
+  return error.status === 400 || error.status === 404 ? CODE_OF_STATUS[error.status] : 'unavailable';
+}

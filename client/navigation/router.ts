@@ -1,0 +1,63 @@
+import { createBrowserRouter, NavigationType, type DataRouter } from 'react-router';
+import { closeMenus } from './menus.ts';
+import { createPageLoader } from './load-page.ts';
+import { createScrollPositions } from './scroll-positions.ts';
+import type { Arrival, ShownStore, View } from '#client/runtime/view-store.ts';
+
+type RouterState = DataRouter['state'];
+
+/**
+ * Opens pages without loading documents: the router keeps the history, cancels what is overtaken and says when the
+ * next page is there; the store makes React show it.
+ * @returns what opens a page by its address
+ */
+export function startNavigation(store: ShownStore): (url: string) => void {
+  let loaded: View = store.get().view;
+  const load = createPageLoader(loaded);
+  const positions = createScrollPositions();
+  const router = createBrowserRouter(
+    [
+      {
+        id: 'page',
+        path: '*',
+        loader: async ({ request }) => {
+          const view = await load(new URL(request.url), request.signal);
+          if (!request.signal.aborted) loaded = view;
+          return null;
+        },
+        shouldRevalidate: ({ currentUrl, nextUrl }) => !isHashChange(currentUrl, nextUrl),
+      },
+    ],
+    { hydrationData: { loaderData: { page: null } } },
+  );
+  let entry = router.state.location.key;
+
+  const arrivalOf = ({ historyAction, location: { key, hash } }: RouterState): Arrival => {
+    if (historyAction === NavigationType.Pop) return { top: positions.recall(key) };
+    return hash === '' ? { top: 0 } : { id: hash.slice(1) };
+  };
+  router.subscribe((state) => {
+    const isLoading = state.navigation.state === 'loading';
+    if (state.errors) location.reload();
+    if (isLoading) {
+      closeMenus();
+      store.set({ isLoading });
+    } else if (state.location.key !== entry) {
+      positions.remember(entry);
+      entry = state.location.key;
+      store.set({ isLoading, view: loaded, arrival: arrivalOf(state) });
+    } else {
+      store.set({ isLoading });
+    }
+  });
+  return (url) => void router.navigate(url, { replace: isCurrentUrl(url) });
+}
+
+function isCurrentUrl(url: string): boolean {
+  return url === location.pathname + location.search + location.hash;
+}
+
+/** Within a page nothing is loaded; the same address once more is a retry. */
+function isHashChange(from: URL, to: URL): boolean {
+  return from.pathname === to.pathname && from.search === to.search && from.hash !== to.hash;
+}

@@ -1,0 +1,16 @@
+import type { HydrationState } from '#shared/document/hydration-state.ts';
+import { STATE_ID } from '#shared/document/ids.ts';
+
+/**
+ * What the server left in the document. It was written together with the markup around it, so its shape is that of
+ * the code that now reads it.
+ * @returns undefined when the document holds none: the server wrote a page that stays as it is
+ */
+export function readState(): HydrationState | undefined {
+  const state: unknown = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? 'null');
+  return isState(state) ? state : undefined;
+}
+
+function isState(value: unknown): value is HydrationState {
+  return typeof value === 'object' && value !== null && 'page' in value && 'layout' in value;
+}

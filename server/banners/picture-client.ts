@@ -1,0 +1,53 @@
+import type { Dispatcher } from 'undici';
+import { MAX_PICTURE_BYTES } from './picture-type.ts';
+import { createCallSlots } from '#server/upstream/call-slots.ts';
+import { countCalls, type WatchedUpstream } from '#server/upstream/count-calls.ts';
+import { createPool } from '#server/upstream/create-pool.ts';
+import { encodingOf, exchange, toStatusFailure } from '#server/upstream/exchange.ts';
+import { readBytes } from '#server/upstream/read-body.ts';
+import { withDeadline } from '#server/upstream/with-deadline.ts';
+import { toHeaders } from '#server/upstream/write-request.ts';
+
+const OK = 200;
+
+export type PictureClient = WatchedUpstream & {
+  /**
+   * @param target path and query at the origin
+   * @throws UnavailableError, with an `UpstreamFailure` as its cause, for everything but a 200 of a picture's size
+   */
+  load: (target: string) => Promise<Buffer>;
+  close: () => Promise<void>;
+};
+
+/** Pictures from one origin: as many at a time as any other calls, and no longer than these. */
+export function createPictureClient(origin: string, siteUrl: string): PictureClient {
+  const pool = createPool(origin);
+  const slots = createCallSlots();
+  const counts = countCalls();
+  const headers = { accept: 'image/*' };
+  return {
+    name: 'banner-pictures',
+    observe: counts.observe,
+    load: (target) =>
+      counts.run(() =>
+        withDeadline(async (signal) => {
+          const release = await slots.take(signal);
+          try {
+            return await exchange(
+              pool,
+              { target, headers: toHeaders(siteUrl, headers), signal },
+              readPicture,
+            );
+          } finally {
+            release();
+          }
+        }),
+      ),
+    close: () => pool.destroy(),
+  };
+}
+
+async function readPicture(response: Dispatcher.ResponseData): Promise<Buffer> {
+  if (response.statusCode !== OK) throw toStatusFailure(response.statusCode);
+  return readBytes(response.body, { maxBytes: MAX_PICTURE_BYTES, encoding: encodingOf(response) });
+}

@@ -1,0 +1,25 @@
+import { writePlaceIndex, type IndexRow } from '#shared/places/place-index.ts';
+import { habitualNamesOf } from '../search/habitual-names.ts';
+import { readTables, type Row } from '../tables/read-tables.ts';
+
+/**
+ * The compact index of all provinces, districts and communes, for the browser.
+ * @param dataFolder where the tables are; the database was built from them, so they are known to be good
+ */
+export function composePlaceIndex(dataFolder: string): string {
+  const { provinces, districts, communes } = readTables(dataFolder).tables;
+  return writePlaceIndex([...provinces, ...districts, ...communes].map(toIndexRow));
+}
+
+function toIndexRow(row: Row<'provinces' | 'districts' | 'communes'>): IndexRow {
+  return {
+    code: row.code,
+    postcode: row.postcode === '' ? null : row.postcode,
+    name: { en: row.name_en, km: row.name_km },
+    unit: { en: row.unit_en, km: row.unit_km },
+    slug: row.slug,
+    otherNames: [...row.name_alt.split(';').map((name) => name.trim()), ...habitualNamesOf(row.code)].filter(
+      (name) => name !== '',
+    ),
+  };
+}

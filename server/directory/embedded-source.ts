@@ -1,0 +1,128 @@
+import { toPagination } from '#shared/contracts/pagination.ts';
+import type { SiteIntegrations } from '#shared/contracts/layout.ts';
+import { NotFoundError } from '#server/errors.ts';
+import type { ContentSource } from '#server/content/content-source.ts';
+import { createFinders } from './finders.ts';
+import { lookUpLines } from './bulk-lookup/look-up-lines.ts';
+import { createTurns } from './bulk-lookup/take-turns.ts';
+import { indexablePages } from './indexable-pages.ts';
+import { createNearest } from './nearest.ts';
+import { pageOf } from './queries/page-of.ts';
+import { openContentDatabase } from './queries/open-database.ts';
+import { composeLayout } from './pages/compose-layout.ts';
+import { composePage } from './pages/compose-page.ts';
+import type { Library } from './library.ts';
+import { prakas77 } from './queries/postcode-source.ts';
+import { createAtmQueries } from './queries/atms.ts';
+import { createBankQueries } from './queries/banks.ts';
+import { createCountQueries } from './queries/counts.ts';
+import { createNearbyQueries } from './queries/nearby.ts';
+import { createPlaceQueries } from './queries/places.ts';
+import { createPostOfficeQueries } from './queries/post-offices.ts';
+import { createPostcodeQueries } from './queries/postcodes.ts';
+import { createVillageQueries } from './queries/villages.ts';
+import { resourceStrings } from './resource-strings.ts';
+import { createLateSearch } from './search/late-search.ts';
+import { runInSlices } from './search/run-steps.ts';
+import { toSearchResult } from './search/to-search-result.ts';
+
+export type EmbeddedOptions = {
+  /** Path of the SQLite file that the data build wrote. */
+  databaseFile: string;
+  siteUrl: string;
+  contactEmail: string;
+  integrations: SiteIntegrations;
+};
+
+const VILLAGES_BELOW = 6;
+
+export type EmbeddedSource = ContentSource & {
+  /** Does what takes long and would be done when it is first asked for, in slices: requests are answered meanwhile. */
+  prepare: () => Promise<void>;
+  close: () => void;
+};
+
+/** The content source that needs nothing but a file: SQLite, direct calls, no port. */
+export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
+  const { db, ...tables } = openTables(options.databaseFile);
+  const { places, villages, postcodes } = tables;
+  const search = createLateSearch(tables);
+  const library: Library = {
+    ...tables,
+    ...options,
+    nearby: createNearbyQueries(db, places),
+    counts: createCountQueries(db, places),
+    search: search.find,
+  };
+  const inTurn = createTurns();
+  return {
+    page: async (request) => composePage(library, request),
+    layout: async (language) => composeLayout(library, language),
+    resourceStrings: async (language) => resourceStrings(language),
+    places: async (parent, list) => {
+      if (parent === undefined)
+        return pageOf(
+          places.listProvinces().map(({ place }) => place),
+          list,
+        );
+      if (!places.findByCode(parent)) throw new NotFoundError();
+      if (parent.length === VILLAGES_BELOW) return pageOf(villages.listByCommune(parent), list);
+      return pageOf(places.listChildren(parent), list);
+    },
+    postcode: async (code) => {
+      const uses = postcodes.findUses(code);
+      if (uses.length === 0) throw new NotFoundError();
+      return { code, uses, source: prakas77 };
+    },
+    postcodes: async (prefix = '', { page, pageSize }) => ({
+      items: postcodes.listCurrent({ prefix, limit: pageSize, offset: (page - 1) * pageSize }),
+      pagination: toPagination({ page, pageSize, totalCount: postcodes.countCurrent(prefix) }),
+    }),
+    search: async ({ query, language, page, pageSize }) => {
+      const { items, totalCount } = await search.find({ query, page, pageSize });
+      return {
+        pageResultItems: items.map((found) => toSearchResult(found, language)),
+        pagination: toPagination({ page, pageSize, totalCount }),
+      };
+    },
+    nearest: createNearest(tables),
+    ...createFinders(tables),
+    searchLines: (request) =>
+      inTurn(
+        async () => ({
+          items: await runInSlices(lookUpLines(await search.ready(), request), request.signal),
+        }),
+        request.signal,
+      ),
+    indexablePages: async () => indexablePages(library),
+    prepare: async () => void (await search.ready()),
+    close: () => db.close(),
+  };
+}
+
+/** The same, ready for everything before it is asked: another one still answers. */
+export async function prepareEmbeddedSource(options: EmbeddedOptions): Promise<EmbeddedSource> {
+  const source = createEmbeddedSource(options);
+  try {
+    await source.prepare();
+    return source;
+  } catch (error) {
+    source.close();
+    throw error;
+  }
+}
+
+function openTables(databaseFile: string) {
+  const db = openContentDatabase(databaseFile);
+  const places = createPlaceQueries(db);
+  const banks = createBankQueries(db);
+  return {
+    db,
+    places,
+    villages: createVillageQueries(db),
+    postcodes: createPostcodeQueries(db, places),
+    postOffices: createPostOfficeQueries(db, places),
+    banks,
+    atms: createAtmQueries(db, { places, banks }),
+  };
+}

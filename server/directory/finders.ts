@@ -1,0 +1,41 @@
+import { toPagination } from '#shared/contracts/pagination.ts';
+import { NotFoundError } from '#server/errors.ts';
+import type { ContentSource } from '#server/content/content-source.ts';
+import { pageOf } from './queries/page-of.ts';
+import type { Library } from './library.ts';
+
+type Finders = Pick<ContentSource, 'postOffices' | 'postOffice' | 'atms' | 'atm' | 'banks'>;
+type Tables = Pick<Library, 'places' | 'postOffices' | 'atms' | 'banks'>;
+
+/** The part of the embedded source that finds post offices, ATMs and banks. */
+export function createFinders({ places, postOffices, atms, banks }: Tables): Finders {
+  /** @param province slug or NCDD code */
+  const codeOf = (province: string | undefined): string | undefined => {
+    if (province === undefined) return undefined;
+    const place = found(places.findByPath(`/${province}`) ?? places.findByCode(province));
+    if (place.level !== 'province') throw new NotFoundError();
+    return place.code;
+  };
+  return {
+    postOffices: async ({ province, near, page, pageSize }) => {
+      const filter = { provinceCode: codeOf(province) };
+      const items = postOffices.list({ ...filter, near, limit: pageSize, offset: (page - 1) * pageSize });
+      return { items, pagination: toPagination({ page, pageSize, totalCount: postOffices.count(filter) }) };
+    },
+    postOffice: async (id) => found(postOffices.find(id)),
+    atms: async ({ province, bank, near, page, pageSize }) => {
+      if (bank !== undefined) found(banks.find(bank));
+      const filter = { provinceCode: codeOf(province), bank };
+      const items = atms.list({ ...filter, near, limit: pageSize, offset: (page - 1) * pageSize });
+      return { items, pagination: toPagination({ page, pageSize, totalCount: atms.count(filter) }) };
+    },
+    atm: async (id) => found(atms.find(id)),
+    banks: async (list) => pageOf(banks.list(), list),
+  };
+}
+
+/** What there is, or the error that says there is none. */
+function found<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new NotFoundError();
+  return value;
+}

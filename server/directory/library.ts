@@ -1,0 +1,40 @@
+import type { SiteIntegrations } from '#shared/contracts/layout.ts';
+import type { Language, Page } from '#shared/contracts/page.ts';
+import type { createAtmQueries } from './queries/atms.ts';
+import type { createBankQueries } from './queries/banks.ts';
+import type { createCountQueries } from './queries/counts.ts';
+import type { createNearbyQueries } from './queries/nearby.ts';
+import type { createPlaceQueries } from './queries/places.ts';
+import type { createPostOfficeQueries } from './queries/post-offices.ts';
+import type { createPostcodeQueries } from './queries/postcodes.ts';
+import type { createVillageQueries } from './queries/villages.ts';
+import type { LateSearch } from './search/late-search.ts';
+
+/** What composers read from, and what they need to know of the site. */
+export type Library = {
+  places: ReturnType<typeof createPlaceQueries>;
+  villages: ReturnType<typeof createVillageQueries>;
+  postcodes: ReturnType<typeof createPostcodeQueries>;
+  postOffices: ReturnType<typeof createPostOfficeQueries>;
+  banks: ReturnType<typeof createBankQueries>;
+  atms: ReturnType<typeof createAtmQueries>;
+  nearby: ReturnType<typeof createNearbyQueries>;
+  counts: ReturnType<typeof createCountQueries>;
+  search: LateSearch['find'];
+  /** Origin of absolute links. */
+  siteUrl: string;
+  contactEmail: string;
+  /** Services of others that the site uses: the privacy page names them. */
+  integrations: SiteIntegrations;
+};
+
+export type ComposeRequest = {
+  language: Language;
+  /** Language-free. */
+  path: string;
+  params: Record<string, string>;
+  query: Record<string, string>;
+};
+
+/** Makes one kind of page. @throws NotFoundError when there is none at the path */
+export type Composer = (library: Library, request: ComposeRequest) => Page | Promise<Page>;

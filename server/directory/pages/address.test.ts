@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { addressLines } from '#shared/blocks/my-postcode-map/address-lines.ts';
+import { toNearestPlace } from '#shared/data/to-nearest-place.ts';
+import { databaseFile } from '../../../tests/fixtures/database.ts';
+import { openContentDatabase } from '../queries/open-database.ts';
+import { createPlaceQueries } from '../queries/places.ts';
+import { addressText } from './address.ts';
+
+const places = createPlaceQueries(openContentDatabase(databaseFile()));
+const point = { latitude: 12, longitude: 105 };
+
+it('an address is written alike on a commune’s page and where a position was found, for every commune', () => {
+  const communes = places.listProvinces().flatMap(({ place: province }) =>
+    places.listCommunesOfProvince(province.code).flatMap(({ place: commune, districtCode }) => {
+      const district = places.findSummary(districtCode);
+      return district ? [{ province, district, commune }] : [];
+    }),
+  );
+  expect(communes).toHaveLength(1652);
+  for (const names of communes) {
+    for (const language of ['en', 'km'] as const) {
+      const found = { nearest: { commune: 0, point, metres: 0 }, alternatives: [] };
+      const near = toNearestPlace(found, { namesOf: () => names, language, outsideMessage: '' });
+      if (near.outside) throw new Error('A commune is in Cambodia');
+      const { province, district, commune } = names;
+      expect(addressLines(near, language).join('\n')).toBe(
+        addressText(language, [province, district, commune]),
+      );
+    }
+  }
+});

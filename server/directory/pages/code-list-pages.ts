@@ -1,0 +1,147 @@
+import type { PageComponent } from '#shared/contracts/page.ts';
+import type { PlaceSummary } from '#shared/contracts/place.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
+import { readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
+import { href } from '#shared/routes/href.ts';
+import { NotFoundError } from '#server/errors.ts';
+import { readMessages } from '#server/messages.ts';
+import type { Composer, Library } from '../library.ts';
+import { component } from './component.ts';
+import { fillTexts } from './fill-text.ts';
+import { framePage } from './frame-page.ts';
+import { toContent } from './prose.ts';
+import { UNREADABLE } from './unreadable-form.ts';
+
+/** Digits of a pair: prefixes of whole pairs name a place, the others cut through one. */
+const PAIR_DIGITS = 2;
+const CODE_DIGITS = 6;
+
+/** The disputed communes that one of whose candidates begins with the prefix, as a marked list. */
+export function disputedList(library: Library, prefix = ''): PageComponent[] {
+  const communes = library.postcodes.listDisputed(prefix).map((place) => ({
+    place,
+    parents: library.places.findParents(place.code),
+  }));
+  return communes.length > 0 ? [component('disputed-list', { communes })] : [];
+}
+
+export const composeAllPostalCodesPage: Composer = (library, request) => {
+  const { language } = request;
+  const texts = readMessages(language).pages.allPostalCodes;
+  const isListed = ({ postcode }: PlaceSummary): boolean => postcode.code !== null;
+  const provinces = library.places.listProvinces().map(({ place: province }) => {
+    const communes = library.places.listCommunesOfProvince(province.code);
+    const districts = library.places.listChildren(province.code).map((district) => ({
+      district,
+      communes: communes
+        .filter(({ districtCode, place }) => districtCode === district.code && isListed(place))
+        .map(({ place }) => place),
+    }));
+    return { province, districts };
+  });
+  return framePage(library, request, {
+    route: 'allPostalCodes',
+    texts,
+    menuTitle: texts.menuTitle,
+    main: [
+      component('page-title', { title: texts.title, lead: texts.lead }),
+      component('all-postal-codes', { provinces, codeCount: library.postcodes.countCurrent('') }),
+      ...disputedList(library),
+    ],
+  });
+};
+
+export const composeLookupPage: Composer = (library, request) => {
+  const { language, query } = request;
+  const texts = readMessages(language).pages.postcode;
+  const typed = unreadable(query['code'], readPostcode);
+  return framePage(library, request, {
+    route: 'postcode',
+    texts,
+    menuTitle: texts.menuTitle,
+    main: [
+      component('page-title', { title: texts.title, lead: texts.lead }),
+      component('postcode-lookup', { kind: 'code', ...(typed ? { typed } : {}) }),
+      component('content', toContent(language, texts.sections)),
+    ],
+    ...(typed ? UNREADABLE : {}),
+  });
+};
+
+export const composePrefixIndexPage: Composer = (library, request) => {
+  const { language, query } = request;
+  const { pages } = readMessages(language);
+  const texts = pages.postcodeStartWith;
+  const typed = unreadable(query['prefix'], readPostcodePrefix);
+  const firstDigits = library.postcodes.listNextPrefixes('').map(({ prefix }) => prefix);
+  return framePage(library, request, {
+    route: 'postcodeStartWith',
+    texts,
+    menuTitle: texts.menuTitle,
+    main: [
+      component('page-title', { title: texts.title, lead: texts.lead }),
+      component('postcode-lookup', { kind: 'prefix', ...(typed ? { typed } : {}) }),
+      ...prefixList(library, '', pages.list.firstDigits),
+      component('prefix-list', {
+        title: pages.list.provincePrefixes,
+        prefixes: firstDigits.flatMap((digit) =>
+          library.postcodes.listNextPrefixes(digit).map(({ prefix, count }) => {
+            const [use] = library.postcodes.findUses(prefix.padEnd(CODE_DIGITS, '0'));
+            return { prefix, count, ...(use ? { name: use.place.name } : {}) };
+          }),
+        ),
+      }),
+      component('content', toContent(language, texts.sections)),
+    ],
+    ...(typed ? UNREADABLE : {}),
+  });
+};
+
+/** More rows than there are codes: the whole list of a prefix stands on one page. */
+const ALL = 10_000;
+
+export const composePrefixPage: Composer = (library, request) => {
+  const { language, params } = request;
+  const prefix = readPostcodePrefix(params['prefix'] ?? '');
+  if (!prefix || prefix !== params['prefix']) throw new NotFoundError();
+  const places = library.postcodes.listCurrent({ prefix, limit: ALL, offset: 0 });
+  const disputed = disputedList(library, prefix);
+  if (places.length === 0 && disputed.length === 0) throw new NotFoundError();
+  const { pages } = readMessages(language);
+  const texts = fillTexts(pages.templates.prefix, { prefix, count: formatNumber(language, places.length) });
+  return framePage(library, request, {
+    route: 'postcodePrefix',
+    texts,
+    menuTitle: texts.title,
+    main: [
+      component('page-title', { title: texts.title, lead: texts.description }),
+      ...prefixList(library, prefix, pages.list.longerPrefixes),
+      component('postal-code-list', {
+        title: pages.list.codes,
+        rows: places.map((place) => ({ place, parents: library.places.findParents(place.code) })),
+      }),
+      ...disputed,
+    ],
+    steps: [{ title: pages.postcodeStartWith.menuTitle, url: href(language, 'postcodeStartWith') }],
+    tags: [prefix.length < PAIR_DIGITS ? 'country' : `province:${prefix.slice(0, PAIR_DIGITS)}`],
+    meta: { robots: prefix.length % PAIR_DIGITS === 0 ? 'index' : 'noindex' },
+  });
+};
+
+/** The prefixes one digit longer, with the name of the place where they are whole pairs. */
+function prefixList(library: Library, prefix: string, title: string): PageComponent[] {
+  const prefixes = library.postcodes.listNextPrefixes(prefix).map(({ prefix: next, count }) => {
+    const [use] =
+      next.length % PAIR_DIGITS === 0 ? library.postcodes.findUses(next.padEnd(CODE_DIGITS, '0')) : [];
+    return { prefix: next, count, ...(use?.role === 'current' ? { name: use.place.name } : {}) };
+  });
+  return prefixes.length > 0 ? [component('prefix-list', { title, prefixes })] : [];
+}
+
+/** What was typed, unless it can be read: then the form has led to its page, or stands empty. */
+function unreadable(
+  typed: string | undefined,
+  read: (typed: string) => string | undefined,
+): string | undefined {
+  return typed !== undefined && read(typed) === undefined ? typed : undefined;
+}

@@ -1,0 +1,78 @@
+import type { Page } from '#shared/contracts/page.ts';
+import { composeErrorPage } from '#shared/layout/error-page.ts';
+import { createI18n } from '#shared/i18n/create-i18n.ts';
+import { matchRoute } from '#shared/routes/match-route.ts';
+import type { RouteName } from '#shared/routes/routes.ts';
+import { NotFoundError } from '#server/errors.ts';
+import { readMessages } from '#server/messages.ts';
+import type { PageRequest } from '#server/content/content-source.ts';
+import {
+  composeAllPostalCodesPage,
+  composeLookupPage,
+  composePrefixIndexPage,
+  composePrefixPage,
+} from './code-list-pages.ts';
+import { composeAtm, composeAtmFinder, composeAtmList, composeAtmNearMe } from './atm-pages.ts';
+import type { Composer, Library } from '../library.ts';
+import { composeContactPage } from './contact-page.ts';
+import { composeDataPage } from './data-page.ts';
+import { composeHomePage } from './home-page.ts';
+import { composeMyPostcodePage } from './my-postcode-page.ts';
+import { composePlacePage } from './place-page.ts';
+import {
+  composePostOffice,
+  composePostOfficeFinder,
+  composePostOfficeNearMe,
+  composePostOfficeProvince,
+} from './post-office-pages.ts';
+import { composePostcodePage } from './postcode-page.ts';
+import { composeProsePage } from './prose-pages.ts';
+import { composeSearchPage } from './search-page.ts';
+
+const composeNotFoundPage: Composer = ({ siteUrl }, { language, path }) =>
+  composeErrorPage({
+    code: 'not-found',
+    language,
+    path,
+    siteUrl,
+    i18n: createI18n(language, readMessages(language).ui),
+  });
+
+/** Who makes the page of each route. */
+const composers: Record<RouteName, Composer> = {
+  home: composeHomePage,
+  allPostalCodes: composeAllPostalCodesPage,
+  postcode: composeLookupPage,
+  postcodeDetail: composePostcodePage,
+  postcodeStartWith: composePrefixIndexPage,
+  postcodePrefix: composePrefixPage,
+  contactUs: composeContactPage,
+  privacy: composeProsePage('privacy'),
+  terms: composeProsePage('terms'),
+  freeTools: composeProsePage('freeTools'),
+  atmFinder: composeAtmFinder,
+  atmNearMe: composeAtmNearMe,
+  atm: composeAtm,
+  atmProvince: composeAtmList,
+  atmBank: composeAtmList,
+  findPostOffice: composePostOfficeFinder,
+  postOfficeNearMe: composePostOfficeNearMe,
+  postOfficeProvince: composePostOfficeProvince,
+  postOffice: composePostOffice,
+  myPostcode: composeMyPostcodePage,
+  track: composeProsePage('track'),
+  search: composeSearchPage,
+  bulkLookup: composeProsePage('bulkLookup'),
+  data: composeDataPage,
+  pageNotFound: composeNotFoundPage,
+  province: composePlacePage,
+  district: composePlacePage,
+  commune: composePlacePage,
+};
+
+/** @throws NotFoundError when no page stands at the path */
+export async function composePage(library: Library, { language, path, query }: PageRequest): Promise<Page> {
+  const match = matchRoute(path);
+  if (!match) throw new NotFoundError();
+  return composers[match.name](library, { language, path, params: match.params, query });
+}

@@ -1,0 +1,58 @@
+import type { Language } from '#shared/contracts/page.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
+import { readMessages } from '#server/messages.ts';
+import { prakas77 } from '../queries/postcode-source.ts';
+import { disputedList } from './code-list-pages.ts';
+import type { Composer, Library } from '../library.ts';
+import { component } from './component.ts';
+import { fillText } from './fill-text.ts';
+import { framePage } from './frame-page.ts';
+import { toContent } from './prose.ts';
+
+const TABLES = ['postOffices', 'atms', 'banks', 'couriers'] as const;
+
+/** What the directory holds, where it comes from and what it lacks; every figure is counted in the database. */
+export const composeDataPage: Composer = (library, request) => {
+  const { language } = request;
+  const { pages } = readMessages(language);
+  const texts = pages.data;
+  const counts = library.counts.countAll();
+  const values = toTexts(language, { ...counts, codes: counts.currentCodes, former: counts.formerCodes });
+  return framePage(library, request, {
+    route: 'data',
+    texts: { ...texts, description: fillText(texts.description, values) },
+    menuTitle: texts.menuTitle,
+    main: [
+      component('page-title', { title: texts.title, lead: fillText(texts.lead, values) }),
+      component('data-quality', {
+        tables: describeTables(library, language),
+        date: prakas77.date,
+        counts,
+        provinces: library.counts.countByProvince(),
+        sources: pages.sources,
+      }),
+      component('content', toContent(language, texts.sections, values)),
+      ...disputedList(library),
+    ],
+  });
+};
+
+function toTexts(language: Language, counts: Record<string, number>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(counts).map(([name, count]) => [name, formatNumber(language, count)]),
+  );
+}
+
+/** The tables beside places and codes: how long each is, how sure, and on what terms. */
+function describeTables({ counts }: Library, language: Language) {
+  const { tables } = readMessages(language).pages;
+  const entries = counts.countTables();
+  const values = toTexts(language, entries);
+  return TABLES.map((id) => ({
+    id,
+    name: tables[id].name,
+    entries: entries[id],
+    sure: fillText(tables[id].sure, values),
+    licence: fillText(tables[id].licence, values),
+  }));
+}

@@ -1,0 +1,14 @@
+import type { PageComponent } from '#shared/contracts/page.ts';
+import type { Place } from '#shared/contracts/place.ts';
+import { toPostOfficeEntry } from '#shared/outlets/to-finder-entry.ts';
+import type { Library } from '../library.ts';
+import { component } from './component.ts';
+
+/** The known post office nearest to the middle of a place; nothing where either lies nobody knows where. */
+export function nearestPostOffice({ postOffices }: Library, { point }: Place): PageComponent[] {
+  if (!point) return [];
+  const [office] = postOffices.list({ near: point, limit: 1, offset: 0 });
+  return office?.distance === undefined
+    ? []
+    : [component('nearest-post-office', { entry: toPostOfficeEntry(office) })];
+}

@@ -1,0 +1,143 @@
+import type { PageComponent } from '#shared/contracts/page.ts';
+import type { BilingualText, Place, PlaceSummary } from '#shared/contracts/place.ts';
+import { likelyCode } from '#shared/places/likely-code.ts';
+import { fullName, parentNames } from '#shared/places/place-name.ts';
+import { NotFoundError } from '#server/errors.ts';
+import { readMessages } from '#server/messages.ts';
+import { addressExample } from './address.ts';
+import type { Composer, ComposeRequest, Library } from '../library.ts';
+import { component } from './component.ts';
+import { framePage } from './frame-page.ts';
+import { locationFilter } from './location-filter.ts';
+import { mapOf } from './map.ts';
+import { placeSteps, placeTexts } from './place-texts.ts';
+import { postcodeHero } from './postcode-hero.ts';
+import { toContent } from './prose.ts';
+import { reportProblem } from './report-problem.ts';
+
+/** How many neighbours help: more is a list of its own. */
+const NEIGHBOURS = 6;
+
+type Around = { library: Library; request: ComposeRequest; place: Place; parents: PlaceSummary[] };
+
+const PAIR_DIGITS = 2;
+
+const listsOf: Record<Place['level'], (around: Around) => PageComponent[]> = {
+  province: provinceLists,
+  district: districtLists,
+  commune: communeLists,
+};
+
+/** Everything below the title of a place: its code, how to write it, where it is, what lies in it. */
+export function placeComponents(around: Around, hero: PageComponent): PageComponent[] {
+  const { library, request, place, parents } = around;
+  return [
+    hero,
+    component('address-format', addressExample([...parents, place], firstVillage(around))),
+    component('map-view', mapOf(library, place)),
+    ...listsOf[place.level](around),
+    ...(place.level === 'province' ? [aboutPostcode(around)] : []),
+    reportProblem(request.language, describe(around)),
+  ];
+}
+
+/** Beside the content where there is room, below it where there is none. */
+export function placeSidebar(around: Around): PageComponent[] {
+  return [locationFilter(around, around.place, around.parents), ...neighbours(around)];
+}
+
+/** The page of a province, a district or a commune. */
+export const composePlacePage: Composer = (library, request) => {
+  const { language, path } = request;
+  const place = library.places.findByPath(path);
+  if (!place) throw new NotFoundError();
+  const parents = library.places.findParents(place.code);
+  const around: Around = { library, request, place, parents };
+  const code = place.postcode.code ?? place.postcode.candidates[0];
+  const texts = placeTexts(language, place.postcode.status === 'disputed' ? 'disputedCommune' : place.level, {
+    place,
+    parents,
+    code,
+  });
+  return framePage(library, request, {
+    route: place.level,
+    texts,
+    menuTitle: fullName(place, language),
+    template: 'place',
+    main: [pageTitle(around), ...placeComponents(around, postcodeHero(library, { place, parents, code }))],
+    sidebar: placeSidebar(around),
+    steps: placeSteps(language, parents),
+    tags: tagsOf(place),
+  });
+};
+
+function pageTitle({ request: { language }, place }: Around): PageComponent {
+  const other = language === 'en' ? 'km' : 'en';
+  return component('page-title', {
+    title: fullName(place, language),
+    otherTitle: { text: fullName(place, other), lang: other },
+  });
+}
+
+function neighbours({ library, place }: Around): PageComponent[] {
+  const places = library.nearby.listNearby(place.code, NEIGHBOURS);
+  return places.length > 0 ? [component('nearby-places', { level: place.level, places })] : [];
+}
+
+function aboutPostcode({ request: { language } }: Around): PageComponent {
+  const { title, sections } = readMessages(language).pages.aboutPostcode;
+  return component('about-postcode', { title, ...toContent(language, sections) });
+}
+
+function provinceLists({ library, request: { language }, place }: Around): PageComponent[] {
+  const { list } = readMessages(language).pages;
+  const districts = library.places.listChildrenWithCounts(place.code);
+  const communes = library.places.listCommunesOfProvince(place.code);
+  return [
+    component('postal-code-list', {
+      title: list.districts,
+      rows: districts.map(({ place: district, childCount }) => ({ place: district, childCount })),
+    }),
+    component('commune-list-by-province', {
+      title: list.communes,
+      districts: districts.map(({ place: district }) => ({
+        district,
+        communes: communes.flatMap(({ place: commune, districtCode }) =>
+          districtCode === district.code ? [commune] : [],
+        ),
+      })),
+    }),
+  ];
+}
+
+function districtLists({ library, request: { language }, place }: Around): PageComponent[] {
+  const rows = library.places
+    .listChildrenWithCounts(place.code)
+    .map(({ place: commune, childCount }) => ({ place: commune, childCount }));
+  return [component('postal-code-list', { title: readMessages(language).pages.list.communes, rows })];
+}
+
+/** The villages of a commune, as rows to link to. */
+function communeLists({ library, place }: Around): PageComponent[] {
+  return [
+    component('village-list', {
+      villages: library.villages.listByCommune(place.code).map(({ code, name }) => {
+        const number = code.slice(-PAIR_DIGITS);
+        return { id: `v${number}`, number, name };
+      }),
+    }),
+  ];
+}
+
+function firstVillage({ library, place }: Around): BilingualText | undefined {
+  return place.level === 'commune' ? library.villages.listByCommune(place.code)[0]?.name : undefined;
+}
+
+/** A place as a message names it: its code as far as it is known, itself and its parents. */
+function describe({ request: { language }, place, parents }: Around): string {
+  return `${likelyCode(place.postcode)} ${parentNames([...parents, place], language)}`;
+}
+
+function tagsOf(place: Place): string[] {
+  return [`province:${place.code.slice(0, PAIR_DIGITS)}`, `place:${place.code}`];
+}

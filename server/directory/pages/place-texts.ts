@@ -1,0 +1,37 @@
+import type { BreadcrumbItem, Language } from '#shared/contracts/page.ts';
+import type { PlaceSummary } from '#shared/contracts/place.ts';
+import { fullName, parentNames } from '#shared/places/place-name.ts';
+import { placeHref } from '#shared/routes/href.ts';
+import { readMessages } from '#server/messages.ts';
+import { fillTexts } from './fill-text.ts';
+
+const COUNTRY = { en: 'Cambodia', km: 'កម្ពុជា' } as const;
+const OR = { en: ' or ', km: ' ឬ ' } as const;
+
+/** Head texts come in one set for each kind of place page. */
+export type PlaceTemplate = Exclude<keyof ReturnType<typeof readMessages>['pages']['templates'], 'prefix'>;
+
+/** Title, description and keywords of a page about a place. @param code the code that the page is about */
+export function placeTexts(
+  language: Language,
+  template: PlaceTemplate,
+  { place, parents, code }: { place: PlaceSummary; parents: PlaceSummary[]; code: string },
+) {
+  return fillTexts(readMessages(language).pages.templates[template], {
+    name: fullName(place, language),
+    otherName: fullName(place, language === 'en' ? 'km' : 'en'),
+    parents: parents.length > 0 ? parentNames(parents, language) : COUNTRY[language],
+    code,
+    codes: joinCodes(language, place.postcode.candidates),
+  });
+}
+
+/** The way down to a place: its parents, then where wanted itself. */
+export function placeSteps(language: Language, places: PlaceSummary[]): BreadcrumbItem[] {
+  return places.map((place) => ({ title: fullName(place, language), url: placeHref(language, place.path) }));
+}
+
+/** Codes of a disputed place as one text: `171011 or 171012`. */
+function joinCodes(language: Language, codes: readonly string[]): string {
+  return codes.join(OR[language]);
+}

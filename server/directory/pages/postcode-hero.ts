@@ -1,0 +1,33 @@
+import type { PageComponent } from '#shared/contracts/page.ts';
+import type { PlaceSummary, PostcodeUse } from '#shared/contracts/place.ts';
+import { addressText } from './address.ts';
+import type { Library } from '../library.ts';
+import { component } from './component.ts';
+import { prakas77 } from '../queries/postcode-source.ts';
+
+type HeroOptions = { place: PlaceSummary; parents: PlaceSummary[]; code: string };
+
+/** The code of a place in large, with everything a reader must know before trusting it. */
+export function postcodeHero(library: Library, { place, parents, code }: HeroOptions): PageComponent {
+  const uses = library.postcodes.findUses(code);
+  const own = uses.find((use) => use.place.code === place.code);
+  const others = uses.filter((use) => use.place.code !== place.code);
+  const formerCode = library.postcodes.findFormerOf(place.code) ?? null;
+  return component('postcode-hero', {
+    place,
+    parents,
+    code,
+    role: own?.role ?? 'current',
+    candidates: [...place.postcode.candidates],
+    isSingleSource: place.postcode.status === 'single-source',
+    formerCode: formerCode === code || formerCode === place.postcode.code ? null : formerCode,
+    formerlyOf: others.filter(({ role }) => role === 'former').map(toOtherUse),
+    alsoCandidateOf: others.filter(({ role }) => role.endsWith('candidate')).map(toOtherUse),
+    source: prakas77,
+    address: { en: addressText('en', [...parents, place]), km: addressText('km', [...parents, place]) },
+  });
+}
+
+function toOtherUse({ place, parents }: PostcodeUse) {
+  return { place, parents };
+}

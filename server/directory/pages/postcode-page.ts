@@ -1,0 +1,51 @@
+import type { PostcodeRole } from '#shared/contracts/place.ts';
+import { fullName } from '#shared/places/place-name.ts';
+import { readPostcode } from '#shared/places/postcode.ts';
+import { href } from '#shared/routes/href.ts';
+import { NotFoundError } from '#server/errors.ts';
+import { readMessages } from '#server/messages.ts';
+import type { Composer } from '../library.ts';
+import { component } from './component.ts';
+import { fillText } from './fill-text.ts';
+import { framePage } from './frame-page.ts';
+import { nearestPostOffice } from './nearest-post-office.ts';
+import { placeComponents, placeSidebar } from './place-page.ts';
+import { placeTexts, type PlaceTemplate } from './place-texts.ts';
+import { postcodeHero } from './postcode-hero.ts';
+
+const TEMPLATE: Record<PostcodeRole, PlaceTemplate> = {
+  current: 'postcode',
+  'first-candidate': 'disputedPostcode',
+  'second-candidate': 'disputedPostcode',
+  former: 'formerPostcode',
+};
+
+/** The page of a code: the place it opens, and what else it was or may be. */
+export const composePostcodePage: Composer = (library, request) => {
+  const { language, params } = request;
+  const code = readPostcode(params['code'] ?? '');
+  if (!code || code !== params['code']) throw new NotFoundError();
+  const [use] = library.postcodes.findUses(code);
+  const place = use && library.places.findByCode(use.place.code);
+  if (!use || !place) throw new NotFoundError();
+  const { role, parents } = use;
+  const around = { library, request, place, parents };
+  const messages = readMessages(language);
+  const title = fillText(messages.pages.postcodePage[role === 'former' ? 'formerTitle' : 'title'], { code });
+  return framePage(library, request, {
+    route: 'postcodeDetail',
+    texts: placeTexts(language, TEMPLATE[role], { place, parents, code }),
+    menuTitle: `${code} ${fullName(place, language)}`,
+    template: 'place',
+    main: [
+      component('page-title', { title, lead: fullName(place, language) }),
+      ...placeComponents(around, postcodeHero(library, { place, parents, code })),
+    ],
+    sidebar: [...placeSidebar(around), ...nearestPostOffice(library, place)],
+    steps: [{ title: messages.pages.postcode.menuTitle, url: href(language, 'postcode') }],
+    // A code that somebody has shows its place: that page is the one to find. A former code has no page but this.
+    ...(role === 'former' ? {} : { canonicalPath: place.path }),
+    tags: [`province:${place.code.slice(0, 2)}`, `place:${place.code}`, `code:${code}`],
+    meta: { robots: role === 'former' ? 'noindex' : 'index' },
+  });
+};

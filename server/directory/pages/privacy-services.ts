@@ -1,0 +1,29 @@
+import type { PageComponent } from '#shared/contracts/page.ts';
+import { readMessages } from '#server/messages.ts';
+import type { ComposeRequest, Library } from '../library.ts';
+import { component } from './component.ts';
+import { fillText } from './fill-text.ts';
+import { toContent } from './prose.ts';
+
+/** Names the services of others that this site uses; nothing where it uses none. */
+export function privacyServices(
+  { integrations: { tagManagerId, sessionRecordingId, errorReportingDsn, tiles } }: Library,
+  { language }: ComposeRequest,
+): PageComponent[] {
+  const { services, maps } = readMessages(language).pages.privacy;
+  const { heading, lead, ...texts } = services;
+  const items = [
+    ...(tagManagerId === undefined ? [] : [texts.tagManager]),
+    ...(sessionRecordingId === undefined ? [] : [texts.sessionRecording]),
+    ...(errorReportingDsn === undefined
+      ? []
+      : [fillText(texts.errorReporting, { host: new URL(errorReportingDsn).host })]),
+  ];
+  const sections = [
+    ...(items.length === 0 ? [] : [{ heading, paragraphs: [lead], items }]),
+    ...(tiles === undefined
+      ? []
+      : [{ heading: maps.heading, paragraphs: [fillText(maps.text, { host: new URL(tiles.url).host })] }]),
+  ];
+  return sections.length === 0 ? [] : [component('content', toContent(language, sections))];
+}

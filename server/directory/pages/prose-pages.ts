@@ -1,0 +1,52 @@
+import { readMessages } from '#server/messages.ts';
+import type { PageComponent } from '#shared/contracts/page.ts';
+import { atmChoices } from './atm-pages.ts';
+import type { Composer, ComposeRequest, Library } from '../library.ts';
+import { component } from './component.ts';
+import { fillText } from './fill-text.ts';
+import { framePage } from './frame-page.ts';
+import { toContent } from './prose.ts';
+import { formatDate } from '#shared/i18n/format.ts';
+import { privacyServices } from './privacy-services.ts';
+import { toolsOf } from './tools.ts';
+
+/** The day the terms and the privacy page were last read through and changed. */
+const PROSE_DATE = '2026-11-21';
+
+type ProsePage = 'privacy' | 'terms' | 'freeTools' | 'bulkLookup' | 'track';
+
+/** What stands between a page's title and its prose. */
+const extras: Partial<Record<ProsePage, (library: Library, request: ComposeRequest) => PageComponent[]>> = {
+  privacy: privacyServices,
+  bulkLookup: () => [component('bulk-lookup', { typed: '', items: [] })],
+  freeTools: (library, { language }) => [
+    component('free-tools-list', { tools: toolsOf(language) }),
+    component('quick-atm-finder', atmChoices(library, language)),
+  ],
+};
+
+/** A page that is words: the same for every visitor, written by hand in both languages. */
+export function composeProsePage(page: ProsePage): Composer {
+  return (library, request) => {
+    const { language } = request;
+    const texts = readMessages(language).pages[page];
+    const values = valuesOf(library, request);
+    return framePage(library, request, {
+      route: page,
+      texts,
+      menuTitle: texts.menuTitle,
+      main: [
+        component('page-title', { title: texts.title, lead: fillText(texts.lead, values) }),
+        ...(extras[page]?.(library, request) ?? []),
+        component('content', toContent(language, texts.sections, values)),
+      ],
+    });
+  };
+}
+
+function valuesOf({ contactEmail }: Library, { language }: ComposeRequest) {
+  return {
+    email: contactEmail,
+    date: formatDate(language, PROSE_DATE),
+  };
+}

@@ -1,0 +1,14 @@
+import type { Pagination } from '#shared/contracts/envelope.ts';
+import { toPagination } from '#shared/contracts/pagination.ts';
+import type { ListRequest } from '#server/content/content-source.ts';
+
+/** One page of a list that is held as a whole. */
+export function pageOf<Item>(
+  items: Item[],
+  { page, pageSize }: ListRequest,
+): { items: Item[]; pagination: Pagination } {
+  return {
+    items: items.slice((page - 1) * pageSize, page * pageSize),
+    pagination: toPagination({ page, pageSize, totalCount: items.length }),
+  };
+}

@@ -1,0 +1,208 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Place } from '#shared/contracts/place.ts';
+import { greatCircleMetres } from '#shared/geo/distance.ts';
+import { buildDatabase } from '../tables/build-database.ts';
+import { openContentDatabase } from './open-database.ts';
+import { createCountQueries } from './counts.ts';
+import { createNearbyQueries } from './nearby.ts';
+import { createPlaceQueries } from './places.ts';
+import { createPostcodeQueries } from './postcodes.ts';
+import { createVillageQueries } from './villages.ts';
+
+const BUILD_MILLISECONDS = 20_000;
+let folder: string;
+let db: DatabaseSync;
+let places: ReturnType<typeof createPlaceQueries>;
+let postcodes: ReturnType<typeof createPostcodeQueries>;
+let nearby: ReturnType<typeof createNearbyQueries>;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'content-queries-'));
+  const file = path.join(folder, 'content.sqlite');
+  buildDatabase(path.join(import.meta.dirname, '../data'), file);
+  db = openContentDatabase(file);
+  places = createPlaceQueries(db);
+  postcodes = createPostcodeQueries(db, places);
+  nearby = createNearbyQueries(db, places);
+}, BUILD_MILLISECONDS);
+afterAll(() => {
+  db.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function usesOf(code: string): string[] {
+  return postcodes.findUses(code).map(({ role, place }) => `${role} ${place.code} ${place.name.en}`);
+}
+
+describe('openContentDatabase', () => {
+  it('tells how to make a missing file', () => {
+    expect(() => openContentDatabase(path.join(folder, 'missing.sqlite'))).toThrow('npm run data:build');
+  });
+
+  it('refuses to write', () => {
+    expect(() => db.exec('DELETE FROM village')).toThrow('readonly');
+  });
+});
+
+describe('places', () => {
+  it('finds a commune by its path, with its parents from the province down', () => {
+    const commune = places.findByPath('/kampot-province/chhuk/baniev');
+    expect(commune).toMatchObject({ level: 'commune', unit: { en: 'Commune', km: 'ឃុំ' } });
+    const parents = places.findParents(commune?.code ?? '');
+    expect(parents.map(({ path: parentPath }) => parentPath)).toEqual([
+      '/kampot-province',
+      '/kampot-province/chhuk',
+    ]);
+  });
+
+  it.each(['/kampot-province/chhuk/nowhere', '/kampot', '/', '/Kampot-Province'])(
+    'finds nothing at %s',
+    (wanted) => {
+      expect(places.findByPath(wanted)).toBeUndefined();
+    },
+  );
+
+  it('answers every path with a place of the contract', () => {
+    const paths = places.listPaths();
+    expect(paths).toHaveLength(25 + 210 + 1652);
+    const faulty = paths.filter((row) => !v.is(Place, places.findByPath(row.path)));
+    expect(faulty).toEqual([]);
+  });
+
+  it('groups the communes of a province by district and counts children', () => {
+    const districts = places.listChildrenWithCounts('03');
+    const communes = places.listCommunesOfProvince('03');
+    expect(districts.map(({ childCount }) => childCount)).toEqual(
+      districts.map(({ place }) => communes.filter(({ districtCode }) => districtCode === place.code).length),
+    );
+  });
+
+  it('leaves unknown points empty', () => {
+    expect(places.findByCode('011004')?.point).toBeNull();
+    expect(places.listChildPoints('0110').find(({ code }) => code === '011004')?.point).toBeNull();
+  });
+});
+
+describe('villages', () => {
+  it('lists those of a commune in the order of their codes, one without a Latin name too', () => {
+    const villages = createVillageQueries(db).listByCommune('020105');
+    const codes = villages.map(({ code }) => code);
+    expect(codes).toEqual(codes.toSorted());
+    expect(villages.find(({ code }) => code === '02010508')?.name.en).toBe('');
+  });
+});
+
+describe('postcodes', () => {
+  it.each([
+    ['171001', ['current 171001 Sla Kram', 'former 170201 Chob Ta Trav']],
+    [
+      '020407',
+      [
+        'first-candidate 020408 Boeung Pram',
+        'second-candidate 020407 Khlaeng Meas',
+        'former 020507 Kaoh Chiveang',
+      ],
+    ],
+    ['220000', ['current 22 Oddar Meanchey']],
+    ['230000', ['current 23 Kep']],
+    ['240000', ['current 24 Pailin']],
+    ['121100', ['current 1210 Chrouy Changvar']],
+    ['999999', []],
+  ])('knows what %s leads to', (code, uses) => {
+    expect(usesOf(code)).toEqual(uses);
+  });
+
+  it.each(['120804', '120805', '120806', '120807', '120808', '120809'])(
+    'opens a commune for the candidate %s',
+    (code) => {
+      const [use] = postcodes.findUses(code);
+      expect(use?.role).toMatch(/candidate$/);
+      expect(use?.place.postcode.candidates).toContain(code);
+      expect(use?.parents.map((parent) => parent.code)).toEqual(['12', '1208']);
+    },
+  );
+
+  it('lists 1,863 current codes and 24 disputed communes, in pages and by prefix', () => {
+    expect(postcodes.countCurrent('')).toBe(1863);
+    const all = postcodes
+      .listCurrent({ prefix: '', limit: 2000, offset: 0 })
+      .map(({ postcode }) => postcode.code ?? '');
+    expect(all).toEqual(all.toSorted());
+    const page = postcodes
+      .listCurrent({ prefix: '17', limit: 10, offset: 10 })
+      .map(({ postcode }) => postcode.code);
+    expect(page).toEqual(all.filter((code) => code.startsWith('17')).slice(10, 20));
+    expect(postcodes.listDisputed('')).toHaveLength(24);
+    expect(postcodes.listDisputed('1208').map(({ code }) => code)).toEqual(['120807', '120808', '120809']);
+  });
+
+  it('splits a prefix into the ones that are a digit longer, losing none', () => {
+    const counts = postcodes.listNextPrefixes('1').map(({ prefix, count }) => [prefix.length, count]);
+    expect(counts.every(([length]) => length === 2)).toBe(true);
+    expect(counts.reduce((sum, [, count = 0]) => sum + count, 0)).toBe(postcodes.countCurrent('1'));
+  });
+
+  it('finds the former code of a place', () => {
+    expect(postcodes.findFormerOf('170201')).toBe('171001');
+    expect(postcodes.findFormerOf('17')).toBeUndefined();
+  });
+});
+
+describe('nearby', () => {
+  it.each(['171001', '1710', '17'])(
+    'lists neighbours of %s from near to far, none of them itself',
+    (code) => {
+      const found = nearby.listNearby(code, 8);
+      const metres = found.map((row) => row.metres);
+      expect(found.length).toBeGreaterThan(2);
+      expect(metres).toEqual(metres.toSorted((a, b) => a - b));
+      expect(found.map(({ place }) => place.code)).not.toContain(code);
+      expect(found.every(({ place }) => place.code.length === code.length)).toBe(true);
+    },
+  );
+
+  it('holds the nearest communes that there are', () => {
+    const own = places.findByCode('171001')?.point;
+    const others = places.listPaths().flatMap(({ path: otherPath, level }) => {
+      const other = places.findByPath(otherPath);
+      const isOther = level === 'commune' && other && other.code !== '171001';
+      return isOther && other.point && own ? [Math.round(greatCircleMetres(own, other.point))] : [];
+    });
+    const nearest = others.toSorted((a, b) => a - b).slice(0, 8);
+    expect(nearby.listNearby('171001', 8).map(({ metres }) => metres)).toEqual(nearest);
+  });
+
+  it('has none for a place without a point', () => {
+    expect(nearby.listNearby('011004', 8)).toEqual([]);
+  });
+});
+
+describe('counts', () => {
+  it('counts what the tables hold and lack', () => {
+    expect(createCountQueries(db, places).countAll()).toMatchObject({
+      villages: 14_578,
+      currentCodes: 1863,
+      singleSource: 1,
+      disputed: 24,
+      formerCodes: 1622,
+      reassigned: 817,
+      communesWithoutPoint: 2,
+      villagesWithoutPoint: 833,
+      villagesWithoutLatinName: 1,
+    });
+  });
+
+  it('adds up over the provinces', () => {
+    const rows = createCountQueries(db, places).countByProvince();
+    const sum = (key: 'districts' | 'communes' | 'villages' | 'disputed'): number =>
+      rows.reduce((total, row) => total + row[key], 0);
+    expect([rows.length, sum('districts'), sum('communes'), sum('villages'), sum('disputed')]).toEqual([
+      25, 210, 1652, 14_578, 24,
+    ]);
+  });
+});

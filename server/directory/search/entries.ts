@@ -1,0 +1,136 @@
+import type { Place, PlaceLevel, PlaceSummary, Village } from '#shared/contracts/place.ts';
+import { compareStanding } from '#shared/places/compare-standing.ts';
+import { readMessages } from '#server/messages.ts';
+import type { createPlaceQueries } from '../queries/places.ts';
+import type { createPostcodeQueries } from '../queries/postcodes.ts';
+import type { createVillageQueries } from '../queries/villages.ts';
+import { STATIC_PAGES, type StaticPageName } from '../queries/static-pages.ts';
+import { VILLAGE_UNIT } from '../queries/village-place.ts';
+import { habitualNamesOf, listShortNames } from './habitual-names.ts';
+import { createNameReader, toNameKeys, type NameKeys, type ReadName } from './name-keys.ts';
+import { isUnitWord, LEVELS } from './unit-words.ts';
+
+export type SearchSources = {
+  places: ReturnType<typeof createPlaceQueries>;
+  villages: ReturnType<typeof createVillageQueries>;
+  postcodes: ReturnType<typeof createPostcodeQueries>;
+};
+
+/** What an entry stands for: a place, or a page that is none. */
+export type Target =
+  | {
+      category: PlaceLevel;
+      /** The place itself; of a village its commune, whose code serves it. */
+      place: PlaceSummary;
+      village?: Village;
+      /** From the province down, `place` left out. */
+      parents: PlaceSummary[];
+    }
+  | { category: 'page'; page: StaticPageName };
+
+/** One thing that can be found. */
+export type Entry = {
+  level: number;
+  /** What it is, in English; empty for a page. */
+  unit: string;
+  names: readonly ReadName[];
+  keys: NameKeys;
+  /** Codes it is found by: its own or its candidates, then its former one. */
+  codes: readonly string[];
+  parent: Entry | undefined;
+  target: Target;
+};
+
+const NO_CODES: readonly string[] = [];
+const COMMUNE_DIGITS = 6;
+/** Nobody looks for the page they are on. */
+const FOUND_PAGES = STATIC_PAGES.filter((page) => page !== 'search');
+
+/** Shorter ones are words for a number: Lekh Muoy. */
+const SHORTEST_STEM = 5;
+
+type Surroundings = { byCode: ReadonlyMap<string, Entry>; read: (name: string) => ReadName };
+
+/**
+ * Everything that can be found, the highest level first, on each level first what is of the capital, then of a town, then
+ * by code: of two that fit alike, the earlier one wins.
+ */
+export function* createEntries(sources: SearchSources): Generator<Entry, void> {
+  const byCode = new Map<string, Entry>();
+  const read = createNameReader();
+  for (const place of listPlaces(sources)) {
+    for (const [code, entry] of createPlaceEntry(sources, place, { byCode, read })) {
+      byCode.set(code, entry);
+      yield entry;
+    }
+  }
+  const villagesOf = Map.groupBy(sources.villages.listAll(), ({ code }) => code.slice(0, COMMUNE_DIGITS));
+  for (const [code, commune] of byCode)
+    for (const village of villagesOf.get(code) ?? []) yield* createVillageEntry(village, commune, read);
+  for (const page of FOUND_PAGES) yield createPageEntry(page, read);
+}
+
+/** Communes that were parted keep their undivided name in many an address: Kakab, for Kakab 1 and Kakab 2. */
+function listStems(names: readonly ReadName[]): string[] {
+  return names.map(({ stem }) => stem).filter((stem) => stem.length >= SHORTEST_STEM && !isUnitWord(stem));
+}
+
+function createPlaceEntry(
+  { places, postcodes }: SearchSources,
+  place: Place,
+  { byCode, read }: Surroundings,
+): [code: string, entry: Entry][] {
+  const summary = places.findSummary(place.code);
+  if (!summary) return [];
+  const { level, name, alternativeNames, postcode, parentCode, code } = place;
+  const shortNames = level === 'province' ? listShortNames(name.en) : [];
+  const names = [name.en, name.km, ...alternativeNames, ...habitualNamesOf(code), ...shortNames].map(read);
+  const keys = toNameKeys(level === 'commune' ? [...names, ...listStems(names).map(read)] : names);
+  const codes = [postcode.code, ...postcode.candidates, postcodes.findFormerOf(code)].filter(
+    (one) => typeof one === 'string',
+  );
+  const target: Target = { category: level, place: summary, parents: places.findParents(code) };
+  const parent = byCode.get(parentCode ?? '');
+  return [[code, { level: LEVELS[level], unit: place.unit.en, names, keys, codes, parent, target }]];
+}
+
+function createVillageEntry(village: Village, commune: Entry, read: Surroundings['read']): Entry[] {
+  if (commune.target.category === 'page') return [];
+  const { place, parents } = commune.target;
+  const names = [village.name.en, village.name.km].filter(Boolean).map(read);
+  return [
+    {
+      level: LEVELS.village,
+      unit: VILLAGE_UNIT.en,
+      names,
+      keys: toNameKeys(names),
+      codes: NO_CODES,
+      parent: commune,
+      target: { category: 'village', place, village, parents },
+    },
+  ];
+}
+
+function createPageEntry(page: StaticPageName, read: Surroundings['read']): Entry {
+  const titles = (['en', 'km'] as const).flatMap((language) => {
+    const { title, menuTitle } = readMessages(language).pages[page];
+    return [menuTitle, title];
+  });
+  const names = [...titles, ...habitualNamesOf(page)].map(read);
+  return {
+    level: LEVELS.page,
+    unit: '',
+    names,
+    keys: toNameKeys(names),
+    codes: NO_CODES,
+    parent: undefined,
+    target: { category: 'page', page },
+  };
+}
+
+function listPlaces({ places }: SearchSources): Place[] {
+  return places
+    .listPaths()
+    .flatMap(({ path }) => places.findByPath(path) ?? [])
+    .toSorted(compareStanding);
+}

@@ -1,0 +1,101 @@
+import { foldText } from '#shared/text/fold-text.ts';
+
+/**
+ * What people add to a place when they ask for its code, or write before it in an address: it names nothing, and nothing
+ * is missing without it.
+ */
+const NOISE = [
+  'postal codes',
+  'postal code',
+  'postcodes',
+  'postcode',
+  'post code',
+  'code postal',
+  'zip codes',
+  'zip code',
+  'codes',
+  'code',
+  'zip',
+  'postal',
+  'post',
+  'kingdom',
+  'cambodia',
+  'kampuchea',
+  'khm',
+  'kh',
+  'what',
+  'where',
+  'find',
+  'near',
+  'the',
+  'for',
+  'of',
+  'in',
+  'is',
+  'my',
+  'at',
+  'to',
+  'national road',
+  'boulevard',
+  'street',
+  'number',
+  'house',
+  'road',
+  'blvd',
+  'st',
+  'no',
+  'លេខកូដប្រៃសណីយ៍',
+  'កូដប្រៃសណីយ៍',
+  'លេខប្រៃសណីយ៍',
+  'ប្រៃសណីយ៍',
+  'លេខកូដតំបន់',
+  'កូដតំបន់',
+  'លេខកូដ',
+  'កូដ',
+  'លេខកូដប្រៃសនីយ៍',
+  'កូដប្រៃសនីយ៍',
+  'ប្រៃសនីយ៍',
+  'ព្រះរាជាណាចក្រកម្ពុជា',
+  'ប្រទេសកម្ពុជា',
+  'កម្ពុជា',
+  'ផ្លូវជាតិលេខ',
+  'ផ្លូវជាតិ',
+  'ផ្លូវលេខ',
+  'ផ្លូវ',
+  'ផ្ទះលេខ',
+  'ផ្ទះ',
+  'លេខ',
+  'របស់',
+  'ក្នុង',
+  'ជិត',
+  'នៅ',
+  'នៃ',
+]
+  .map(foldText)
+  // They hold the others.
+  .toSorted((a, b) => b.length - a.length);
+
+const KHMER = /[\u1780-\u17ff]/u;
+
+type Edges = {
+  /** Whether a word begins or ends there. */
+  isBreak: (at: number) => boolean;
+  /** Whether a Khmer word may. */
+  isBetweenLetters: (at: number) => boolean;
+};
+
+/** Such words in a folded query, the longest first. Khmer ones may be glued to a name, Latin ones stand alone. */
+export function findNoise(
+  text: string,
+  { isBreak, isBetweenLetters }: Edges,
+): { start: number; end: number }[] {
+  return NOISE.flatMap((word) => {
+    const isEdge = KHMER.test(word) ? isBetweenLetters : isBreak;
+    const spans: { start: number; end: number }[] = [];
+    for (let start = text.indexOf(word); start >= 0; start = text.indexOf(word, start + 1)) {
+      const end = start + word.length;
+      if (isEdge(start) && isEdge(end)) spans.push({ start, end });
+    }
+    return spans;
+  });
+}

@@ -1,0 +1,23 @@
+import { foldText } from '#shared/text/fold-text.ts';
+
+/** Signs inside a word, which folding drops: Ta'Aek, and what is not seen. */
+const INNER = /['‘’`ʼ\u00ad\u2060\ufeff]+/gu;
+/** What is not seen never parts a Khmer letter from its marks, nor a subscript from its sign, wherever keyboards and copied texts put it. */
+const AT_MARK = /[\u200b-\u200d]+(?=[\u17b4-\u17d3\u17dd])|(?<=\u17d2)[\u200b-\u200d]+/gu;
+const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+/u;
+/** A change of script or to a number is a new word: BKK1, ភូមិ១. */
+const PARTS = /[\u1780-\u17ff]+|\d+|[^\u1780-\u17ff\d]+/gu;
+
+/** Nothing in such a text needs folding but its case. Most names in Latin letters are so, and thousands are read at the start. */
+const PLAIN = /^[a-z ]+$/i;
+
+/** The words of a text, folded. Khmer that is written together is one word. */
+export function readWords(text: string): string[] {
+  return PLAIN.test(text)
+    ? text.toLowerCase().split(' ').filter(Boolean)
+    : text
+        .replace(INNER, '')
+        .replace(AT_MARK, '')
+        .split(BETWEEN_WORDS)
+        .flatMap((word) => foldText(word).match(PARTS) ?? []);
+}

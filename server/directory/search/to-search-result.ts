@@ -1,0 +1,121 @@
+import type { Language } from '#shared/contracts/page.ts';
+import type { BilingualText } from '#shared/contracts/place.ts';
+import type { SearchResult } from '#shared/contracts/search.ts';
+import { fullName, inLanguage } from '#shared/places/place-name.ts';
+import { href, placeHref } from '#shared/routes/href.ts';
+import { readMessages } from '#server/messages.ts';
+import { VILLAGE_UNIT, villageAnchor } from '../queries/village-place.ts';
+import type { Found } from './create-search.ts';
+import type { Target } from './entries.ts';
+import { highlight, highlightCode, type Mark } from './highlight.ts';
+
+type Level = 'village' | 'commune' | 'district' | 'province';
+type Named = { level: Level; name: BilingualText; unit: BilingualText; path: string };
+type PlaceTarget = Exclude<Target, { category: 'page' }>;
+
+/** Khmer puts a space between the parts of an address, English a comma. */
+export const BETWEEN: Record<Language, string> = { en: ', ', km: ' ' };
+
+/** The place and what it lies in, the smallest first. */
+export function lineOf({ place, village, parents }: PlaceTarget): Named[] {
+  const above = [place, ...parents.toReversed()];
+  if (!village) return above;
+  const path = `${place.path}#${villageAnchor(village.code)}`;
+  return [{ level: 'village', name: village.name, unit: VILLAGE_UNIT, path }, ...above];
+}
+
+/** The place and all it lies in, as an address has them. */
+export function toFullPath(line: readonly Named[], language: Language): string {
+  return line
+    .map((named) => withUnit(named, inLanguage(named.name, language), language))
+    .join(BETWEEN[language]);
+}
+
+/** The page of the first of these, or where it stands in one. */
+export function urlOf([own]: readonly Named[], language: Language): string {
+  return placeHref(language, own?.path ?? '/');
+}
+
+/**
+ * Full names of a place that was found and of all it lies in, the smallest first, as markup: with `<em>` round what the
+ * query matched. Empty where the place has no name in the language.
+ */
+export function markNames(
+  { marks }: Pick<Found, 'marks'>,
+  line: readonly Named[],
+  language: Language,
+): string[] {
+  return line.map((named, index) =>
+    named.name[language] === ''
+      ? ''
+      : withUnit(named, highlight(named.name[language], marks[index]), language),
+  );
+}
+
+/** What was found, as the content API answers it in a language. */
+export function toSearchResult({ target, marks, digits }: Found, language: Language): SearchResult {
+  if (target.category === 'page') return toPageResult(target.page, marks[0], language);
+  const line = lineOf(target);
+  const plain = line.map((named) => withUnit(named, inLanguage(named.name, language), language));
+  const marked = line.map((named, index) =>
+    withUnit(named, highlight(inLanguage(named.name, language), marks[index]), language),
+  );
+  const at = (level: Level): number => line.findIndex((named) => named.level === level);
+  const textOf = (texts: readonly string[], level: Level): string | null => texts[at(level)] ?? null;
+  const urlAt = (level: Level): string | null => {
+    const path = line[at(level)]?.path;
+    return path === undefined ? null : placeHref(language, path);
+  };
+  const { code } = target.place.postcode;
+  return {
+    category: target.category,
+    title: plain[0] ?? '',
+    code,
+    url: urlOf(line, language),
+    province: textOf(plain, 'province'),
+    district: textOf(plain, 'district'),
+    commune: textOf(plain, 'commune'),
+    highlight: marked.join(BETWEEN[language]),
+    searchHighlights: {
+      title: marked[0] ?? '',
+      code: code === null ? null : highlightCode(code, digits ?? ''),
+      village: textOf(marked, 'village'),
+      commune: textOf(marked, 'commune'),
+      district: textOf(marked, 'district'),
+      province: textOf(marked, 'province'),
+    },
+    metadata: { provinceUrl: urlAt('province'), communeUrl: urlAt('commune'), disabledUrl: false },
+  };
+}
+
+function withUnit({ unit }: Named, name: string, language: Language): string {
+  return fullName({ unit, name: { en: name, km: name } }, language);
+}
+
+function toPageResult(
+  page: Extract<Target, { category: 'page' }>['page'],
+  mark: Mark | undefined,
+  language: Language,
+): SearchResult {
+  const { menuTitle: title } = readMessages(language).pages[page];
+  const marked = highlight(title, mark);
+  return {
+    category: 'page',
+    title,
+    code: null,
+    url: href(language, page),
+    province: null,
+    district: null,
+    commune: null,
+    highlight: marked,
+    searchHighlights: {
+      title: marked,
+      code: null,
+      village: null,
+      commune: null,
+      district: null,
+      province: null,
+    },
+    metadata: { provinceUrl: null, communeUrl: null, disabledUrl: false },
+  };
+}

@@ -1,0 +1,198 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildDatabase, TableError } from './build-database.ts';
+
+const REAL_TABLES = path.join(import.meta.dirname, '../data');
+/** The machine may be busy with other tests: the work itself takes well under two seconds. */
+const BUILD_MILLISECONDS = 20_000;
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'content-build-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A cell of a table to be spoiled, and what the build must say of it. */
+type Fault = {
+  table: string;
+  code: string;
+  column: string;
+  value: string;
+  reason: string;
+  reportedAs?: string;
+};
+
+function fault(table: string, code: string, column: string, value: string, reason: string): Fault {
+  return {
+    table,
+    code,
+    column,
+    value,
+    reason,
+  };
+}
+
+const faults: Fault[] = [
+  fault('villages', '01020101', 'commune_code', '999999', 'orphan: there is no parent 999999'),
+  fault('villages', '01020102', 'commune_code', '010202', 'does not begin with that of its parent 010202'),
+  { ...fault('villages', '01020103', 'code', '0102010', 'is not 8 digits'), reportedAs: '0102010' },
+  { ...fault('villages', '01020105', 'code', '01020104', 'duplicate code 01020104'), reportedAs: '01020104' },
+  fault('communes', '010202', 'slug', 'banteay-neang', 'duplicate slug 0102/banteay-neang'),
+  fault('communes', '010203', 'slug', 'Cham Naom', 'slug Cham Naom is not of small letters'),
+  fault('provinces', '03', 'slug', 'kampong-cham', 'slug kampong-cham is not one of the 25'),
+  fault('communes', '010204', 'postcode', '010203', 'duplicate current code 010203'),
+  fault('communes', '121001', 'postcode', '121001', 'computed or mistyped'),
+  fault('districts', '1210', 'postcode', '121000', 'computed or mistyped'),
+  fault('communes', '010205', 'postcode', '', 'postcode "" has not the shape'),
+  fault('communes', '010206', 'postcode_status', 'probable', 'postcode_status "probable" is none of'),
+  fault('communes', '020407', 'postcode', '020407', 'disputed, but postcode says 020407'),
+  fault('communes', '021103', 'postcode_candidates', '021106', 'without two different candidates'),
+  fault('communes', '021104', 'postcode_candidates', '021103 021103', 'without two different candidates'),
+  fault('communes', '080122', 'postcode_candidates', '080121 080123', '080123 is not in the listing'),
+  fault('communes', '010207', 'postcode_candidates', '010207 010208', 'has candidates, but is not disputed'),
+  fault('communes', '010208', 'postcode_2022', '1010', 'former code 1010 is not six digits'),
+  fault('provinces', '04', 'postcode', '040100', "has not the shape of a province's"),
+  fault('districts', '0103', 'postcode', '010301', "has not the shape of a district's"),
+  fault('communes', '010209', 'postcode', '010200', "has not the shape of a commune's"),
+  fault('villages', '01020106', 'name_en', 'Ou\u200bThum', 'zero-width'),
+  fault('villages', '01020107', 'name_en', 'Ou\u0085Thum', 'control character'),
+  fault('communes', '010210', 'name_en', 'Phnum\u00a0Touch', 'no-break'),
+  fault('communes', '010211', 'name_en', 'Rohat ', 'begins or ends with a space'),
+  fault('districts', '0104', 'name_en', 'Cafe\u0301', 'not in the normal form NFC'),
+  fault('communes', '010212', 'name_km', 'Rohat', 'holds no Khmer script'),
+  fault('districts', '0105', 'unit_km', 'Srok', 'unit_km holds no Khmer script'),
+  fault('villages', '01020201', 'lon', '', 'half a point'),
+  fault('villages', '01020202', 'lat', '48.85', 'outside Cambodia'),
+  fault('villages', '01020203', 'lat', 'north', 'not a number'),
+  fault('communes', '010213', 'bbox', '13,102,13.5', 'is not south,west,north,east'),
+];
+
+function readLines(data: string, table: string): string[] {
+  return readFileSync(path.join(data, `${table}.tsv`), 'utf8').split('\n');
+}
+
+/** @returns the line in the file, from 1 */
+function spoil(data: string, { table, code, column, value }: Fault): number {
+  const lines = readLines(data, table);
+  const at = lines.findIndex((line) => line.startsWith(`${code}\t`));
+  const cells = (lines[at] ?? '').split('\t');
+  cells[(lines[0] ?? '').split('\t').indexOf(column)] = value;
+  lines[at] = cells.join('\t');
+  writeFileSync(path.join(data, `${table}.tsv`), lines.join('\n'));
+  return at + 1;
+}
+
+function problemsOf(data: string, out: string): string[] {
+  try {
+    buildDatabase(data, out);
+  } catch (error) {
+    if (error instanceof TableError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('building from spoiled tables', () => {
+  const lineOf = new Map<Fault, number>();
+  let data: string;
+  let out: string;
+  let problems: string[];
+
+  beforeAll(() => {
+    data = path.join(folder, 'spoiled');
+    out = path.join(folder, 'spoiled.sqlite');
+    cpSync(REAL_TABLES, data, { recursive: true });
+    const beyond = readLines(data, 'villages').filter((line) => !line.startsWith('25071407'));
+    writeFileSync(path.join(data, 'villages.tsv'), beyond.slice(0, -2).concat('').join('\n'));
+    for (const each of faults) lineOf.set(each, spoil(data, each));
+    problems = problemsOf(data, out);
+  }, BUILD_MILLISECONDS);
+
+  it.each(faults)('names the row $code of $table, $column "$value": $reason', (each) => {
+    const start = `${each.table}.tsv, line ${lineOf.get(each)}, ${each.reportedAs ?? each.code}: `;
+    const said = problems.filter((problem) => problem.startsWith(start)).join('\n');
+    expect(said).toContain(each.reason);
+  });
+
+  it('names a row that is missing from the expected counts', () => {
+    expect(problems.filter((problem) => problem.startsWith('villages: expected 14578'))).toHaveLength(1);
+  });
+
+  it('writes nothing, and as a command ends with 1 and prints every problem', () => {
+    const script = path.join(import.meta.dirname, 'build-database.ts');
+    const { status, stderr } = spawnSync(process.execPath, [script, '--data', data, '--out', out], {
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(problems.every((problem) => stderr.includes(problem))).toBe(true);
+    expect(existsSync(out)).toBe(false);
+  });
+});
+
+describe('building from tables of the wrong shape', () => {
+  it('names every row with too few or too many cells, and a column that is not there', () => {
+    const data = path.join(folder, 'misshapen');
+    cpSync(REAL_TABLES, data, { recursive: true });
+    const [header = '', first = '', second = '', ...rest] = readLines(data, 'villages');
+    const lines = [header, first.replace(/\t[^\t]*$/, ''), `${second}\tmore`, ...rest];
+    writeFileSync(path.join(data, 'villages.tsv'), lines.join('\n'));
+    const provinces = readLines(data, 'provinces').join('\n').replace('slug', 'address');
+    writeFileSync(path.join(data, 'provinces.tsv'), provinces);
+    const problems = problemsOf(data, path.join(folder, 'misshapen.sqlite'));
+    expect(problems).toContain('villages.tsv, line 2, 01020101: has 5 cells, the header 6');
+    expect(problems).toContain('villages.tsv, line 3, 01020102: has 7 cells, the header 6');
+    expect(problems).toContain('provinces.tsv, line 1: there is no column slug');
+  });
+});
+
+describe('building from the tables', () => {
+  let own: string;
+  let file: string;
+  let said: string;
+
+  beforeAll(() => {
+    own = path.join(folder, 'own');
+    file = path.join(own, 'content.sqlite');
+    said = buildDatabase(REAL_TABLES, file);
+  }, BUILD_MILLISECONDS);
+
+  it('says what it counted and leaves nothing beside the file', () => {
+    expect(said).toContain('villages 14578');
+    expect(readdirSync(own)).toEqual(['content.sqlite']);
+  });
+
+  it(
+    'does nothing the second time',
+    () => {
+      const { mtimeMs, ino } = statSync(file);
+      expect(buildDatabase(REAL_TABLES, file)).toContain('up to date');
+      expect(statSync(file)).toMatchObject({ mtimeMs, ino });
+      expect(buildDatabase(REAL_TABLES, file, { force: true })).toContain('communes 1652');
+      expect(statSync(file).ino).not.toBe(ino);
+    },
+    BUILD_MILLISECONDS,
+  );
+
+  it(
+    'replaces a file that is no database, with the same bytes as any other build',
+    () => {
+      const broken = path.join(folder, 'broken.sqlite');
+      writeFileSync(broken, 'not a database');
+      buildDatabase(REAL_TABLES, broken);
+      expect(readFileSync(broken).equals(readFileSync(file))).toBe(true);
+    },
+    BUILD_MILLISECONDS,
+  );
+});

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { PointPrecision } from '#shared/contracts/located.ts';
+import { OwnWords } from '#shared/contracts/post-office.ts';
+import { findTextFault } from './find-text-fault.ts';
+import { readHours } from '../cells/read-hours.ts';
+import { readPhones } from '../cells/read-phones.ts';
+
+/** Far above the longest remark in the tables, and short enough for an answer of 200 rows. */
+const MAX_CELL_LENGTH = 2000;
+/** The length of an id in `EntryId`, which every address and call is held to. */
+const MAX_ID_LENGTH = 64;
+const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const KHMER = /\p{Script=Khmer}/u;
+/** Five digits of the scheme of 1997, six of those since. */
+const PRINTED_POSTCODE = /^(?:\d{5,6})?$/;
+
+export const plain = v.pipe(
+  v.string(),
+  v.maxLength(MAX_CELL_LENGTH, `is longer than ${MAX_CELL_LENGTH} characters`),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const message = dataset.typed ? findTextFault(dataset.value) : undefined;
+    if (message !== undefined) addIssue({ message });
+  }),
+);
+export const required = v.pipe(plain, v.nonEmpty('is empty'));
+
+export const id = v.pipe(
+  required,
+  v.maxLength(MAX_ID_LENGTH, `is longer than ${MAX_ID_LENGTH} characters`),
+  v.regex(ID, 'is not of small letters, digits and single hyphens'),
+);
+export const khmerOrEmpty = orEmpty((cell) => KHMER.test(cell), 'holds no Khmer script');
+export const khmer = v.pipe(required, v.regex(KHMER, 'holds no Khmer script'));
+export const phones = orEmpty((cell) => readPhones(cell) !== undefined, 'is no telephone number of Cambodia');
+export const hours = orEmpty(
+  (cell) => readHours(cell) !== undefined,
+  'is not written like 24/7, Daily 08:00-16:00 or Mon-Fri 07:30-11:30, 14:00-17:00; Sat 08:00-12:00',
+);
+export const ownWords = orEmpty(
+  (cell) => cell.split('; ').every((word) => v.is(OwnWords, word)),
+  `is not of ${OwnWords.options.join(', ')}, parted by "; "`,
+);
+export const printedPostcode = v.pipe(plain, v.regex(PRINTED_POSTCODE, 'is not five or six digits'));
+export const webAddress = orEmpty(
+  (cell) => URL.canParse(cell) && /^https?:$/.test(new URL(cell).protocol),
+  'is not an address that begins with https:// or http://',
+);
+
+/** A word of a closed list. */
+export function oneOf<const Words extends readonly string[]>(words: Words) {
+  return v.pipe(plain, v.picklist(words, `is none of ${words.map((word) => word || '(empty)').join(', ')}`));
+}
+export const precision = oneOf(['', ...PointPrecision.options]);
+
+function orEmpty(check: (cell: string) => boolean, message: string) {
+  return v.pipe(
+    plain,
+    v.check((cell) => cell === '' || check(cell), message),
+  );
+}

@@ -1,0 +1,54 @@
+import { isShown, operatorTableNames } from './columns.ts';
+import type { Tables } from './read-tables.ts';
+
+/** What the sources hold on 21 November 2026. A table that lost or gained rows is changed here too, on purpose. */
+const EXPECTED = {
+  provinces: 25,
+  districts: 210,
+  communes: 1652,
+  villages: 14_578,
+  currentCodes: 1863,
+  disputedCommunes: 24,
+  formerCodes: 1622,
+};
+
+/** One line for each count that is not the expected one, and for each table without a row. */
+export function checkCounts(tables: Tables): string[] {
+  const counts = countOf(tables);
+  const wrong = Object.entries(EXPECTED).flatMap(([name, expected]) => {
+    const found = Object.entries(counts).find(([counted]) => counted === name)?.[1];
+    return found === expected ? [] : [`${name}: expected ${expected}, found ${found}`];
+  });
+  const empty = operatorTableNames
+    .filter((name) => tables[name].length === 0)
+    .map((name) => `${name}: there is no row`);
+  return [...wrong, ...empty];
+}
+
+export function describeCounts(tables: Tables): string {
+  return Object.entries({ ...countOf(tables), ...countOperatorTables(tables) })
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ');
+}
+
+function countOf({ provinces, districts, communes, villages }: Tables): typeof EXPECTED {
+  return {
+    provinces: provinces.length,
+    districts: districts.length,
+    communes: communes.length,
+    villages: villages.length,
+    currentCodes: [...provinces, ...districts, ...communes].filter(({ postcode }) => postcode !== '').length,
+    disputedCommunes: communes.filter(({ postcode_status }) => postcode_status === 'disputed').length,
+    formerCodes: communes.filter(({ postcode_2022 }) => postcode_2022 !== '').length,
+  };
+}
+
+/** Rows that are shown of the tables that an operator may replace: these may be of any length but none. */
+function countOperatorTables(tables: Tables): Record<string, number> {
+  return {
+    postOffices: tables['post-offices'].length,
+    atms: tables.atms.filter(({ bank }) => isShown(bank)).length,
+    banks: tables.banks.filter(({ key }) => isShown(key)).length,
+    couriers: tables.couriers.length,
+  };
+}

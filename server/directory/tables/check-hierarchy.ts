@@ -1,0 +1,82 @@
+import { provinceSlugs } from '#shared/routes/province-slugs.ts';
+import type { TableName, Tables } from './read-tables.ts';
+import { findDuplicates, type Problem } from './problem.ts';
+
+type Child = { line: number; code: string; parent: string; slug?: string };
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const PAIR_DIGITS = 2;
+const knownSlugs: ReadonlySet<string> = new Set(provinceSlugs);
+const THE_COUNTRY = new Set(['']);
+
+/** Codes have their level's shape, stand under an existing parent, and neither codes nor slugs are doubled. */
+export function checkHierarchy({ provinces, districts, communes, villages }: Tables): Problem[] {
+  return [
+    ...checkLevel(
+      'provinces',
+      provinces.map((row) => ({ ...row, parent: '' })),
+      { parents: THE_COUNTRY, pairs: 1 },
+    ),
+    ...provinces
+      .filter(({ slug }) => !knownSlugs.has(slug))
+      .map(({ line, code, slug }): Problem => ({
+        table: 'provinces',
+        line,
+        code,
+        reason: `slug ${slug} is not one of the 25`,
+      })),
+    ...checkLevel(
+      'districts',
+      districts.map((row) => ({ ...row, parent: row.province_code })),
+      {
+        parents: codesOf(provinces),
+        pairs: 2,
+      },
+    ),
+    ...checkLevel(
+      'communes',
+      communes.map((row) => ({ ...row, parent: row.district_code })),
+      {
+        parents: codesOf(districts),
+        pairs: 3,
+      },
+    ),
+    ...checkLevel(
+      'villages',
+      villages.map(({ line, code, commune_code }) => ({ line, code, parent: commune_code })),
+      {
+        parents: codesOf(communes),
+        pairs: 4,
+      },
+    ),
+  ];
+}
+
+function checkLevel(
+  table: TableName,
+  rows: Child[],
+  { parents, pairs }: { parents: ReadonlySet<string>; pairs: number },
+): Problem[] {
+  const shape = new RegExp(`^\\d{${pairs * PAIR_DIGITS}}$`);
+  const faults = rows.flatMap(({ line, code, parent, slug }) => {
+    const reasons = [
+      shape.test(code) ? '' : `code is not ${pairs * PAIR_DIGITS} digits`,
+      parents.has(parent) ? '' : `orphan: there is no parent ${parent}`,
+      code.startsWith(parent) ? '' : `code does not begin with that of its parent ${parent}`,
+      slug === undefined || SLUG.test(slug) ? '' : `slug ${slug} is not of small letters, digits and hyphens`,
+    ];
+    return reasons.filter(Boolean).map((reason) => ({ table, line, code, reason }));
+  });
+  return [
+    ...faults,
+    ...findDuplicates(table, rows, { key: ({ code }) => code, what: 'code' }),
+    ...findDuplicates(table, rows, {
+      key: ({ parent, slug }) => (slug === undefined ? '' : `${parent}/${slug}`),
+      what: 'slug',
+    }),
+  ];
+}
+
+function codesOf(rows: { code: string }[]): ReadonlySet<string> {
+  return new Set(rows.map(({ code }) => code));
+}

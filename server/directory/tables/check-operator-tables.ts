@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { findPointFault, readBoxes, type Boxes } from './check-points.ts';
+import { findDuplicates, type Problem } from './problem.ts';
+import type { Row, Tables } from './read-tables.ts';
+import type { OperatorTableName } from './columns.ts';
+import { rules } from './rules.ts';
+
+type Fault = { column: string; reason: string };
+type Context = { places: ReadonlySet<string>; boxes: Boxes; banks: ReadonlySet<string> };
+
+type Codes = Pick<Row<'atms'>, 'province_code' | 'district_code' | 'commune_code'>;
+
+type Checks<Name extends OperatorTableName> = {
+  /** The column that names a row, and its cell. */
+  key: string;
+  codeOf: (row: Row<Name>) => string;
+  findFaults?: (row: Row<Name>) => Fault[];
+};
+
+/** Rows of the tables that an operator may replace are whole, and fit the places and one another. */
+export function checkOperatorTables(tables: Tables): Problem[] {
+  const { provinces, districts, communes, banks } = tables;
+  const context: Context = {
+    places: new Set([...provinces, ...districts, ...communes].map(({ code }) => code)),
+    boxes: readBoxes(tables),
+    banks: new Set(banks.map(({ key }) => key)),
+  };
+  return [
+    ...checkTable('post-offices', tables['post-offices'], {
+      key: 'id',
+      codeOf: ({ id }) => id,
+      findFaults: (row) => findLocationFaults(row, context),
+    }),
+    ...checkTable('atms', tables.atms, {
+      key: 'id',
+      codeOf: ({ id }) => id,
+      findFaults: (row) => [...findLocationFaults(row, context), ...findBankFaults(row, context)],
+    }),
+    ...checkTable('banks', banks, { key: 'key', codeOf: ({ key }) => key }),
+    ...checkTable('couriers', tables.couriers, { key: 'code', codeOf: ({ code }) => code }),
+  ];
+}
+
+function findCellFaults(schema: v.GenericSchema, row: object): Fault[] {
+  return (v.safeParse(schema, row).issues ?? []).map((issue) => ({
+    column: v.getDotPath(issue) ?? '',
+    reason: issue.message,
+  }));
+}
+
+/** The province is known, and what is known below it lies in it. */
+function findCodeFaults(row: Codes, { places }: Context): Fault[] {
+  const levels = [
+    { column: 'province_code', digits: 2, code: row.province_code, parent: '' },
+    { column: 'district_code', digits: 4, code: row.district_code, parent: row.province_code },
+    { column: 'commune_code', digits: 6, code: row.commune_code, parent: row.district_code },
+  ];
+  return levels.flatMap(({ column, digits, code, parent }): Fault[] => {
+    if (code === '') return digits === 2 ? [{ column, reason: 'is empty' }] : [];
+    if (code.length !== digits || !places.has(code))
+      return [{ column, reason: `there is no place ${code} with ${digits} digits` }];
+    return code.startsWith(parent || row.province_code)
+      ? []
+      : [{ column, reason: `${code} does not lie in ${parent || row.province_code}` }];
+  });
+}
+
+function findLocationFaults(row: Row<'post-offices' | 'atms'>, context: Context): Fault[] {
+  const { lat, lon, coord_precision: precision } = row;
+  const fault = findPointFault({ code: row.province_code, lat, lon }, context.boxes);
+  const hasPoint = lat !== '' || lon !== '';
+  return [
+    ...findCodeFaults(row, context),
+    ...(fault === undefined ? [] : [{ column: lon === '' ? 'lon' : 'lat', reason: fault }]),
+    ...(!hasPoint && precision !== ''
+      ? [{ column: 'coord_precision', reason: `says ${precision}, and there is no point` }]
+      : []),
+  ];
+}
+
+function findBankFaults({ bank }: Row<'atms'>, { banks }: Context): Fault[] {
+  return banks.has(bank)
+    ? []
+    : [{ column: 'bank', reason: `there is no bank ${bank} in the table of banks` }];
+}
+
+function checkTable<Name extends OperatorTableName>(
+  table: Name,
+  rows: Row<Name>[],
+  { key, codeOf, findFaults = () => [] }: Checks<Name>,
+): Problem[] {
+  return [
+    ...rows.flatMap((row) =>
+      [...findCellFaults(rules[table], row), ...findFaults(row)].map((fault): Problem => ({
+        table,
+        line: row.line,
+        code: codeOf(row),
+        ...fault,
+      })),
+    ),
+    ...findDuplicates(
+      table,
+      rows.map((row) => ({ line: row.line, code: codeOf(row) })),
+      { key: ({ code }) => code, what: key },
+    ),
+  ];
+}

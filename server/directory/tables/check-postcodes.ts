@@ -1,0 +1,106 @@
+import type { Row, TableName, Tables } from './read-tables.ts';
+import { findDuplicates, type Problem } from './problem.ts';
+
+type Coded = { line: number; code: string; postcode: string };
+
+/** Shapes of the current scheme: PP0000 a province, PPDD00 a district, PPDDCC a commune. */
+const SHAPES = {
+  provinces: /^(?!00)\d{2}0000$/,
+  districts: /^(?!00)\d{2}(?!00)\d{2}00$/,
+  communes: /^(?!00)\d{2}(?!00)\d{2}(?!00)\d{2}$/,
+} as const;
+const STATUSES = new Set(['confirmed', 'single-source', 'disputed']);
+const CANDIDATES = 2;
+const CODE = /^\d{6}$/;
+
+type Listing = ReadonlySet<string>;
+
+/** Codes have the shape of their level, each belongs to one place, and every one is listed, never computed. */
+export function checkPostcodes(tables: Tables): Problem[] {
+  const { provinces, districts, communes } = tables;
+  const listing = new Set(tables['prakas-77'].map((row) => listingKey(row.place_code, row.postcode)));
+  const known = new Set([...provinces, ...districts, ...communes].map(({ code }) => code));
+  const duplicated = { key: ({ postcode }: Coded) => postcode, what: 'current code' };
+  return [
+    ...provinces.flatMap((row) =>
+      toProblems('provinces', row, reasonsAgainstCode('provinces', row, listing)),
+    ),
+    ...districts.flatMap((row) =>
+      toProblems('districts', row, reasonsAgainstCode('districts', row, listing)),
+    ),
+    ...communes.flatMap((row) => toProblems('communes', row, reasonsAgainstCommune(row, listing))),
+    ...findDuplicates('provinces', provinces, duplicated),
+    ...findDuplicates('districts', districts, duplicated),
+    ...findDuplicates('communes', communes, duplicated),
+    ...findDuplicates('communes', communes, {
+      key: ({ postcode_2022 }) => postcode_2022,
+      what: 'former code',
+    }),
+    ...checkListing(tables['prakas-77'], known),
+  ];
+}
+
+function listingKey(placeCode: string, postcode: string): string {
+  return `${placeCode} ${postcode}`;
+}
+
+/** A code that no transcription lists for the place was computed, or mistyped: both are wrong codes on an envelope. */
+function unlisted(listing: Listing, placeCode: string, postcode: string): string[] {
+  return listing.has(listingKey(placeCode, postcode))
+    ? []
+    : [
+        `current code ${postcode} is not in the listing of prakas-77.tsv for this place: computed or mistyped`,
+      ];
+}
+
+function reasonsAgainstCode(
+  table: keyof typeof SHAPES,
+  { code, postcode }: Coded,
+  listing: Listing,
+): string[] {
+  return SHAPES[table].test(postcode)
+    ? unlisted(listing, code, postcode)
+    : [`postcode "${postcode}" has not the shape of a ${table.slice(0, -1)}'s`];
+}
+
+function candidatesOf({ postcode_candidates }: Row<'communes'>): string[] {
+  return postcode_candidates === '' ? [] : postcode_candidates.split(' ');
+}
+
+function reasonsAgainstDisputed(row: Row<'communes'>, listing: Listing): string[] {
+  const candidates = candidatesOf(row);
+  const isPair = candidates.length === CANDIDATES && new Set(candidates).size === CANDIDATES;
+  return [
+    ...(row.postcode === '' ? [] : [`disputed, but postcode says ${row.postcode}`]),
+    ...(isPair ? [] : ['disputed, but without two different candidates']),
+    ...candidates
+      .filter((code) => !SHAPES.communes.test(code))
+      .map((code) => `candidate ${code} has not the shape of a commune's`),
+    ...candidates.flatMap((code) => unlisted(listing, row.code, code)),
+  ];
+}
+
+function reasonsAgainstCommune(row: Row<'communes'>, listing: Listing): string[] {
+  const { postcode_status: status, postcode_2022: former } = row;
+  const formerFault = former === '' || CODE.test(former) ? [] : [`former code ${former} is not six digits`];
+  if (!STATUSES.has(status))
+    return [...formerFault, `postcode_status "${status}" is none of ${[...STATUSES].join(', ')}`];
+  if (status === 'disputed') return [...formerFault, ...reasonsAgainstDisputed(row, listing)];
+  const stray = candidatesOf(row).length > 0 ? ['has candidates, but is not disputed'] : [];
+  return [...formerFault, ...stray, ...reasonsAgainstCode('communes', row, listing)];
+}
+
+function toProblems(table: TableName, { line, code }: Coded, reasons: string[]): Problem[] {
+  return reasons.map((reason) => ({ table, line, code, reason }));
+}
+
+function checkListing(rows: Row<'prakas-77'>[], known: ReadonlySet<string>): Problem[] {
+  return rows.flatMap(({ line, place_code, postcode, listed_by }) => {
+    const reasons = [
+      known.has(place_code) ? '' : 'lists a code for a place that does not exist',
+      CODE.test(postcode) ? '' : `postcode ${postcode} is not six digits`,
+      listed_by === '' ? 'names no transcription that lists the code' : '',
+    ];
+    return toProblems('prakas-77', { line, code: place_code, postcode }, reasons.filter(Boolean));
+  });
+}

@@ -1,0 +1,21 @@
+import { checkCounts } from './check-counts.ts';
+import { checkHierarchy } from './check-hierarchy.ts';
+import { checkNames } from './check-names.ts';
+import { checkPoints } from './check-points.ts';
+import { checkPostcodes } from './check-postcodes.ts';
+import { checkOperatorTables } from './check-operator-tables.ts';
+import { describeProblem } from './problem.ts';
+import type { TableName, Tables } from './read-tables.ts';
+
+/**
+ * Everything wrong with the tables, a line each; empty when they may be built from.
+ * @param fileOf the file in which the reader finds a table
+ */
+export function checkTables(tables: Tables, fileOf?: (table: TableName) => string): string[] {
+  return [
+    ...[checkHierarchy, checkNames, checkPoints, checkPostcodes, checkOperatorTables]
+      .flatMap((check) => check(tables))
+      .map((problem) => describeProblem(problem, fileOf)),
+    ...checkCounts(tables),
+  ];
+}

@@ -1,0 +1,52 @@
+import { copyFileSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { databaseFile } from '../../tests/fixtures/database.ts';
+import { createWatchedSource, type WatchedSource } from './watched-source.ts';
+
+let folder: string;
+let file: string;
+let source: WatchedSource;
+let refused: () => void = () => {};
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'watched-source-'));
+  file = path.join(folder, 'content.sqlite');
+  copyFileSync(databaseFile(), file);
+  const options = {
+    siteUrl: 'https://postcode.example',
+    contactEmail: 'desk@postcode.example',
+    integrations: {},
+  };
+  source = createWatchedSource({ databaseFile: file, ...options }, () => refused());
+});
+afterAll(() => {
+  source.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function replaceBy(write: (next: string) => void): void {
+  const next = `${file}.next`;
+  write(next);
+  renameSync(next, file);
+}
+async function findsKampot(): Promise<boolean> {
+  const { pageResultItems } = await source.search({ query: 'kampot', language: 'en', page: 1, pageSize: 1 });
+  return pageResultItems[0]?.url === '/kampot-province';
+}
+
+it('answers from a new file, and without a break until then', async () => {
+  const changed = new Promise<void>((resolve) => source.onChange(resolve));
+  replaceBy((next) => copyFileSync(databaseFile(), next));
+  expect(await findsKampot()).toBe(true);
+  await changed;
+  expect(await findsKampot()).toBe(true);
+});
+
+it('keeps the last good file when the new one cannot be read', async () => {
+  const told = new Promise<void>((resolve) => (refused = resolve));
+  replaceBy((next) => writeFileSync(next, 'no database'));
+  await told;
+  expect(await findsKampot()).toBe(true);
+});

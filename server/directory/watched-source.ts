@@ -1,0 +1,95 @@
+import { unwatchFile, watchFile } from 'node:fs';
+import { UnavailableError } from '#server/errors.ts';
+import type { ContentSource } from '#server/content/content-source.ts';
+import {
+  createEmbeddedSource,
+  prepareEmbeddedSource,
+  type EmbeddedOptions,
+  type EmbeddedSource,
+} from './embedded-source.ts';
+
+/** A new database is a deployment: it may take this long to be seen. */
+const LOOK_MILLISECONDS = 1000;
+
+export type WatchedSource = ContentSource & {
+  /** Told when the database was replaced: everything that was made of the old one is out of date. */
+  onChange: (listener: () => void) => void;
+  /** Does what takes long and no page needs at first. */
+  prepare: () => Promise<void>;
+  close: () => void;
+};
+
+/** The database cannot be read, or was replaced under work that takes long. */
+const DATABASE_ERRORS: ReadonlySet<unknown> = new Set(['ERR_SQLITE_ERROR', 'ERR_INVALID_STATE']);
+
+/**
+ * The embedded source over the newest file: `npm run data:build` beside a running process is enough. A file that
+ * cannot be opened leaves the last good one in use.
+ * @throws Error when there is no database at the start
+ */
+export function createWatchedSource(
+  options: EmbeddedOptions,
+  onBadFile: (error: unknown) => void,
+): WatchedSource {
+  let current: EmbeddedSource = createEmbeddedSource(options);
+  const listeners: (() => void)[] = [];
+  let newest = 0;
+  const replace = async (): Promise<void> => {
+    newest += 1;
+    const own = newest;
+    try {
+      const next = await prepareEmbeddedSource(options);
+      // Meanwhile a newer file may have come, or the end.
+      if (own !== newest) {
+        next.close();
+        return;
+      }
+      current.close();
+      current = next;
+    } catch (error) {
+      onBadFile(error);
+      return;
+    }
+    for (const listener of listeners) listener();
+  };
+  watchFile(options.databaseFile, { interval: LOOK_MILLISECONDS, persistent: false }, (now, before) => {
+    if (now.ino !== 0 && (now.ino !== before.ino || now.mtimeMs !== before.mtimeMs)) void replace();
+  });
+  return {
+    page: (request) => guarded(() => current.page(request)),
+    layout: (language) => guarded(() => current.layout(language)),
+    resourceStrings: (language) => guarded(() => current.resourceStrings(language)),
+    places: (parent, list) => guarded(() => current.places(parent, list)),
+    postcode: (code) => guarded(() => current.postcode(code)),
+    postcodes: (prefix, list) => guarded(() => current.postcodes(prefix, list)),
+    search: (request) => guarded(() => current.search(request)),
+    nearest: (request) => guarded(() => current.nearest(request)),
+    postOffices: (request) => guarded(() => current.postOffices(request)),
+    postOffice: (id) => guarded(() => current.postOffice(id)),
+    atms: (request) => guarded(() => current.atms(request)),
+    atm: (id) => guarded(() => current.atm(id)),
+    banks: (list) => guarded(() => current.banks(list)),
+    searchLines: (request) => guarded(() => current.searchLines(request)),
+    indexablePages: () => guarded(() => current.indexablePages()),
+    prepare: () => guarded(() => current.prepare()),
+    onChange: (listener) => void listeners.push(listener),
+    close: () => {
+      unwatchFile(options.databaseFile);
+      newest += 1;
+      current.close();
+    },
+  };
+}
+
+/** What the database throws is no fault of the request: somebody holds the file, or it cannot be read. */
+function isDatabaseError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && DATABASE_ERRORS.has(error.code);
+}
+
+async function guarded<Value>(read: () => Promise<Value>): Promise<Value> {
+  try {
+    return await read();
+  } catch (error) {
+    throw isDatabaseError(error) ? new UnavailableError(error) : error;
+  }
+}

@@ -1,0 +1,63 @@
+import { Agent, request } from 'undici';
+import type { Config } from '#server/config/config.ts';
+import type { QueuedEvent } from '#server/store/store.ts';
+import { countCalls, type WatchedUpstream } from '#server/upstream/count-calls.ts';
+import { toStatusFailure } from '#server/upstream/exchange.ts';
+import { withDeadline } from '#server/upstream/with-deadline.ts';
+
+/** Carries the key. Nothing else of ours is told to the hub, and the key to nobody else. */
+const KEY_HEADER = 'x-api-key';
+const CONNECT_MILLISECONDS = 3000;
+/** For a whole delivery, from connecting to the end of the answer. */
+const DEADLINE_MILLISECONDS = 10_000;
+/** The answer says nothing that we need: this much is read so that the connection can be used again. */
+const MAX_ANSWER_BYTES = 64 * 1024;
+
+/**
+ * Refusals that are about us or about now, not about the events: key, address, time, load. The same events may be taken
+ * later, once the operator has mended the key or the hub is itself again.
+ */
+const PASSING_REFUSALS: ReadonlySet<number> = new Set([401, 403, 404, 405, 407, 408, 421, 425, 429]);
+
+/** What became of events: `refused` means that sending the same again is of no use. */
+type Delivery = 'taken' | 'refused';
+
+/** Where events go in the end. */
+export type EventsHub = WatchedUpstream & {
+  /** @throws UnavailableError when the same events are to be sent again later */
+  send: (events: QueuedEvent[]) => Promise<Delivery>;
+  /** Ends what is under way. */
+  close: () => Promise<void>;
+};
+
+/** Events go as one JSON array by POST; each carries its id, by which the hub knows what it already has. */
+export function createEventsHub(
+  { url, key }: NonNullable<Config['eventsHub']>,
+  deadlineMilliseconds = DEADLINE_MILLISECONDS,
+): EventsHub {
+  const agent = new Agent({ connections: 1, connect: { timeout: CONNECT_MILLISECONDS } });
+  const headers = { 'content-type': 'application/json', ...(key === undefined ? {} : { [KEY_HEADER]: key }) };
+
+  const post = (body: string): Promise<number> =>
+    withDeadline(async (signal) => {
+      const answer = await request(url, { method: 'POST', headers, body, dispatcher: agent, signal });
+      // The status has said it all: an answer that is cut off or has no end is no reason to send again.
+      await answer.body.dump({ limit: MAX_ANSWER_BYTES, signal });
+      return answer.statusCode;
+    }, deadlineMilliseconds);
+  const counts = countCalls();
+  return {
+    name: 'events',
+    observe: counts.observe,
+    send: (events) =>
+      counts.run(async () => readStatus(await post(`[${events.map(({ json }) => json).join(',')}]`))),
+    close: () => agent.destroy(),
+  };
+}
+
+function readStatus(status: number): Delivery {
+  if (status >= 200 && status < 300) return 'taken';
+  if (status >= 400 && status < 500 && !PASSING_REFUSALS.has(status)) return 'refused';
+  // Redirects too: they are not followed, for the key is meant for one address.
+  throw toStatusFailure(status);
+}

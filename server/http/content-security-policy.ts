@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { themeScript } from '#shared/document/theme-script.ts';
+import type { Integrations } from '#server/config/config.ts';
+
+const themeScriptHash = createHash('sha256').update(themeScript).digest('base64');
+
+/** Hosts that a service of others needs, by what is asked of them. */
+type Hosts = { scripts: string[]; pictures: string[]; connections: string[] };
+
+/** @see https://developers.google.com/tag-platform/security/guides/csp */
+const TAG_MANAGER: Hosts = {
+  scripts: ['https://*.googletagmanager.com'],
+  pictures: ['https://*.googletagmanager.com', 'https://*.google-analytics.com'],
+  connections: [
+    'https://*.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+  ],
+};
+/** @see https://learn.microsoft.com/en-us/clarity/setup-and-installation/clarity-csp */
+const SESSION_RECORDING: Hosts = {
+  scripts: ['https://*.clarity.ms'],
+  pictures: ['https://*.clarity.ms', 'https://c.bing.com'],
+  connections: ['https://*.clarity.ms', 'https://c.bing.com'],
+};
+
+/**
+ * The content policy of every answer, open for exactly the services that are configured. It is the same for all
+ * visits, so a kept page needs no nonce: the one inline script is known by its hash, state travels in data blocks.
+ * @param framedBy who may show the answer in a frame
+ * @see https://www.w3.org/TR/CSP3/
+ */
+export function contentPolicy(integrations: Integrations, framedBy: "'self'" | '*') {
+  const hosts = hostsOf(integrations);
+  const scripts = hosts.flatMap((host) => host.scripts);
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", `'sha256-${themeScriptHash}'`, ...scripts],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', ...hosts.flatMap(({ pictures }) => pictures)],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...hosts.flatMap(({ connections }) => connections)],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': [framedBy],
+    'require-trusted-types-for': ["'script'"],
+    // Our own code makes no trusted types. Scripts of others load further ones: client/integrations/script-policy.ts
+    // admits those.
+    'trusted-types': [scripts.length > 0 ? 'default' : "'none'"],
+  };
+}
+
+function toErrorReporting(dsn: string): Hosts {
+  return {
+    scripts: [],
+    pictures: [],
+    connections: [new URL(dsn).origin],
+  };
+}
+
+function toTiles(url: string): Hosts {
+  return { scripts: [], pictures: [new URL(url).origin], connections: [] };
+}
+
+function hostsOf({ tagManagerId, sessionRecordingId, errorReportingDsn, tiles }: Integrations): Hosts[] {
+  return [
+    ...(tagManagerId === undefined ? [] : [TAG_MANAGER]),
+    ...(sessionRecordingId === undefined ? [] : [SESSION_RECORDING]),
+    ...(errorReportingDsn === undefined ? [] : [toErrorReporting(errorReportingDsn)]),
+    ...(tiles === undefined ? [] : [toTiles(tiles.url)]),
+  ];
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import http from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { AccessLog } from '#server/observability/access-log.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Metrics } from '#server/observability/metrics.ts';
+import { listBareHeaders } from './security-headers.ts';
+import { REQUEST_ID } from '#server/observability/request-id.ts';
+
+/** Errors of the parser that have a status of their own; all others are 400. */
+const STATUS = new Map<unknown, number>([
+  ['HPE_HEADER_OVERFLOW', 431],
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', 413],
+]);
+/** Stands in the log for what could not be read. */
+const UNREAD = '-';
+
+type RefusalParts = { config: Pick<Config, 'siteUrl'>; access: AccessLog; metrics: Metrics };
+
+/** Answers what is no HTTP request, in bytes: there is no request that the app could answer. Repeats none of its bytes. */
+export function createProtocolRefusal({ config, access, metrics }: RefusalParts) {
+  const headers = listBareHeaders(config).map(([name, value]) => `${name}: ${value}`);
+  return (error: NodeJS.ErrnoException, socket: Duplex): void => {
+    if (error.code !== 'ECONNRESET') metrics.count('protocol_errors');
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnsweringAnother(socket)) {
+      socket.destroy();
+      return;
+    }
+    const status = STATUS.get(error.code) ?? 400;
+    const id = randomUUID();
+    access({ id, method: UNREAD, path: UNREAD, status, milliseconds: 0, cache: 'pass', route: 'other' });
+    // Read no further: what follows a request that cannot be read is not a request.
+    socket.end(toRefusal(status, [...headers, `${REQUEST_ID}: ${id}`]), () => socket.destroy());
+  };
+}
+
+function toRefusal(status: number, headers: readonly string[]): string {
+  const words = `${http.STATUS_CODES[status] ?? ''}\n`;
+  return [
+    `HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ''}`,
+    'Connection: close',
+    'Cache-Control: no-store',
+    'Content-Type: text/plain; charset=utf-8',
+    `Content-Length: ${words.length}`,
+    ...headers,
+    '',
+    words,
+  ].join('\r\n');
+}
+
+/**
+ * Whether what is written now would be taken for the answer to an earlier request, or end up within it. Node keeps the
+ * answer that is under way under this name, and asks much the same in its own handler.
+ */
+function isAnsweringAnother(socket: Duplex): boolean {
+  const answer: unknown = Reflect.get(socket, '_httpMessage');
+  return answer instanceof http.ServerResponse && (answer.headersSent || answer.req.complete);
+}

@@ -1,0 +1,112 @@
+import { LRUCache } from 'lru-cache';
+import {
+  BurstyRateLimiter,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type IRateLimiterOptions,
+} from 'rate-limiter-flexible';
+import { MAX_BULK_LINES } from '#shared/contracts/bulk-lookup.ts';
+import type { RedisLink } from '#server/cluster/redis.ts';
+
+/**
+ * Search as one types is a handful a second, and many visitors of a mobile network share one address: 20 a second, and
+ * 80 more now and then, so that 100 may come at once.
+ */
+const SEARCH = { points: 20, duration: 1 };
+const SEARCH_BURST = { points: 80, duration: 20 };
+/** A page view and what is clicked on it, many visitors to an address. */
+const EVENTS = { points: 120, duration: 60 };
+/** Calls of lookups: their bodies are read and parsed, whatever is in them. A page sends ten for the longest list. */
+const BULK = { points: 60, duration: 60 };
+/** Lines of lookups: three of the longest lists a minute, as for a table, the file of it, and once more. */
+const LINES = { points: 3 * MAX_BULK_LINES, duration: 60 };
+/** Nobody fills in more forms by hand. */
+const FORMS = { points: 5, duration: 60 };
+
+/** Addresses that are remembered, for each limit, in this process: a flood of them forgets the oldest. */
+const MOST_ADDRESSES = 20_000;
+const MILLISECONDS = 1000;
+const KEY_PREFIX = 'postcode:limit';
+
+export type LimitName = 'search' | 'bulk' | 'lines' | 'events' | 'forms';
+
+/** What stands between a crowd and costly work. */
+export type RateLimits = {
+  /**
+   * Takes something from what an address may do.
+   * @param key of the address
+   * @param cost how much; 1 when absent
+   * @returns 0 when it may, otherwise the whole seconds after which it may again
+   */
+  take: (limit: LimitName, key: string, cost?: number) => Promise<number>;
+};
+
+/** What keeps the count of one limit. */
+type Limiter = Pick<RateLimiterMemory, 'consume'>;
+
+/** The library's store in memory grows with the number of addresses: this one forgets the oldest. */
+export class BoundedMemoryLimiter extends RateLimiterMemory {
+  readonly #known: LRUCache<string, true>;
+
+  constructor(options: IRateLimiterOptions, most = MOST_ADDRESSES) {
+    super(options);
+    this.#known = new LRUCache({ max: most, dispose: (_true, key) => void this.delete(key) });
+  }
+
+  override consume(key: string, points?: number): Promise<RateLimiterRes> {
+    this.#known.set(key, true, { noDisposeOnSet: true });
+    return super.consume(key, points);
+  }
+}
+
+/**
+ * Limits of this process, or of all that share a Redis; while it is away each process counts for itself.
+ * @returns undefined when limits are switched off
+ */
+export function createRateLimits({
+  rateLimits,
+  redis,
+}: {
+  rateLimits: boolean;
+  redis: RedisLink | undefined;
+}): RateLimits | undefined {
+  if (!rateLimits) return undefined;
+  const limiters: Record<LimitName, Limiter> = {
+    search: new BurstyRateLimiter(
+      createLimiter('search', SEARCH, redis),
+      createLimiter('search-burst', SEARCH_BURST, redis),
+    ),
+    bulk: createLimiter('bulk', BULK, redis),
+    lines: createLimiter('lines', LINES, redis),
+    events: createLimiter('events', EVENTS, redis),
+    forms: createLimiter('forms', FORMS, redis),
+  };
+  return {
+    take: async (limit, key, cost = 1) => {
+      try {
+        await limiters[limit].consume(key, cost);
+        return 0;
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        return Math.max(1, Math.ceil(refusal.msBeforeNext / MILLISECONDS));
+      }
+    },
+  };
+}
+
+function createLimiter(
+  name: string,
+  size: IRateLimiterOptions,
+  redis: RedisLink | undefined,
+): RateLimiterMemory | RateLimiterRedis {
+  const options = { ...size, keyPrefix: `${KEY_PREFIX}:${name}` };
+  const memory = new BoundedMemoryLimiter(options);
+  if (!redis) return memory;
+  return new RateLimiterRedis({
+    ...options,
+    storeClient: redis.client,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: memory,
+  });
+}

@@ -1,0 +1,32 @@
+import type { RequestHandler } from 'express';
+import type { AccessLog } from '#server/observability/access-log.ts';
+import type { CacheState } from '#server/observability/request-metrics.ts';
+import { readRequestId, REQUEST_ID, requestId } from '#server/observability/request-id.ts';
+import { pathOf } from './request-url.ts';
+
+const STATES = new Map<unknown, CacheState>([
+  ['hit', 'hit'],
+  ['stale', 'stale'],
+  ['miss', 'miss'],
+]);
+
+/** Gives the request an id, returns it, and tells of the answer when it is out or the visitor gone. */
+export function requestContext(access: AccessLog): RequestHandler {
+  return (req, res, next) => {
+    const started = performance.now();
+    const { method, originalUrl } = req;
+    const id = readRequestId(req);
+    res.setHeader(REQUEST_ID, id);
+    res.once('close', () => {
+      access({
+        id,
+        method,
+        path: pathOf(originalUrl),
+        status: res.statusCode,
+        milliseconds: performance.now() - started,
+        cache: STATES.get(res.getHeader('X-Cache')) ?? 'pass',
+      });
+    });
+    requestId.run(id, next);
+  };
+}

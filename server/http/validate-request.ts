@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler } from 'express';
+import { href } from '#shared/routes/href.ts';
+import { BadRequestError, MethodNotAllowedError, RequestError } from '#server/errors.ts';
+import { MAX_URL_LENGTH } from './limits.ts';
+
+/** Methods that only read. */
+export const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
+
+const LANGUAGES = ['en', 'km'] as const;
+/** What takes something from a visitor: all other paths are only read. */
+const WRITE_METHODS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['/api/events', ['POST']],
+  ['/api/search/bulk', ['POST']],
+  ...LANGUAGES.map((language) => [href(language, 'bulkLookup'), [...READ_METHODS, 'POST']] as const),
+  ['/api/admin/purge', ['POST']],
+]);
+/** The one expectation there is; Node has met it already. RFC 9110, section 10.1.1. */
+const CONTINUE = '100-continue';
+// Control characters never name anything, and a NUL byte ends a string for much software behind us.
+const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
+
+/** Refuses what no page or call can mean, before anything else looks at it. */
+export function checkRequest(): RequestHandler {
+  return (req, _res, next) => {
+    if (lacksHost(req)) throw new BadRequestError();
+    if (expectsTooMuch(req)) throw new RequestError('expectation-failed');
+    const methods = WRITE_METHODS.get(req.path) ?? READ_METHODS;
+    if (!methods.includes(req.method)) throw new MethodNotAllowedError(methods);
+    // Asterisk and absolute forms are for proxies.
+    if (!req.url.startsWith('/')) throw new BadRequestError();
+    if (req.url.length > MAX_URL_LENGTH) throw new RequestError('uri-too-long');
+    if (CONTROL_CHARACTER.test(decode(req.path))) throw new BadRequestError();
+    next();
+  };
+}
+
+/**
+ * Whether a request does not name its host once: HTTP/1.1 demands it, only old programs speak 1.0, and nobody what is
+ * older and has no headers. Two hosts are how one server is made to see another request than the proxy before it.
+ * RFC 9112, section 3.2.
+ */
+export function lacksHost(req: IncomingMessage): boolean {
+  const hosts = countHosts(req);
+  return hosts > 1 || (hosts === 0 && req.httpVersion !== '1.0');
+}
+
+/** Whether a request depends on something that nobody here can promise. */
+export function expectsTooMuch({ headers: { expect } }: IncomingMessage): boolean {
+  return expect !== undefined && expect.toLowerCase() !== CONTINUE;
+}
+
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  return rawHeaders.filter(
+    (name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host',
+  ).length;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    throw new BadRequestError(undefined, error);
+  }
+}

@@ -1,0 +1,12 @@
+import type { RequestHandler } from 'express';
+import type { Metrics } from './metrics.ts';
+
+/** The numbers, for whoever may read them. */
+export function metricsRoute({ registry }: Metrics): RequestHandler {
+  return async (_req, res) => {
+    res
+      .set('Cache-Control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
+  };
+}

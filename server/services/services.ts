@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createPageCache, type PageCache } from '#server/response-cache/response-store.ts';
+import { createKeeper, type Keeper } from '#server/response-cache/response-cache.ts';
+import type { BannerSource } from '#server/banners/banner-source.ts';
+import { createBanners } from '#server/banners/create-banners.ts';
+import type { Config } from '#server/config/config.ts';
+import { createContent, type Content } from './create-content.ts';
+import { createDeadlineSource } from '#server/content/deadline-source.ts';
+import { createSiteSource } from '#server/content/site-source.ts';
+import { createKnownPaths, type KnownPaths } from '#server/content/known-paths.ts';
+import { createEventSender, type EventSender } from '#server/events/event-sender.ts';
+import { createPurge, type Purge } from '#server/response-cache/purge.ts';
+import { createOperations, type Operations } from './create-operations.ts';
+import { openStore } from '#server/store/open-store.ts';
+import type { Store } from '#server/store/store.ts';
+import { createBannerApi, type BannerApi } from '#server/banners/banner-api.ts';
+import { createGeocoder, type Geocoder } from '#server/geocoding/nominatim.ts';
+import { createEventsHub, type EventsHub } from '#server/events/events-hub.ts';
+import { watchParts } from './watch-services.ts';
+import { readAssetManifest, type AssetManifest } from '#server/pages/asset-manifest.ts';
+
+/** What the build makes, below the project's root. */
+const CONTENT_DATABASE = 'dist/content.sqlite';
+const CLIENT_FOLDER = 'dist/client';
+const ASSET_MANIFEST = path.join(CLIENT_FOLDER, '.vite/manifest.json');
+
+/** The parts list: everything the app is made of. Tests hand in their own. */
+export type Services = Operations &
+  Content & {
+    config: Config;
+    knownPaths: KnownPaths;
+    pageCache: PageCache;
+    keeper: Keeper;
+    /** What visitors leave. */
+    store: Store;
+    /** Sends events on; started and stopped with the server. */
+    eventSender: EventSender;
+    banners: BannerSource;
+    /** Undefined where banners come from the store. */
+    bannerApi: BannerApi | undefined;
+    /** Undefined where no maps service is named. */
+    geocoder: Geocoder | undefined;
+    /** Undefined where events stay in the store. */
+    eventsHub: EventsHub | undefined;
+    assets: AssetManifest;
+    /** Folder of files that are served as they are. */
+    staticFolder: string;
+    now: () => Date;
+    purge: Purge;
+  };
+
+/** What is made of nothing but other parts. */
+type DerivedParts = Content & Pick<Services, 'knownPaths' | 'pageCache' | 'keeper' | 'purge'>;
+
+type Given = { far: Content } & Pick<Services, 'config' | 'log' | 'banners' | 'purgeChannel'>;
+
+/** Puts the deadline, the known paths and the kept pages around a content source. */
+export function createDerivedParts({ far, config, log, banners, purgeChannel }: Given): DerivedParts {
+  const site = { bannerPositions: banners.positions, integrations: config.integrations };
+  const content = createSiteSource(createDeadlineSource(far.content), site);
+  const pageCache = createPageCache(config.pageCacheBytes);
+  const knownPaths = createKnownPaths(content, log);
+  const keeper = createKeeper({ cache: pageCache, log });
+  const purge = createPurge({ keeper, answerCaches: far.answerCaches, knownPaths, purgeChannel });
+  for (const upstream of far.upstreams) upstream.onRecovery(() => void knownPaths.refresh());
+  far.onNewContent(() => purge.here('all'));
+  return { ...far, content, knownPaths, pageCache, keeper, purge };
+}
+
+/**
+ * The real parts.
+ * @param root the project's folder
+ * @throws Error when something was not built yet
+ */
+export function createServices(config: Config, root: string): Services {
+  const operations = createOperations(config);
+  const { log, metrics } = operations;
+  const now = (): Date => new Date();
+  const far = createContent({ config, log, databaseFile: path.join(root, CONTENT_DATABASE) });
+  const store = openStore(config, () => metrics.count('store_errors'));
+  const eventsHub = config.eventsHub && createEventsHub(config.eventsHub);
+  const eventSender = createEventSender({ store, hub: eventsHub, log, now });
+  const { publicApiUrl: baseUrl, geocoderUrl, siteUrl } = config;
+  const bannerApi = baseUrl === undefined ? undefined : createBannerApi({ baseUrl, siteUrl, log, now });
+  const geocoder =
+    geocoderUrl === undefined ? undefined : createGeocoder({ baseUrl: geocoderUrl, siteUrl, log });
+  const banners = createBanners({ config, store, bannerApi, log });
+  const services: Services = {
+    ...operations,
+    config,
+    ...createDerivedParts({ far, config, banners, ...operations }),
+    banners,
+    bannerApi,
+    geocoder,
+    store,
+    eventsHub,
+    eventSender,
+    assets: readAssetManifest(readFileSync(path.join(root, ASSET_MANIFEST), 'utf8')),
+    staticFolder: path.join(root, CLIENT_FOLDER),
+    now,
+  };
+  watchParts(services);
+  return services;
+}

@@ -1,0 +1,35 @@
+import type { Services } from './services.ts';
+
+type Parts = Pick<
+  Services,
+  | 'metrics'
+  | 'pageCache'
+  | 'answerCaches'
+  | 'upstreams'
+  | 'bannerApi'
+  | 'geocoder'
+  | 'eventsHub'
+  | 'eventSender'
+>;
+
+/** Bodies, entries, queues: what is read of the parts when somebody asks for the numbers. */
+export function watchParts(parts: Parts): void {
+  const { metrics, pageCache, answerCaches, eventSender } = parts;
+  metrics.watch('page_cache_bytes', pageCache.bytes);
+  metrics.watch('page_cache_entries', pageCache.entries);
+  metrics.watch('content_cache_entries', () =>
+    answerCaches.reduce((sum, cache) => sum + cache.size().entries, 0),
+  );
+  metrics.watch('events_queue_length', eventSender.queueLength);
+  watchUpstreams(parts);
+}
+
+/** Services of others: how each call ended, by its kind, and whether they are there. */
+function watchUpstreams({ metrics, upstreams, bannerApi, geocoder, eventsHub }: Parts): void {
+  const clients = [...upstreams, bannerApi?.lists, geocoder?.client].filter((client) => client !== undefined);
+  for (const { name, stats } of clients) metrics.watchBreaker(name, () => stats().breaker);
+  const observed = [...clients, bannerApi?.pictures, eventsHub].filter((client) => client !== undefined);
+  for (const { name, observe } of observed) {
+    observe((call) => metrics.upstreamAnswered({ upstream: name, ...call }));
+  }
+}

@@ -1,0 +1,53 @@
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ThemeIcon } from '#shared/components/icons.tsx';
+import { themeColours } from '#shared/document/theme-colours.ts';
+import { THEME_STORAGE_KEY } from '#shared/document/theme-script.ts';
+import styles from './theme-toggle.module.css';
+
+/** Light or dark. The system's preference counts until the visitor chooses; the choice stays in this browser. */
+export function ThemeToggle(): ReactNode {
+  const { t } = useTranslation();
+  const isDark = useSyncExternalStore(watchTheme, isDarkNow, () => undefined);
+  useEffect(() => {
+    if (isDark !== undefined) paintBars(isDark);
+  }, [isDark]);
+  return (
+    <button
+      className={`${styles.toggle} script-only`}
+      type="button"
+      data-event="theme"
+      aria-pressed={isDark}
+      onClick={() => chooseTheme(!isDarkNow())}
+    >
+      <ThemeIcon />
+      <span className={styles.text}>{t('app.darkMode')}</span>
+    </button>
+  );
+}
+
+function isDarkNow(): boolean {
+  return document.documentElement.dataset['theme'] === 'dark';
+}
+
+function watchTheme(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
+
+/** The colour of the browser's own bars follows the page, not the system. */
+function paintBars(isDark: boolean): void {
+  const colour = isDark ? themeColours.dark : themeColours.light;
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+    meta.setAttribute('content', colour);
+}
+
+function chooseTheme(isDark: boolean): void {
+  document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
+  try {
+    localStorage.setItem(THEME_STORAGE_KEY, String(isDark));
+  } catch {
+    // Storage is full or forbidden: the choice lasts as long as the page.
+  }
+}

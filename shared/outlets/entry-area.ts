@@ -1,0 +1,44 @@
+import type { Atm } from '#shared/contracts/atm.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import type { PlaceSummary } from '#shared/contracts/place.ts';
+import { fullName, parentNames } from '#shared/places/place-name.ts';
+
+export type Placed = Pick<Atm, 'province' | 'district' | 'commune' | 'address' | 'precision'>;
+
+/**
+ * The areas that a post office or an ATM is said to lie in, the largest first. Where an address is printed, it names the
+ * commune: one that only an inexact point tells may be its neighbour, and would contradict it.
+ */
+export function areasOf({ province, district, commune, address, precision }: Placed): PlaceSummary[] {
+  const isPrinted = address.en !== null || address.km !== null;
+  return [province, district, isPrinted && precision !== 'exact' ? null : commune].flatMap(
+    (place) => place ?? [],
+  );
+}
+
+/** Where it lies in words, the smallest area first: a name alone never identifies one of fifty ABA ATMs. */
+export function areaOf(placed: Placed, language: Language): string {
+  return parentNames(areasOf(placed), language);
+}
+
+/** What search results show of a title before they cut it. */
+const TITLE_LENGTH = 60;
+
+/**
+ * Its name with the smallest area that it lies in, and with the larger ones as far as a title has room. What the name
+ * says already is not said again.
+ * @returns e.g. `ABA ATM, Svay Dankum, Siem Reap`; `Siem Reap Provincial Post Office`
+ */
+export function nameWithArea(name: string, placed: Placed, language: Language): string {
+  const separator = language === 'km' ? ' ' : ', ';
+  let title = name;
+  for (const place of areasOf(placed).reverse()) {
+    const longer = `${title}${separator}${language === 'km' ? fullName(place, language) : place.name.en}`;
+    if (!isNamedIn(title, place) && (title === name || longer.length <= TITLE_LENGTH)) title = longer;
+  }
+  return title;
+}
+
+function isNamedIn(text: string, { name }: PlaceSummary): boolean {
+  return text.includes(name.en) || text.includes(name.km);
+}
