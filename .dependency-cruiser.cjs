@@ -1,11 +1,75 @@
-/** The walls of the house. `server`, `client` and `shared` never reach into each other but for what `shared` offers. */
-const wall = (name, from, to, comment) => ({
-  name,
-  severity: 'error',
-  comment,
-  from: { path: from, pathNot: '\\.test\\.tsx?$' },
-  to,
-});
+/**
+ * The walls of the house: `client` and `server` import `shared`, never each other, and a room imports only the rooms
+ * that stand below it in these lists. Type imports count.
+ */
+const ROOMS = {
+  server: [
+    ['services'],
+    ['api'],
+    ['pages'],
+    ['directory'],
+    ['content'],
+    ['lifecycle'],
+    // One room per feature: they do not import each other.
+    ['banners', 'events', 'geocoding', 'tracking', 'rates', 'weather', 'forms', 'auth'],
+    ['response-cache'],
+    ['upstream'],
+    ['http'],
+    ['store'],
+    ['cluster'],
+    ['observability'],
+    ['config'],
+  ],
+  client: [
+    ['navigation'],
+    ['app'],
+    ['deferred'],
+    ['search-box'],
+    ['maps'],
+    ['position'],
+    ['place-index'],
+    ['banners'],
+    ['analytics'],
+    ['integrations'],
+    ['runtime'],
+  ],
+  shared: [
+    ['document'],
+    ['layout'],
+    ['blocks'],
+    ['components'],
+    ['data'],
+    ['outlets'],
+    ['routes'],
+    ['map-drawing'],
+    ['places'],
+    ['tracking'],
+    ['validation'],
+    ['geo'],
+    ['text'],
+    ['i18n'],
+    ['contracts'],
+  ],
+};
+/** Files at the root of `server` that stand above all rooms; the others there stand below them. */
+const SERVER_TOP = '^server/(main|app|start|dev)\\.ts$';
+
+const either = (names) => `(${names.join('|')})`;
+
+const roomRules = Object.entries(ROOMS).flatMap(([part, floors]) =>
+  floors.flatMap((floor, index) =>
+    floor.map((room) => {
+      const above = [...floors.slice(0, index).flat(), ...floor.filter((other) => other !== room)];
+      return {
+        name: `${part}-${room}-looks-down`,
+        severity: 'error',
+        comment: 'a room imports only rooms below it; the list of rooms is in .dependency-cruiser.cjs',
+        from: { path: `^${part}/${room}/`, pathNot: '\\.test\\.tsx?$' },
+        to: { path: above.length > 0 ? [`^${part}/${either(above)}/`, SERVER_TOP] : [SERVER_TOP] },
+      };
+    }),
+  ),
+);
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -13,8 +77,33 @@ module.exports = {
     {
       name: 'no-cycles',
       severity: 'error',
+      comment: 'type imports count',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
+    },
+    ...roomRules,
+    {
+      name: 'no-other-rooms',
+      severity: 'error',
+      comment: 'a new room is named in the list of rooms',
+      from: {},
+      to: {
+        path: '^(server|client|shared)/[^/]+/',
+        pathNot: Object.entries(ROOMS).map(([part, floors]) => `^${part}/${either(floors.flat())}/`),
+      },
+    },
+    {
+      name: 'services-are-composed-once',
+      severity: 'error',
+      comment: 'nobody but main and app types a parameter by `Services`',
+      from: { path: '^server/', pathNot: ['^server/services/', SERVER_TOP, '\\.test\\.tsx?$'] },
+      to: { path: '^server/services/' },
+    },
+    {
+      name: 'errors-and-messages-stand-below',
+      severity: 'error',
+      from: { path: '^server/(errors|messages)\\.ts$' },
+      to: { path: '^server/' },
     },
     {
       name: 'no-unresolved',
@@ -23,56 +112,52 @@ module.exports = {
       from: {},
       to: { couldNotResolve: true, pathNot: '^virtual:' },
     },
-    wall(
-      'shared-stands-alone',
-      '^shared/',
-      { path: '^(server|client|tests)/' },
-      'shared imports nothing outside',
-    ),
-    wall(
-      'shared-runs-everywhere',
-      '^shared/',
-      { dependencyTypes: ['core'] },
-      'no Node built-ins in code that a browser runs',
-    ),
-    wall('client-imports-shared', '^client/', { path: '^(server|tests)/' }, 'client imports shared alone'),
-    wall('server-imports-shared', '^server/', { path: '^(client|tests)/' }, 'server imports shared alone'),
-    wall(
-      'blocks-are-apart',
-      '^shared/blocks/([^/]+)/',
-      { path: '^shared/blocks/[^/]+/', pathNot: ['^shared/blocks/$1/', '^shared/blocks/content/data\\.ts$'] },
-      'a block never imports a block; the shape of prose is shared by those that show it',
-    ),
-    wall(
-      'components-are-leaves',
-      '^shared/components/',
-      { path: '^shared/(app|blocks|data)/', pathNot: '^shared/blocks/kept\\.tsx$' },
-      'components: props in, markup out',
-    ),
-    wall(
-      'lib-is-pure',
-      '^shared/(geo|places|text)/',
-      { path: '^shared/(document|layout|blocks|components|data|routes)/' },
-      'pure functions',
-    ),
-    wall(
-      'contracts-stand-below',
-      '^shared/contracts/',
-      { path: '^shared/(?!contracts/)' },
-      'contracts are imported, and import nothing else',
-    ),
-    wall(
-      'one-room-opens-the-database',
-      '^server/(?!directory/|store/)',
-      { path: '^(node:)?sqlite$' },
-      'only directory and store open a database',
-    ),
-    wall(
-      'source-behind-its-interface',
-      '^server/(?!content/|directory/|services/|services\\.ts$)',
-      { path: '^server/content/(?!(?:(?:content|deadline|site)-source|known-paths)\\.ts$)' },
-      'nothing else knows which content source runs',
-    ),
+    {
+      name: 'shared-stands-alone',
+      severity: 'error',
+      comment: 'shared imports nothing outside',
+      from: { path: '^shared/' },
+      to: { path: '^(server|client|tests)/' },
+    },
+    {
+      name: 'shared-runs-everywhere',
+      severity: 'error',
+      comment: 'no Node built-ins in code that a browser runs',
+      from: { path: '^shared/', pathNot: '\\.test\\.tsx?$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'client-imports-shared',
+      severity: 'error',
+      from: { path: '^client/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(server|tests)/' },
+    },
+    {
+      name: 'server-imports-shared',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(client|tests)/' },
+    },
+    {
+      name: 'blocks-are-apart',
+      severity: 'error',
+      comment: 'a block never imports a block',
+      from: { path: '^shared/blocks/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^shared/blocks/[^/]+/', pathNot: '^shared/blocks/$1/' },
+    },
+    {
+      name: 'two-rooms-open-a-database',
+      severity: 'error',
+      from: { path: '^server/(?!directory/|store/)' },
+      to: { path: '^(node:)?sqlite$' },
+    },
+    {
+      name: 'tables-are-for-the-build',
+      severity: 'error',
+      comment: 'what checks and writes the tables is no part of the server that runs',
+      from: { path: '^server/', pathNot: ['^server/directory/(tables|client-files)/', '\\.test\\.tsx?$'] },
+      to: { path: '^server/directory/tables/' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

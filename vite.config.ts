@@ -4,7 +4,8 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { composeCommunePoints } from '#server/directory/client-files/commune-points.ts';
 import { composePlaceIndex } from '#server/directory/client-files/place-index.ts';
-import { tableFile, tableNames } from '#server/directory/tables/read-tables.ts';
+import { tableNames } from '#server/directory/tables/columns.ts';
+import { tableFile } from '#server/directory/tables/read-tables.ts';
 
 /** Browsers down to those of 2022: cheap phones keep theirs for long. */
 const BROWSERS = ['chrome94', 'firefox93', 'safari16'];

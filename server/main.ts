@@ -10,6 +10,7 @@ import { blockKinds } from '#shared/blocks/kinds.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { createMetricsServer } from '#server/observability/metrics-server.ts';
 import { createServices, type Services } from '#server/services/services.ts';
+import { watchServices } from '#server/services/watch-services.ts';
 import { createStop, type Closer } from '#server/lifecycle/shutdown.ts';
 
 /** For events that still wait when all visitors are answered; the next start sends the rest. */
@@ -40,6 +41,7 @@ async function start(services: Services): Promise<void> {
       process.exit(1);
     });
   }
+  watchServices(services);
   await loadBlocks(blockKinds);
   const server = createHttpServer(createApp(services), services);
   const closers: Closer[] = [

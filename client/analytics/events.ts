@@ -18,14 +18,16 @@ type Data = Record<string, string | number | boolean | null>;
 /** @property url origin and path */
 export type OpenedPage = { lang: Language; url: string; title: string };
 
+/** Of words that were searched for only their length is told, never the text. */
+export type SearchMade = { length: number; results: number };
+
 /** What a browser tells of a visit. Specification, section 7. */
 export type Events = {
   /** A view is shown: everything told from now on is told of it. Counts as a page view when it is another page. */
   open: (shown: OpenedPage) => void;
   banner: (action: 'impression' | 'click', banner: Banner) => void;
   click: (category: string, eventName: string, data?: Data) => void;
-  /** Of words that were searched for only their length is told. */
-  search: (search: { length: number; results: number }) => void;
+  search: (search: SearchMade) => void;
   widgetView: (name: string) => void;
 };
 

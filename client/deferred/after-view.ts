@@ -1,19 +1,7 @@
-import { afterFirstGesture } from './first-gesture.ts';
-import type { ShownStore, View } from '#client/runtime/view-store.ts';
-import { whenIdle } from './when-idle.ts';
-
-/** What of a search is told: how long the text was, never the text. */
-export type ToldSearch = { length: number; results: number };
-
-/** A view as it was the moment it was shown: later the title and the address may be those of the next one. */
-export type ShownView = {
-  view: View;
-  /** Origin and path, without query and hash. */
-  url: string;
-  title: string;
-  /** Characters of what was searched for, where something was. */
-  queryLength: number | undefined;
-};
+import { afterFirstGesture } from '#client/runtime/first-gesture.ts';
+import type { SearchMade } from '#client/analytics/events.ts';
+import type { ShownStore, ShownView, View } from '#client/runtime/view-store.ts';
+import { whenIdle } from '#client/runtime/when-idle.ts';
 
 /**
  * What may wait until a page is shown: banners, events, services of others. Its code is fetched when the browser is
@@ -34,7 +22,7 @@ export function createAfterView(store: ShownStore) {
         () => undefined,
       );
     },
-    onSearched: (search: ToldSearch): void => {
+    onSearched: (search: SearchMade): void => {
       extras.then(
         ({ takeSearch }) => takeSearch(search),
         () => undefined,

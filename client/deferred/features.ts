@@ -1,15 +1,14 @@
 import type { Banner } from '#shared/contracts/banner.ts';
-import { createEvents } from '#client/analytics/events.ts';
+import { createEvents, type SearchMade } from '#client/analytics/events.ts';
 import { createEventQueue } from '#client/analytics/event-queue.ts';
 import { isBot, mayReport } from '#client/analytics/may-report.ts';
 import { sendBody } from '#client/analytics/send-body.ts';
 import { watchClicks } from '#client/analytics/watch-clicks.ts';
-import type { ShownView, ToldSearch } from './after-view.ts';
 import { createBannerFiller } from '#client/banners/fill-slots.tsx';
 import { loadBanners } from '#client/banners/load-banners.ts';
 import { loadIntegrations } from '#client/integrations/load-integrations.ts';
 import { isBannerClosed } from '#client/position/closed-banner.ts';
-import type { ShownStore } from '#client/runtime/view-store.ts';
+import type { ShownStore, ShownView } from '#client/runtime/view-store.ts';
 
 /**
  * Starts what no page needs to be read.
@@ -35,7 +34,7 @@ export function startExtras(store: ShownStore, gesture: Promise<void>) {
       if (results !== undefined) events.search({ length: shown.queryLength ?? 0, results });
       void fillSlots(shown.view);
     },
-    takeSearch: (search: ToldSearch): void => events.search(search),
+    takeSearch: (search: SearchMade): void => events.search(search),
   };
 }
 

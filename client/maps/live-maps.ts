@@ -1,7 +1,7 @@
 import type { LiveMap, StartLiveMap } from '#shared/components/live-map.ts';
-import { afterFirstGesture } from '#client/deferred/first-gesture.ts';
+import { afterFirstGesture } from '#client/runtime/first-gesture.ts';
 import type { ShownStore } from '#client/runtime/view-store.ts';
-import { whenIdle } from '#client/deferred/when-idle.ts';
+import { whenIdle } from '#client/runtime/when-idle.ts';
 
 /** A frame this far below the screen is about to be seen. */
 const AHEAD = '200px';

@@ -1,4 +1,4 @@
-import { afterFirstGesture } from '#client/deferred/first-gesture.ts';
+import { afterFirstGesture } from '#client/runtime/first-gesture.ts';
 import type { ShownStore } from '#client/runtime/view-store.ts';
 
 /**

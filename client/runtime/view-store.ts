@@ -1,6 +1,6 @@
 import type { i18n as I18n } from 'i18next';
 import type { ComponentType } from 'react';
-import type { ShownPage } from '#shared/layout/app.tsx';
+import type { ShownPage } from '#shared/layout/arrange-page.ts';
 import type { SlotContents } from '#shared/layout/banner-slot.tsx';
 import type { Layout } from '#shared/contracts/layout.ts';
 import type { Page } from '#shared/contracts/page.ts';
@@ -9,6 +9,16 @@ import type { Page } from '#shared/contracts/page.ts';
 export type View = { layout: Layout; i18n: I18n; loadedAt: Date } & (
   { isFirst: true; page: ShownPage } | { isFirst: false; page: Page }
 );
+
+/** A view as it was the moment it was shown: later the title and the address may be those of the next one. */
+export type ShownView = {
+  view: View;
+  /** Origin and path, without query and hash. */
+  url: string;
+  title: string;
+  /** Characters of what was searched for, where something was. */
+  queryLength: number | undefined;
+};
 
 /** Where the visitor arrives in a view: a height in CSS pixels, or an element's id. */
 export type Arrival = { top: number } | { id: string };

@@ -1,7 +1,7 @@
 import { useCombobox } from 'downshift';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import type { ToldSearch } from '#client/deferred/after-view.ts';
+import type { SearchMade } from '#client/analytics/events.ts';
 import type { Suggester } from './create-suggester.ts';
 import { useField } from './use-field.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -14,7 +14,7 @@ export type SearchBoxProps = {
   pageUrl: string;
   /** Opens the page that was chosen. */
   open: (url: string) => void;
-  onSearched: (search: ToldSearch) => void;
+  onSearched: (search: SearchMade) => void;
 };
 
 /** What downshift's handlers are given: they read what React's events and the browser's own have in common. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Language } from '#shared/contracts/page.ts';
 import { readPostcodePrefix } from '#shared/places/postcode.ts';
-import type { ToldSearch } from '#client/deferred/after-view.ts';
+import type { SearchMade } from '#client/analytics/events.ts';
 import { createPlaceFinder, type PlaceFinder } from '#client/place-index/find-places.ts';
 import { loadPlaceIndex } from '#client/place-index/load-place-index.ts';
 import { askServer, MOST_SUGGESTIONS } from './ask-server.ts';
@@ -14,7 +14,7 @@ let findPlaces = findNothing;
 /** For whoever looks at how fast the browser's own answers are: the last one stands among its measures. */
 const MEASURE = 'search-box-lookup';
 
-type Parts = { language: Language; onSearched: (search: ToldSearch) => void };
+type Parts = { language: Language; onSearched: (search: SearchMade) => void };
 
 /** What is offered for the text of a field, in a language. */
 export function useSuggestions({ language, onSearched }: Parts): { offer: Offer; suggester: Suggester } {

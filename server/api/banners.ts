@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { BannerPosition, type BannerList } from '#shared/contracts/banner.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { splitLanguage, toLocalPath } from '#shared/routes/language-path.ts';
-import { isFixedPath } from '#server/content/known-paths.ts';
-import type { Services } from '#server/services/services.ts';
+import type { BannerSource } from '#server/banners/banner-source.ts';
+import { isFixedPath, type KnownPaths } from '#server/content/known-paths.ts';
 import { cultureParameter, readQuery } from './query.ts';
 
 /** The answer depends on who asks, so only the asking browser may keep it: a minute, for going back and forth. */
@@ -36,7 +36,10 @@ const BannersQuery = v.looseObject({
 export function bannersApi({
   banners: source,
   knownPaths,
-}: Pick<Services, 'banners' | 'knownPaths'>): Router {
+}: {
+  banners: BannerSource;
+  knownPaths: KnownPaths;
+}): Router {
   // Nobody makes us ask about an address of their own invention: it gets what the home page gets.
   const toPageUrl = (language: Language, pageUrl: string): string => {
     const { path } = splitLanguage(pageUrl);

@@ -3,7 +3,8 @@ import { Router, type Request } from 'express';
 import { isbot } from 'isbot';
 import { EventBatch, type EventReceipt } from '#shared/contracts/event.ts';
 import { BadRequestError, RequestError } from '#server/errors.ts';
-import type { Services } from '#server/services/services.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Store } from '#server/store/store.ts';
 import { checkValue } from '#server/http/validate.ts';
 import { readBody } from '#server/http/read-body.ts';
 import { readJson } from '#server/http/read-json.ts';
@@ -15,8 +16,10 @@ const MAX_EVENT_BYTES = 4 * 1024;
 /** `sendBeacon` says the first or the second, depending on what it is given. */
 const MEDIA_TYPES: ReadonlySet<string> = new Set(['application/json', 'text/plain']);
 
+type EventsDeps = { store: Pick<Store, 'appendEvents'>; config: Pick<Config, 'siteUrl'>; now: () => Date };
+
 /** `POST /events`: what browsers report of themselves, kept until the events hub has it. */
-export function eventsApi({ store, config, now }: Pick<Services, 'store' | 'config' | 'now'>): Router {
+export function eventsApi({ store, config, now }: EventsDeps): Router {
   const router = Router({ caseSensitive: true });
   const source = new URL(config.siteUrl).host;
 

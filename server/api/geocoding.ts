@@ -2,9 +2,10 @@ import { Router, type Response } from 'express';
 import * as v from 'valibot';
 import { MOST_ACCURACY_METRES } from '#shared/geo/accuracy.ts';
 import { roundPoint } from '#shared/geo/round-point.ts';
-import type { NearestRequest } from '#server/content/content-source.ts';
+import type { NearestRequest } from '#shared/contracts/geocoding.ts';
+import type { ContentSource } from '#server/content/content-source.ts';
+import type { Geocoder } from '#server/geocoding/nominatim.ts';
 import { createReverseGeocode } from '#server/geocoding/reverse-geocode.ts';
-import type { Services } from '#server/services/services.ts';
 import { cultureParameter, readQuery } from './query.ts';
 
 /** Where somebody is: only their own browser may keep it, for going back and forth. */
@@ -29,7 +30,13 @@ const ReverseQuery = v.looseObject({
 });
 
 /** What a position leads to. Nothing of it is logged: access lines have no query, errors no values. */
-export function geocodingApi({ content, geocoder }: Pick<Services, 'content' | 'geocoder'>): Router {
+export function geocodingApi({
+  content,
+  geocoder,
+}: {
+  content: ContentSource;
+  geocoder: Geocoder | undefined;
+}): Router {
   const router = Router({ caseSensitive: true });
   const reverseGeocode = createReverseGeocode({ content, geocoder });
   router.get('/geocoding/nearest', async (req, res) => {

@@ -1,3 +1,4 @@
+import type { NearestRequest } from '#shared/contracts/geocoding.ts';
 import type { NearestPlace } from '#shared/contracts/geocoding.ts';
 import type { Atm, AtmList } from '#shared/contracts/atm.ts';
 import type { BankList } from '#shared/contracts/bank.ts';
@@ -5,13 +6,7 @@ import type { IndexablePage } from '#shared/contracts/indexable-page.ts';
 import type { PostOffice, PostOfficeList } from '#shared/contracts/post-office.ts';
 import type { PlaceList, PostcodeDetail, PostcodeList } from '#shared/contracts/postcode.ts';
 import { createAnswerCache, type CacheSurroundings } from './answer-cache.ts';
-import type {
-  AtmRequest,
-  ContentSource,
-  ListRequest,
-  LocatedRequest,
-  NearestRequest,
-} from './content-source.ts';
+import type { AtmRequest, ContentSource, ListRequest, LocatedRequest } from './content-source.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Lists are asked for by programs, in any page size: they share little, and must not take the room of pages. */

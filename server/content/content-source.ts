@@ -1,4 +1,4 @@
-import type { NearestPlace } from '#shared/contracts/geocoding.ts';
+import type { NearestPlace, NearestRequest } from '#shared/contracts/geocoding.ts';
 import type { Atm, AtmList } from '#shared/contracts/atm.ts';
 import type { BankList } from '#shared/contracts/bank.ts';
 import type { BulkItemList } from '#shared/contracts/bulk-lookup.ts';
@@ -18,13 +18,6 @@ export type ListRequest = { page: number; pageSize: number };
 /** What was typed, cut to its limit, and the language of the answer. */
 type SearchRequest = ListRequest & { query: string; language: Language };
 
-/** A position, rounded to four decimals, and the language of the answer. */
-export type NearestRequest = {
-  point: Point;
-  /** How far off it may be: what is not farther than that beyond the nearest is named as well. */
-  accuracyMetres?: number | undefined;
-  language: Language;
-};
 /** Post offices or ATMs: all, those of a province, or all by their distance from a position. */
 export type LocatedRequest = ListRequest & {
   /** The slug of its page, e.g. `phnom-penh-capital`, or its NCDD code. */

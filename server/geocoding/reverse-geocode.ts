@@ -1,6 +1,5 @@
-import type { NearestPlace, ReverseAddress } from '#shared/contracts/geocoding.ts';
+import type { NearestPlace, NearestRequest, ReverseAddress } from '#shared/contracts/geocoding.ts';
 import type { Language } from '#shared/contracts/page.ts';
-import type { ContentSource, NearestRequest } from '#server/content/content-source.ts';
 import { readMessages } from '#server/messages.ts';
 import type { Geocoder } from './nominatim.ts';
 
@@ -11,7 +10,10 @@ const CAMBODIA_NAME = /cambodia|កម្ពុជា/i;
 const BETWEEN: Record<Language, string> = { en: ', ', km: ' ' };
 
 type Inside = Extract<NearestPlace, { outside: false }>;
-type Parts = { content: Pick<ContentSource, 'nearest'>; geocoder: Pick<Geocoder, 'find'> | undefined };
+type Parts = {
+  content: { nearest: (request: NearestRequest) => Promise<NearestPlace> };
+  geocoder: Pick<Geocoder, 'find'> | undefined;
+};
 
 /**
  * Tells the address of a position. The geocoder, where there is one, adds what our tables do not know; whatever becomes

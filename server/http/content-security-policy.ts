@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { themeScript } from '#shared/document/theme-script.ts';
+import { themeScript } from '#shared/layout/theme-script.ts';
 import type { Integrations } from '#server/config/config.ts';
 
 const themeScriptHash = createHash('sha256').update(themeScript).digest('base64');

@@ -1,7 +1,10 @@
 import http from 'node:http';
 import { createAccessLog } from '#server/observability/access-log.ts';
 import { createProtocolRefusal } from './protocol-errors.ts';
-import type { Services } from '#server/services/services.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Log } from '#server/observability/log.ts';
+import type { Metrics } from '#server/observability/metrics.ts';
+import type { Connections } from './connections.ts';
 
 /** Longer than load balancers keep an idle connection (60 s is common): they must never write to one we closed. */
 const KEEP_ALIVE_MILLISECONDS = 65_000;
@@ -33,7 +36,7 @@ const SERVER_OPTIONS: http.ServerOptions = {
  */
 const SILENCE_MILLISECONDS = 30_000;
 
-type ServerParts = Pick<Services, 'config' | 'connections' | 'log' | 'metrics'>;
+type ServerParts = { config: Config; connections: Connections; log: Log; metrics: Metrics };
 
 /**
  * The server with its limits of time and size. Not listening yet.

@@ -1,8 +1,3 @@
-import { matchRoute } from '#shared/routes/match-route.ts';
-import type { ContentSource } from '#server/content/content-source.ts';
-import type { Pages } from '#server/pages/load-page.ts';
-import type { PageRenderer } from '#server/pages/render-page.tsx';
-
 /** A part that takes longer is not there: who probes has given up by then. */
 const CHECK_MILLISECONDS = 1000;
 /** Whoever asks more often gets the last answer: a probe must not be a way to burden the database. */
@@ -41,27 +36,6 @@ export function createLifecycle(): Lifecycle {
     tell: () => {
       state.isTold = true;
     },
-  };
-}
-
-/** `page` is done once: a page that could be rendered can be rendered again. */
-export function createChecks({
-  content,
-  pages,
-  renderer,
-  store,
-}: {
-  content: ContentSource;
-  pages: Pages;
-  renderer: PageRenderer;
-  store: { check: () => Promise<void> };
-}): Checks {
-  return {
-    content: () => content.layout('en'),
-    page: once(async () =>
-      renderer.render(await pages.load({ language: 'en', path: '/', route: matchRoute('/'), query: {} })),
-    ),
-    store: () => store.check(),
   };
 }
 
@@ -111,7 +85,8 @@ async function isFine(check: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-function once(work: () => Promise<unknown>): () => Promise<void> {
+/** A check that is not made again once it succeeded. */
+export function once(work: () => Promise<unknown>): () => Promise<void> {
   let isDone = false;
   return async () => {
     if (isDone) return;

@@ -1,7 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { createRequestCounts, type AnsweredRequest } from './request-metrics.ts';
-import type { BreakerState } from '#server/upstream/breaker.ts';
-import type { CallOutcome, UpstreamName } from '#server/upstream/count-calls.ts';
 
 /** Seconds. From a page that needs nothing to one that meets the deadline of its data. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3];
@@ -30,17 +28,20 @@ const READINGS = {
 } as const;
 type Reading = keyof typeof READINGS;
 
+/** Of a circuit breaker; the number is that of the metric. */
+export type BreakerState = 'closed' | 'half-open' | 'open';
+
 const BREAKER: Record<BreakerState, number> = { closed: 0, 'half-open': 1, open: 2 };
 
 export type Metrics = {
   /** Takes tens of nanoseconds: a kept page goes out in a few microseconds. */
   requestAnswered: (request: AnsweredRequest) => void;
   pageRendered: (milliseconds: number) => void;
-  upstreamAnswered: (call: { upstream: UpstreamName; outcome: CallOutcome; milliseconds: number }) => void;
+  upstreamAnswered: (call: { upstream: string; outcome: string; milliseconds: number }) => void;
   count: (event: CountedEvent, times?: number) => void;
   /** Hands in where a number is to be read; a later one for the same name takes its place. */
   watch: (reading: Reading, read: () => number | Promise<number>) => void;
-  watchBreaker: (upstream: UpstreamName, read: () => BreakerState) => void;
+  watchBreaker: (upstream: string, read: () => BreakerState) => void;
   registry: Registry;
 };
 
@@ -107,7 +108,7 @@ function createReadings(registry: Registry): Metrics['watch'] {
 }
 
 function createBreakers(registry: Registry): Metrics['watchBreaker'] {
-  const readers = new Map<UpstreamName, () => BreakerState>();
+  const readers = new Map<string, () => BreakerState>();
   const gauge = new Gauge({
     name: 'upstream_breaker_state',
     help: '0 closed, 1 half open, 2 open',

@@ -8,14 +8,15 @@ import type { Pages } from './load-page.ts';
 import { plainErrorPage } from './plain-error-page.ts';
 import { pageHeaders, RETRY_AFTER_SECONDS } from '#server/response-cache/cache-control.ts';
 import type { PageRenderer } from './render-page.tsx';
+import type { WorkQueue } from '#server/http/admission-queue.ts';
+import type { Log } from '#server/observability/log.ts';
 import { requestIdOf } from '#server/observability/request-id.ts';
-import type { Services } from '#server/services/services.ts';
 import { searchOf } from '#server/http/request-url.ts';
 import { waitForTurn } from '#server/http/load-shedding.ts';
 
 const API = '/api';
 
-type ErrorParts = { pages: Pages; renderer: PageRenderer } & Pick<Services, 'log' | 'workQueue'>;
+type ErrorParts = { pages: Pages; renderer: PageRenderer; log: Log; workQueue: WorkQueue };
 
 /** The one place that answers errors: the envelope for data, a translated page for people. Logs see the cause. */
 export function errorHandler({ pages, renderer, log, workQueue }: ErrorParts): ErrorRequestHandler {

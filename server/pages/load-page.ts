@@ -4,7 +4,8 @@ import type { Layout } from '#shared/contracts/layout.ts';
 import type { Language, Page } from '#shared/contracts/page.ts';
 import { createI18n } from '#shared/i18n/create-i18n.ts';
 import { NotFoundError, type RequestError } from '#server/errors.ts';
-import type { Services } from '#server/services/services.ts';
+import type { Config } from '#server/config/config.ts';
+import type { ContentSource } from '#server/content/content-source.ts';
 import { inTime } from '#server/http/deadline.ts';
 import { readMessages } from '#server/messages.ts';
 import { readNearCode } from './read-near-code.ts';
@@ -28,7 +29,13 @@ export type Pages = {
   findAround: (language: Language) => Omit<LoadedPage, 'page'> | undefined;
 };
 
-export function createPages({ content, config }: Pick<Services, 'content' | 'config'>): Pages {
+export function createPages({
+  content,
+  config,
+}: {
+  content: ContentSource;
+  config: Pick<Config, 'siteUrl'>;
+}): Pages {
   const i18n: Record<Language, I18n> = {
     en: createI18n('en', readMessages('en').ui),
     km: createI18n('km', readMessages('km').ui),

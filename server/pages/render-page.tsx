@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
-import { App, type ShownPage } from '#shared/layout/app.tsx';
+import { App } from '#shared/layout/app.tsx';
+import type { ShownPage } from '#shared/layout/arrange-page.ts';
 import { Document, EarlyDocument, PageHead, StateBlock } from '#shared/document/document.tsx';
 import { toHydrationPage, toHydrationState } from '#shared/document/hydration-state.ts';
 import { localizationUrls } from '#shared/routes/localization-urls.ts';

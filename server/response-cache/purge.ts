@@ -1,5 +1,5 @@
-import type { Services } from '#server/services/services.ts';
-import type { PurgeTags } from '#server/cluster/purge-channel.ts';
+import type { PurgeChannel, PurgeTags } from '#server/cluster/purge-channel.ts';
+import type { Keeper } from './response-cache.ts';
 
 /** What shows places of all provinces is out of date with any of them. */
 const COUNTRY_TAG = 'country';
@@ -12,13 +12,16 @@ export type Purge = {
   everywhere: (tags: PurgeTags) => Promise<void>;
 };
 
+type PurgeParts = {
+  keeper: Keeper;
+  /** What is kept of answers from elsewhere. */
+  answerCaches: { clear: (tags?: readonly string[]) => void; expire: () => void }[];
+  knownPaths: { refresh: () => Promise<void> };
+  purgeChannel: PurgeChannel;
+};
+
 /** Listens to the other processes from the start. */
-export function createPurge({
-  keeper,
-  answerCaches,
-  knownPaths,
-  purgeChannel,
-}: Pick<Services, 'keeper' | 'answerCaches' | 'knownPaths' | 'purgeChannel'>): Purge {
+export function createPurge({ keeper, answerCaches, knownPaths, purgeChannel }: PurgeParts): Purge {
   const here = (named: PurgeTags): void => {
     const tags = withCountry(named);
     // What pages are made of first: a page that is made meanwhile is made of what is new.

@@ -17,7 +17,6 @@ import type { Store } from '#server/store/store.ts';
 import { createBannerApi, type BannerApi } from '#server/banners/banner-api.ts';
 import { createGeocoder, type Geocoder } from '#server/geocoding/nominatim.ts';
 import { createEventsHub, type EventsHub } from '#server/events/events-hub.ts';
-import { watchParts } from './watch-services.ts';
 import { readAssetManifest, type AssetManifest } from '#server/pages/asset-manifest.ts';
 
 /** What the build makes, below the project's root. */
@@ -86,7 +85,7 @@ export function createServices(config: Config, root: string): Services {
   const geocoder =
     geocoderUrl === undefined ? undefined : createGeocoder({ baseUrl: geocoderUrl, siteUrl, log });
   const banners = createBanners({ config, store, bannerApi, log });
-  const services: Services = {
+  return {
     ...operations,
     config,
     ...createDerivedParts({ far, config, banners, ...operations }),
@@ -100,6 +99,4 @@ export function createServices(config: Config, root: string): Services {
     staticFolder: path.join(root, CLIENT_FOLDER),
     now,
   };
-  watchParts(services);
-  return services;
 }

@@ -13,7 +13,7 @@ type Parts = Pick<
 >;
 
 /** Bodies, entries, queues: what is read of the parts when somebody asks for the numbers. */
-export function watchParts(parts: Parts): void {
+export function watchServices(parts: Parts): void {
   const { metrics, pageCache, answerCaches, eventSender } = parts;
   metrics.watch('page_cache_bytes', pageCache.bytes);
   metrics.watch('page_cache_entries', pageCache.entries);

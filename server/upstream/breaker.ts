@@ -1,4 +1,5 @@
 import CircuitBreaker from 'opossum';
+import type { BreakerState } from '#server/observability/metrics.ts';
 import { isUntried, toUpstreamFailure, UpstreamFailure } from './upstream-failure.ts';
 
 /** Failures are counted over this time, in eight steps: longer than the deadline of a call, or timeouts would not add up. */
@@ -11,8 +12,6 @@ const MAX_FAILED_PERCENT = 50;
 const PAUSE_MILLISECONDS = 1000;
 /** A failure may be one page's own: no oftener than this it is found out whether it is everyone's. */
 const CHECK_MILLISECONDS = 1000;
-
-export type BreakerState = 'closed' | 'open' | 'half-open';
 
 export type Breaker = {
   /** @throws UpstreamFailure `breaker-open` while it is open; else what the work throws, as an `UpstreamFailure` */

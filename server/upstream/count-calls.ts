@@ -1,4 +1,4 @@
-import type { BreakerState } from './breaker.ts';
+import type { BreakerState } from '#server/observability/metrics.ts';
 import { UnavailableError } from '#server/errors.ts';
 import { toUpstreamFailure, type FailureKind } from './upstream-failure.ts';
 

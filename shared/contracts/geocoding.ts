@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Language } from './page.ts';
 import { Path } from './path.ts';
 import { Point, Postcode } from './place.ts';
 import { plainText } from './plain-text.ts';
@@ -78,3 +79,11 @@ export const ReverseAddress = v.object({
   address: v.pipe(v.record(AddressField, plainText(MAX_ADDRESS_WORDS)), v.maxEntries(MAX_ADDRESS_FIELDS)),
 });
 export type ReverseAddress = v.InferOutput<typeof ReverseAddress>;
+
+/** A position, rounded to four decimals, and the language of the answer. */
+export type NearestRequest = {
+  point: Point;
+  /** How far off it may be: what is not farther than that beyond the nearest is named as well. */
+  accuracyMetres?: number | undefined;
+  language: Language;
+};

@@ -3,8 +3,8 @@ import type { Language, Page } from '#shared/contracts/page.ts';
 import { alternatesOf } from './alternates.ts';
 import { APP_ID, STATE_ID } from './ids.ts';
 import { documentTitle } from './document-title.ts';
-import { themeColours } from './theme-colours.ts';
-import { themeScript } from './theme-script.ts';
+import { themeColours } from '#shared/layout/theme-colours.ts';
+import { themeScript } from '#shared/layout/theme-script.ts';
 
 /** What the page needs from disk: paths from the root, in the order of need. */
 export type PageAssets = {

@@ -1,7 +1,7 @@
 import { findBlock } from '#shared/blocks/loaded-blocks.ts';
 import type { Layout } from '#shared/contracts/layout.ts';
 import type { Page, PageComponent } from '#shared/contracts/page.ts';
-import type { ShownPage } from '#shared/layout/app.tsx';
+import type { ShownPage } from '#shared/layout/arrange-page.ts';
 
 /**
  * What the browser starts from. Markup that it keeps as it was written is left out: the data of blocks that are not

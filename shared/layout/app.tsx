@@ -4,8 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { isBlockKind } from '#shared/blocks/loaded-blocks.ts';
 import { BlockSlot } from '#shared/blocks/render-blocks.tsx';
 import type { Layout } from '#shared/contracts/layout.ts';
-import type { Page } from '#shared/contracts/page.ts';
-import { arrangePage, type ArrangedItem } from './arrange-page.ts';
+import { arrangePage, type ArrangedItem, type ShownPage } from './arrange-page.ts';
 import styles from './app.module.css';
 import { BannerSlot, ModalSlot } from './banner-slot.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -14,12 +13,6 @@ import { Header } from './header.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { SearchForm } from '#shared/components/search-form.tsx';
 import { SkipLink } from './skip-link.tsx';
-
-/** What of a page the app shows; the rest of a page is for the document's head and for the edge. */
-export type ShownPage = Pick<
-  Page,
-  'id' | 'url' | 'menuTitle' | 'lang' | 'template' | 'placeholders' | 'breadcrumb' | 'localizationUrls'
->;
 
 type AppProps = {
   page: ShownPage;

@@ -24,6 +24,12 @@ const OWN_SEARCH_ON_PHONES: ReadonlySet<string> = new Set([
   'error-notice',
 ]);
 
+/** What of a page the app shows; the rest of a page is for the document's head and for the edge. */
+export type ShownPage = Pick<
+  Page,
+  'id' | 'url' | 'menuTitle' | 'lang' | 'template' | 'placeholders' | 'breadcrumb' | 'localizationUrls'
+>;
+
 export type ArrangedItem =
   { type: 'block'; component: PageComponent } | { type: 'banner'; position: 'middle' };
 

@@ -5,7 +5,7 @@ import { CloseIcon, MenuIcon } from '#shared/components/icons.tsx';
 import { SearchForm } from '#shared/components/search-form.tsx';
 import type { Layout } from '#shared/contracts/layout.ts';
 import { href } from '#shared/routes/href.ts';
-import type { ShownPage } from './app.tsx';
+import type { ShownPage } from './arrange-page.ts';
 import { Clock } from './clock.tsx';
 import styles from './header.module.css';
 import { LanguageTabs } from './language-tabs.tsx';

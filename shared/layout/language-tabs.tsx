@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShownPage } from './app.tsx';
+import type { ShownPage } from './arrange-page.ts';
 import styles from './language-tabs.module.css';
 
 /** The same page in each language. */

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ThemeIcon } from '#shared/components/icons.tsx';
-import { themeColours } from '#shared/document/theme-colours.ts';
-import { THEME_STORAGE_KEY } from '#shared/document/theme-script.ts';
+import { themeColours } from './theme-colours.ts';
+import { THEME_STORAGE_KEY } from './theme-script.ts';
 import styles from './theme-toggle.module.css';
 
 /** Light or dark. The system's preference counts until the visitor chooses; the choice stays in this browser. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readPostcode, readPostcodePrefix, toAsciiDigits, toPairs } from './postcode.ts';
+import { readPostcode, readPostcodePrefix, toPairs } from './postcode.ts';
+import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 
 describe('readPostcode', () => {
   it.each([

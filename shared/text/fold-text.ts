@@ -1,5 +1,5 @@
 import { foldKhmer } from './fold-khmer.ts';
-import { toAsciiDigits } from '#shared/places/postcode.ts';
+import { toAsciiDigits } from './ascii-digits.ts';
 
 /** Diacritics on Latin letters only: Khmer vowels and signs are marks too, and belong to their word. */
 const LATIN_DIACRITICS = /[\u0300-\u036f]/gu;

@@ -1,4 +1,4 @@
-import type { ContentData } from '#shared/blocks/content/data.ts';
+import type { ProseData } from '#shared/contracts/prose.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { href } from '#shared/routes/href.ts';
 import { fillText } from './fill-text.ts';
@@ -35,7 +35,7 @@ export function toContent(
   language: Language,
   sections: WrittenSection[],
   values: Record<string, string> = {},
-): ContentData {
+): ProseData {
   return {
     sections: sections.map(({ heading, paragraphs, items, links }) => ({
       heading: fillText(heading, values),

@@ -7,7 +7,8 @@ import { checkTables } from './check-tables.ts';
 import { describeCounts } from './check-counts.ts';
 import { listModules } from './list-modules.ts';
 import { describeProblem } from './problem.ts';
-import { readTables, tableFile, tableNames } from './read-tables.ts';
+import { tableNames } from './columns.ts';
+import { readTables, tableFile } from './read-tables.ts';
 import { writeDatabase } from './write-database.ts';
 
 const HERE = import.meta.dirname;

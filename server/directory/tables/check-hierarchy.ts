@@ -1,5 +1,6 @@
 import { provinceSlugs } from '#shared/routes/province-slugs.ts';
-import type { TableName, Tables } from './read-tables.ts';
+import type { TableName } from './columns.ts';
+import type { Tables } from './read-tables.ts';
 import { findDuplicates, type Problem } from './problem.ts';
 
 type Child = { line: number; code: string; parent: string; slug?: string };

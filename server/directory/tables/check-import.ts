@@ -1,7 +1,7 @@
 import { checkTables } from './check-tables.ts';
 import { describeProblem } from './problem.ts';
-import { operatorSchemas, type OperatorTableName } from './columns.ts';
-import { readTables, type Line, type TableName } from './read-tables.ts';
+import { operatorSchemas, type OperatorTableName, type TableName } from './columns.ts';
+import { readTables, type Line } from './read-tables.ts';
 
 type Import = { folder: string; name: OperatorTableName; file: string; lines: Line[] };
 

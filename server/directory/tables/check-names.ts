@@ -1,4 +1,5 @@
-import type { Row, TableName, Tables } from './read-tables.ts';
+import type { TableName } from './columns.ts';
+import type { Row, Tables } from './read-tables.ts';
 import { findTextFault } from './find-text-fault.ts';
 import type { Problem } from './problem.ts';
 

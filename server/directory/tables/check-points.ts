@@ -1,6 +1,7 @@
 import type { Bounds, Point } from '#shared/contracts/place.ts';
 import { readBounds, readPoint } from './read-position.ts';
-import type { TableName, Tables } from './read-tables.ts';
+import type { TableName } from './columns.ts';
+import type { Tables } from './read-tables.ts';
 import type { Problem } from './problem.ts';
 
 /** A box around the country's territory in WGS 84 degrees, islands included, with a margin of about 10 km. */

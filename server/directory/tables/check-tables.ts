@@ -5,7 +5,8 @@ import { checkPoints } from './check-points.ts';
 import { checkPostcodes } from './check-postcodes.ts';
 import { checkOperatorTables } from './check-operator-tables.ts';
 import { describeProblem } from './problem.ts';
-import type { TableName, Tables } from './read-tables.ts';
+import type { TableName } from './columns.ts';
+import type { Tables } from './read-tables.ts';
 
 /**
  * Everything wrong with the tables, a line each; empty when they may be built from.

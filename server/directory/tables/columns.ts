@@ -67,3 +67,13 @@ const UNIDENTIFIED_BANK = 'unidentified';
 export function isShown(bank: string): boolean {
   return bank !== UNIDENTIFIED_BANK;
 }
+
+export const tableNames = [
+  'provinces',
+  'districts',
+  'communes',
+  'villages',
+  'prakas-77',
+  ...operatorTableNames,
+] as const;
+export type TableName = (typeof tableNames)[number];

@@ -1,4 +1,4 @@
-import type { TableName } from './read-tables.ts';
+import type { TableName } from './columns.ts';
 
 /** What is wrong with a row, said so that whoever keeps the table finds it: file, line, code, column, reason. */
 export type Problem = {

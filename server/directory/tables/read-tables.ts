@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import * as v from 'valibot';
 import type { Problem } from './problem.ts';
-import { operatorSchemas, operatorTableNames } from './columns.ts';
+import { operatorSchemas, tableNames, type TableName } from './columns.ts';
 
 const text = v.string('is missing');
 const named = {
@@ -36,15 +36,6 @@ const schemas = {
   ...operatorSchemas,
 } satisfies Record<string, v.GenericSchema>;
 
-export const tableNames = [
-  'provinces',
-  'districts',
-  'communes',
-  'villages',
-  'prakas-77',
-  ...operatorTableNames,
-] as const;
-export type TableName = (typeof tableNames)[number];
 /** A row of a table; `line` is its line in the file. */
 export type Row<Name extends TableName> = v.InferOutput<(typeof schemas)[Name]> & { line: number };
 export type Tables = { [Name in TableName]: Row<Name>[] };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { ContentData } from '../content/data.ts';
+import { ProseData } from '#shared/contracts/prose.ts';
 
 /** How the codes work, below the codes themselves. */
-export const AboutPostcodeData = v.object({ title: v.string(), ...ContentData.entries });
+export const AboutPostcodeData = v.object({ title: v.string(), ...ProseData.entries });
 export type AboutPostcodeData = v.InferOutput<typeof AboutPostcodeData>;

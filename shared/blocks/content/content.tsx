@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Prose } from '#shared/components/prose.tsx';
 import { defineBlock } from '../define-block.tsx';
-import { ContentData } from './data.ts';
+import { ProseData } from '#shared/contracts/prose.ts';
 
 /** The text of a page. */
-export const content = defineBlock({ kind: 'content', data: ContentData, Component: Content });
+export const content = defineBlock({ kind: 'content', data: ProseData, Component: Content });
 
-function Content({ data }: { data: ContentData }): ReactNode {
+function Content({ data }: { data: ProseData }): ReactNode {
   return <Prose sections={data.sections} />;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** Prose in the page's language. */
-export const ContentData = v.object({
+export const ProseData = v.object({
   sections: v.array(
     v.object({
       heading: v.string(),
@@ -11,4 +11,4 @@ export const ContentData = v.object({
     }),
   ),
 });
-export type ContentData = v.InferOutput<typeof ContentData>;
+export type ProseData = v.InferOutput<typeof ProseData>;

@@ -1,0 +1,23 @@
+import { matchRoute } from '#shared/routes/match-route.ts';
+import type { ContentSource } from '#server/content/content-source.ts';
+import { once, type Checks } from '#server/lifecycle/readiness.ts';
+import type { Pages } from './load-page.ts';
+import type { PageRenderer } from './render-page.tsx';
+
+type Parts = {
+  content: ContentSource;
+  pages: Pages;
+  renderer: PageRenderer;
+  store: { check: () => Promise<void> };
+};
+
+/** What readiness asks. `page` is done once: a page that could be rendered can be rendered again. */
+export function createChecks({ content, pages, renderer, store }: Parts): Checks {
+  return {
+    content: () => content.layout('en'),
+    page: once(async () =>
+      renderer.render(await pages.load({ language: 'en', path: '/', route: matchRoute('/'), query: {} })),
+    ),
+    store: () => store.check(),
+  };
+}
