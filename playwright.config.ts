@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, findChromium, visitorAgent } from './tests/e2e/find-chromium.ts';
+import { chromiumArguments, findChromium, visitorAgent } from '#fixtures/browser/find-chromium.ts';
 
 /** A port of its own, so that a server that is being developed on the usual one is neither tested nor disturbed. */
 const PORT = process.env['PLAYWRIGHT_PORT'] ?? '3210';

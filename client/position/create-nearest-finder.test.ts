@@ -9,7 +9,7 @@ import { createPlaceQueries } from '#server/directory/queries/places.ts';
 import { createVillageQueries } from '#server/directory/queries/villages.ts';
 import { readTables } from '#server/directory/tables/read-tables.ts';
 import { roundPoint } from '#shared/geo/round-point.ts';
-import { DATA_FOLDER, databaseFile } from '../../tests/fixtures/database.ts';
+import { DATA_FOLDER, databaseFile } from '#fixtures/server/database.ts';
 import { createNearestFinder } from './create-nearest-finder.ts';
 
 const RUNS = 5000;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createPng } from '../../tests/fixtures/png.ts';
+import { createPng } from '#fixtures/data/png.ts';
 import { createLog } from '#server/observability/log.ts';
 import { createPictures } from './pictures.ts';
 import { createPublicBanners } from './public-banners.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLog } from '#server/observability/log.ts';
-import { bannerAt } from '../../tests/fixtures/banners.ts';
+import { bannerAt } from '#fixtures/data/banners.ts';
 import type { Banner } from '#shared/contracts/banner.ts';
 import { keepBannersFresh } from './keep-banners-fresh.ts';
 import { createStoredBanners } from './stored-banners.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPng } from '../../tests/fixtures/png.ts';
+import { createPng } from '#fixtures/data/png.ts';
 import { findPictureType } from './picture-type.ts';
 
 describe('the type of a picture', () => {

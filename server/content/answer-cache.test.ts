@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { content, createWatchedCache, settle } from '../../tests/fixtures/watched-cache.ts';
+import { content, createWatchedCache, settle } from '#fixtures/server/watched-cache.ts';
 import { NotFoundError, UnavailableError } from '#server/errors.ts';
 import type { PageRequest } from './content-source.ts';
 

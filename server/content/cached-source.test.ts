@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { content, createWatchedCache, settle } from '../../tests/fixtures/watched-cache.ts';
+import { content, createWatchedCache, settle } from '#fixtures/server/watched-cache.ts';
 import { NotFoundError, UnavailableError } from '#server/errors.ts';
 import { createCachedSource } from './cached-source.ts';
 import type { PageRequest } from './content-source.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestContent } from '../../tests/fixtures/app.ts';
+import { createTestContent } from '#fixtures/server/app.ts';
 import { layoutOnOurSite, pageOnOurSite } from './own-origin.ts';
 
 const content = createTestContent();

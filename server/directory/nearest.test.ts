@@ -2,7 +2,7 @@ import { assert, asyncProperty, double, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Point } from '#shared/contracts/place.ts';
 import { greatCircleMetres } from '#shared/geo/distance.ts';
-import { databaseFile, DATA_FOLDER } from '../../tests/fixtures/database.ts';
+import { databaseFile, DATA_FOLDER } from '#fixtures/server/database.ts';
 import { createNearest } from './nearest.ts';
 import { openContentDatabase } from './queries/open-database.ts';
 import { createPlaceQueries } from './queries/places.ts';

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { databaseFile } from '../../tests/fixtures/database.ts';
+import { databaseFile } from '#fixtures/server/database.ts';
 import { createWatchedSource, type WatchedSource } from './watched-source.ts';
 
 let folder: string;

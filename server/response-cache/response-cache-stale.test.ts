@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { answer, SECONDS, setUp } from '../../tests/fixtures/keeper.ts';
+import { answer, SECONDS, setUp } from '#fixtures/server/keeper.ts';
 import { UnavailableError } from '#server/errors.ts';
 import type { Answer } from './response.ts';
 

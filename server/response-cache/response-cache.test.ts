@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { NotFoundError, UnavailableError } from '#server/errors.ts';
 import type { Answer } from './response.ts';
-import { answer, DAY, SECONDS, setUp } from '../../tests/fixtures/keeper.ts';
+import { answer, DAY, SECONDS, setUp } from '#fixtures/server/keeper.ts';
 
 describe('what is kept', () => {
   it('is made once and served as long as it is fresh', async () => {

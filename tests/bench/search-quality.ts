@@ -1,6 +1,6 @@
 import { createSearch } from '#server/directory/search/create-search.ts';
-import { openSearchSources } from '../fixtures/open-search.ts';
-import { measureQuality, SEARCH_SETS } from '../fixtures/search-quality.ts';
+import { openSearchSources } from '#fixtures/server/open-search.ts';
+import { measureQuality, SEARCH_SETS } from '#fixtures/server/search-quality.ts';
 import { check, exitCode } from './check.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BulkItemList, type BulkItem } from '#shared/contracts/bulk-lookup.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
-import { createTestApp, createTestContent } from '../fixtures/app.ts';
-import { startEdge } from '../fixtures/edge.ts';
-import { startServer, type Answer } from '../fixtures/http.ts';
-import { createLineLog } from '../fixtures/log-lines.ts';
-import { dataOf, errorOf } from '../fixtures/json.ts';
-import { words } from '../fixtures/words.ts';
+import { createTestApp, createTestContent } from '#fixtures/server/app.ts';
+import { startEdge } from '#fixtures/server/edge.ts';
+import { startServer, type Answer } from '#fixtures/server/http.ts';
+import { createLineLog } from '#fixtures/server/log-lines.ts';
+import { dataOf, errorOf } from '#fixtures/server/json.ts';
+import { words } from '#fixtures/data/words.ts';
 
 const JSON_HEADERS = { 'Content-Type': 'application/json' };
 

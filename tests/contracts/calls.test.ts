@@ -5,10 +5,10 @@ import { Layout, ResourceStrings } from '#shared/contracts/layout.ts';
 import { Page } from '#shared/contracts/page.ts';
 import { PlaceList, PostcodeDetail, PostcodeList } from '#shared/contracts/postcode.ts';
 import { compareNames } from '#shared/i18n/format.ts';
-import { createTestApp, SITE_URL } from '../fixtures/app.ts';
-import { startServer } from '../fixtures/http.ts';
-import { dataOf, errorOf } from '../fixtures/json.ts';
-import { words } from '../fixtures/words.ts';
+import { createTestApp, SITE_URL } from '#fixtures/server/app.ts';
+import { startServer } from '#fixtures/server/http.ts';
+import { dataOf, errorOf } from '#fixtures/server/json.ts';
+import { words } from '#fixtures/data/words.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Layout, ResourceStrings } from '#shared/contracts/layout.ts';
 import { Page } from '#shared/contracts/page.ts';
-import { createTestApp } from '../fixtures/app.ts';
-import { startServer } from '../fixtures/http.ts';
-import { dataOf, errorOf } from '../fixtures/json.ts';
-import { words } from '../fixtures/words.ts';
+import { createTestApp } from '#fixtures/server/app.ts';
+import { startServer } from '#fixtures/server/http.ts';
+import { dataOf, errorOf } from '#fixtures/server/json.ts';
+import { words } from '#fixtures/data/words.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {

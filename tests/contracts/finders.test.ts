@@ -4,9 +4,9 @@ import { Atm, AtmList } from '#shared/contracts/atm.ts';
 import { BankList } from '#shared/contracts/bank.ts';
 import { PostOffice, PostOfficeList } from '#shared/contracts/post-office.ts';
 import { greatCircleMetres } from '#shared/geo/distance.ts';
-import { createTestApp } from '../fixtures/app.ts';
-import { startServer } from '../fixtures/http.ts';
-import { dataOf, errorOf } from '../fixtures/json.ts';
+import { createTestApp } from '#fixtures/server/app.ts';
+import { startServer } from '#fixtures/server/http.ts';
+import { dataOf, errorOf } from '#fixtures/server/json.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IndexablePageList } from '#shared/contracts/indexable-page.ts';
 import { PlaceList, PostcodeList } from '#shared/contracts/postcode.ts';
-import { createTestApp } from '../fixtures/app.ts';
-import { startServer } from '../fixtures/http.ts';
-import { dataOf, errorOf } from '../fixtures/json.ts';
-import { readSitemaps } from '../fixtures/sitemap.ts';
+import { createTestApp } from '#fixtures/server/app.ts';
+import { startServer } from '#fixtures/server/http.ts';
+import { dataOf, errorOf } from '#fixtures/server/json.ts';
+import { readSitemaps } from '#fixtures/server/sitemap.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {

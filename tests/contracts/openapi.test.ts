@@ -2,8 +2,8 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSearchApp, SITE_URL } from '../fixtures/app.ts';
-import { startServer } from '../fixtures/http.ts';
+import { createSearchApp, SITE_URL } from '#fixtures/server/app.ts';
+import { startServer } from '#fixtures/server/http.ts';
 
 const Schema = v.record(v.string(), v.unknown());
 const Responses = v.record(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Page } from '#shared/contracts/page.ts';
-import { createTestApp, prepareTestContent, SITE_URL } from '../fixtures/app.ts';
-import { headingOf, titleOf } from '../fixtures/html.ts';
-import { startServer } from '../fixtures/http.ts';
-import { dataOf, errorOf } from '../fixtures/json.ts';
-import { languages, local } from '../fixtures/words.ts';
+import { createTestApp, prepareTestContent, SITE_URL } from '#fixtures/server/app.ts';
+import { headingOf, titleOf } from '#fixtures/server/html.ts';
+import { startServer } from '#fixtures/server/http.ts';
+import { dataOf, errorOf } from '#fixtures/server/json.ts';
+import { languages, local } from '#fixtures/data/words.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {

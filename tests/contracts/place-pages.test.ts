@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { blockKinds } from '#shared/blocks/kinds.ts';
 import { findBlock, loadBlocks } from '#shared/blocks/loaded-blocks.ts';
 import { Page } from '#shared/contracts/page.ts';
-import { createTestContent } from '../fixtures/app.ts';
-import { languages } from '../fixtures/words.ts';
+import { createTestContent } from '#fixtures/server/app.ts';
+import { languages } from '#fixtures/data/words.ts';
 
 const content = createTestContent();
 const EXACT_PLACES = 1887;

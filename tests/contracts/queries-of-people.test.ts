@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPlaceFinder } from '#client/place-index/find-places.ts';
 import { composePlaceIndex } from '#server/directory/client-files/place-index.ts';
 import { readPlaceIndex } from '#shared/places/place-index.ts';
-import { openSearch } from '../fixtures/open-search.ts';
+import { openSearch } from '#fixtures/server/open-search.ts';
 
 const PATIENCE = 60_000;
 const DATA_FOLDER = path.join(import.meta.dirname, '../../server/directory/data');
@@ -12,7 +12,7 @@ const DATA_FOLDER = path.join(import.meta.dirname, '../../server/directory/data'
 const SERVED = 50;
 
 /** Written as people write, by somebody who looked at signs, maps and forms and not at the rules of the search. */
-const asked = readFileSync(path.join(import.meta.dirname, '../fixtures/queries-of-people.tsv'), 'utf8')
+const asked = readFileSync(path.join(import.meta.dirname, '../fixtures/data/queries-of-people.tsv'), 'utf8')
   .trim()
   .split('\n')
   .slice(1)

@@ -4,7 +4,7 @@ import { createPlaceFinder } from '#client/place-index/find-places.ts';
 import { fromIndexedPlace, toSuggestion, type Suggestion } from '#client/search-box/suggestion.ts';
 import { composePlaceIndex } from '#server/directory/client-files/place-index.ts';
 import { readPlaceIndex } from '#shared/places/place-index.ts';
-import { createTestContent } from '../fixtures/app.ts';
+import { createTestContent } from '#fixtures/server/app.ts';
 
 const DATA_FOLDER = path.join(import.meta.dirname, '../../server/directory/data');
 const content = createTestContent();

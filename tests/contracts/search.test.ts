@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SearchResultList } from '#shared/contracts/search.ts';
-import { createSearchApp } from '../fixtures/app.ts';
-import { startServer } from '../fixtures/http.ts';
-import { dataOf, errorOf } from '../fixtures/json.ts';
+import { createSearchApp } from '#fixtures/server/app.ts';
+import { startServer } from '#fixtures/server/http.ts';
+import { dataOf, errorOf } from '#fixtures/server/json.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { visit } from './visit.ts';
-import { words } from './words.ts';
+import { visit } from '#fixtures/browser/visit.ts';
+import { words } from '#fixtures/browser/words.ts';
 
 const KHMER_CONSONANTS = 33;
 const LATIN_LETTERS = 26;

@@ -1,6 +1,6 @@
 import { expect, test, type Locator } from '@playwright/test';
-import { DESK, PHONE } from './visit.ts';
-import { words } from './words.ts';
+import { DESK, PHONE } from '#fixtures/browser/visit.ts';
+import { words } from '#fixtures/browser/words.ts';
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();

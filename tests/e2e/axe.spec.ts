@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { findDarkFaults, findFaults } from './find-faults.ts';
-import { addressOf, languages, mainKinds } from './page-kinds.ts';
-import { DESK, PHONE, visit } from './visit.ts';
+import { findDarkFaults, findFaults } from '#fixtures/browser/find-faults.ts';
+import { addressOf, languages, mainKinds } from '#fixtures/browser/page-kinds.ts';
+import { DESK, PHONE, visit } from '#fixtures/browser/visit.ts';
 
 /**
  * The page of all codes holds 25 provinces of one make. One with a hundred rows stands for the others: they cost axe

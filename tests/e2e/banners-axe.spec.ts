@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { advertisement, startAdvertisedSite } from './advertised-site.ts';
-import { findAllFaults, findFaults } from './find-faults.ts';
-import { addressOf, languages } from './page-kinds.ts';
-import { DESK, PHONE, visit } from './visit.ts';
-import { words } from './words.ts';
+import { advertisement, startAdvertisedSite } from '#fixtures/browser/advertised-site.ts';
+import { findAllFaults, findFaults } from '#fixtures/browser/find-faults.ts';
+import { addressOf, languages } from '#fixtures/browser/page-kinds.ts';
+import { DESK, PHONE, visit } from '#fixtures/browser/visit.ts';
+import { words } from '#fixtures/browser/words.ts';
 
 let site: Awaited<ReturnType<typeof startAdvertisedSite>>;
 test.beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { advertisement, startAdvertisedSite } from './advertised-site.ts';
-import { leaveTab, takeEvents, waitForExtras } from './told-events.ts';
-import { DESK, PHONE, visit } from './visit.ts';
-import { watchShifts } from './watch-shifts.ts';
-import { words } from './words.ts';
+import { advertisement, startAdvertisedSite } from '#fixtures/browser/advertised-site.ts';
+import { leaveTab, takeEvents, waitForExtras } from '#fixtures/browser/told-events.ts';
+import { DESK, PHONE, visit } from '#fixtures/browser/visit.ts';
+import { watchShifts } from '#fixtures/browser/watch-shifts.ts';
+import { words } from '#fixtures/browser/words.ts';
 
 const PLACE = '/kampot-province';
 const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/140.0.0.0';

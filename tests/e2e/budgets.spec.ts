@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
-import { waitForHydration } from './visit.ts';
+import { waitForHydration } from '#fixtures/browser/visit.ts';
 
 const CLIENT = 'dist/client';
 const KILOBYTE = 1024;

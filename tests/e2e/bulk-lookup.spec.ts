@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { findAllFaults } from './find-faults.ts';
-import { PHONE, visit } from './visit.ts';
-import { words } from './words.ts';
+import { findAllFaults } from '#fixtures/browser/find-faults.ts';
+import { PHONE, visit } from '#fixtures/browser/visit.ts';
+import { words } from '#fixtures/browser/words.ts';
 
 const CALL = '**/api/search/bulk';
 function field(page: Page, { lines }: { lines: string }) {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { visit, waitForHydration } from './visit.ts';
+import { visit, waitForHydration } from '#fixtures/browser/visit.ts';
 
 /** A quarter to two in the morning of the second of March in Phnom Penh, where the visitor's own clock is hours away. */
 const START = '2026-03-01T18:44:50Z';

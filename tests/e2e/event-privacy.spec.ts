@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { leaveTab, takeEvents, waitForExtras } from './told-events.ts';
-import { PHONE, visit } from './visit.ts';
-import { words } from './words.ts';
+import { leaveTab, takeEvents, waitForExtras } from '#fixtures/browser/told-events.ts';
+import { PHONE, visit } from '#fixtures/browser/visit.ts';
+import { words } from '#fixtures/browser/words.ts';
 
 test('another visit has another id, and nothing of it stays in the browser', async ({ page, context }) => {
   const told = await takeEvents(page);

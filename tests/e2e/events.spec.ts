@@ -2,10 +2,10 @@ import http from 'node:http';
 import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { EventBatch, type ClientEvent } from '#shared/contracts/event.ts';
-import { startStandIn } from '../fixtures/stand-in.ts';
-import { leaveTab, takeEvents, tellViews, viewsIn, waitForExtras } from './told-events.ts';
-import { visit } from './visit.ts';
-import { words } from './words.ts';
+import { startStandIn } from '#fixtures/upstream/stand-in.ts';
+import { leaveTab, takeEvents, tellViews, viewsIn, waitForExtras } from '#fixtures/browser/told-events.ts';
+import { visit } from '#fixtures/browser/visit.ts';
+import { words } from '#fixtures/browser/words.ts';
 
 function metaIn(told: ClientEvent[], action: string): unknown[] {
   return told.map(({ meta }) => meta).filter((meta) => meta.action === action);

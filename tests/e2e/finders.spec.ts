@@ -1,8 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { findDarkFaults, findFaults } from './find-faults.ts';
-import { inPhnomPenh, positions, traces } from './positions.ts';
-import { addressOfPage, DESK, PHONE, visit, waitForHydration } from './visit.ts';
-import { words } from './words.ts';
+import { findDarkFaults, findFaults } from '#fixtures/browser/find-faults.ts';
+import { inPhnomPenh, positions, traces } from '#fixtures/browser/positions.ts';
+import { addressOfPage, DESK, PHONE, visit, waitForHydration } from '#fixtures/browser/visit.ts';
+import { words } from '#fixtures/browser/words.ts';
 
 const { finder, reportProblem, contactMail } = words.en;
 const CAPITAL = 'phnom-penh-capital';

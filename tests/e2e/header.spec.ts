@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { provinceSlugs } from '#shared/routes/province-slugs.ts';
-import { languages } from './page-kinds.ts';
-import { visit } from './visit.ts';
-import { words } from './words.ts';
+import { languages } from '#fixtures/browser/page-kinds.ts';
+import { visit } from '#fixtures/browser/visit.ts';
+import { words } from '#fixtures/browser/words.ts';
 
 for (const language of languages) {
   const home = language === 'km' ? '/km' : '/';

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { addressOf, allKinds, languages, mainKinds } from './page-kinds.ts';
-import { visit } from './visit.ts';
+import { addressOf, allKinds, languages, mainKinds } from '#fixtures/browser/page-kinds.ts';
+import { visit } from '#fixtures/browser/visit.ts';
 
 const VISITS = [
   { id: 'page:/kep-province', menuTitle: 'Kep Province', url: '/kep-province', time: 2 },

@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
-import { startStandIn } from '../fixtures/stand-in.ts';
-import { startOwnSite } from './own-site.ts';
-import { addressOf, mainKinds } from './page-kinds.ts';
-import { takeEvents, waitForExtras } from './told-events.ts';
-import { visit } from './visit.ts';
-import { words } from './words.ts';
+import { startStandIn } from '#fixtures/upstream/stand-in.ts';
+import { startOwnSite } from '#fixtures/browser/own-site.ts';
+import { addressOf, mainKinds } from '#fixtures/browser/page-kinds.ts';
+import { takeEvents, waitForExtras } from '#fixtures/browser/told-events.ts';
+import { visit } from '#fixtures/browser/visit.ts';
+import { words } from '#fixtures/browser/words.ts';
 
 /** All that a page asks of others, and all that its policy refuses. */
 async function watchVisit(page: Page, own: string) {

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { DESK, PHONE, visit } from './visit.ts';
-import { words } from './words.ts';
+import { DESK, PHONE, visit } from '#fixtures/browser/visit.ts';
+import { words } from '#fixtures/browser/words.ts';
 
 /** More stops than any page has that is walked through here. */
 const MOST_STOPS = 500;

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { addressOf, allKinds } from './page-kinds.ts';
-import { visit } from './visit.ts';
+import { addressOf, allKinds } from '#fixtures/browser/page-kinds.ts';
+import { visit } from '#fixtures/browser/visit.ts';
 
 const LINE_HEIGHT = 1.8;
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { toLocalPath } from '#shared/routes/language-path.ts';
-import { addressOfPage, visit } from './visit.ts';
+import { addressOfPage, visit } from '#fixtures/browser/visit.ts';
 
 const paths = [
   '/',

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { expect, test } from '@playwright/test';
-import { startOwnSite } from './own-site.ts';
+import { startOwnSite } from '#fixtures/browser/own-site.ts';
 
 /** Longer than the site waits before it begins without the content, shorter than its deadline. */
 const LATE_MILLISECONDS = 400;

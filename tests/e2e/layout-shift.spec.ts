@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { addressOf, allKinds } from './page-kinds.ts';
-import { DESK, PHONE } from './visit.ts';
+import { addressOf, allKinds } from '#fixtures/browser/page-kinds.ts';
+import { DESK, PHONE } from '#fixtures/browser/visit.ts';
 
 /** Late enough for hydration and everything that starts after it. */
 const SETTLED_MILLISECONDS = 1500;

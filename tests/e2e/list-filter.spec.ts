@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { holdRequests } from './hold-requests.ts';
-import { visit } from './visit.ts';
-import { words } from './words.ts';
+import { holdRequests } from '#fixtures/browser/hold-requests.ts';
+import { visit } from '#fixtures/browser/visit.ts';
+import { words } from '#fixtures/browser/words.ts';
 
 function filter(page: Page) {
   return page.getByRole('textbox', { name: words.en.listFilter.label }).last();

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { createPng } from '../fixtures/png.ts';
-import { startStandIn } from '../fixtures/stand-in.ts';
-import { findFaultsIn } from './find-faults.ts';
-import { countPlaces, mapOn, scrollTo, swipeUp, watchMap } from './map-parts.ts';
-import { startOwnSite } from './own-site.ts';
-import { PHONE, visit, waitForHydration } from './visit.ts';
-import { words } from './words.ts';
+import { createPng } from '#fixtures/data/png.ts';
+import { startStandIn } from '#fixtures/upstream/stand-in.ts';
+import { findFaultsIn } from '#fixtures/browser/find-faults.ts';
+import { countPlaces, mapOn, scrollTo, swipeUp, watchMap } from '#fixtures/browser/map-parts.ts';
+import { startOwnSite } from '#fixtures/browser/own-site.ts';
+import { PHONE, visit, waitForHydration } from '#fixtures/browser/visit.ts';
+import { words } from '#fixtures/browser/words.ts';
 
 const PROVINCE = '/siem-reap-provine';
 const DISTRICT = '/siem-reap-provine/siem-reap';

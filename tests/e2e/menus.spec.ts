@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { visit } from './visit.ts';
-import { words } from './words.ts';
+import { visit } from '#fixtures/browser/visit.ts';
+import { words } from '#fixtures/browser/words.ts';
 
 function menuOf(page: Page, title: string) {
   return page.locator('header details', { has: page.locator('summary', { hasText: title }) });

@@ -1,8 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { advertisement, startAdvertisedSite } from './advertised-site.ts';
-import { leaveTab, takeEvents } from './told-events.ts';
-import { PHONE, visit } from './visit.ts';
-import { words } from './words.ts';
+import { advertisement, startAdvertisedSite } from '#fixtures/browser/advertised-site.ts';
+import { leaveTab, takeEvents } from '#fixtures/browser/told-events.ts';
+import { PHONE, visit } from '#fixtures/browser/visit.ts';
+import { words } from '#fixtures/browser/words.ts';
 
 const PLACE = '/kampot-province';
 const COUNTDOWN_MILLISECONDS = 3000;

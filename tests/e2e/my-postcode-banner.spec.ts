@@ -1,10 +1,16 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { findAllFaults } from './find-faults.ts';
-import { countPositionCalls, failPosition, inPhnomPenh, tellPermission, traces } from './positions.ts';
-import { waitForExtras } from './told-events.ts';
-import { PHONE, visit, waitForHydration } from './visit.ts';
-import { watchShifts } from './watch-shifts.ts';
-import { words } from './words.ts';
+import { findAllFaults } from '#fixtures/browser/find-faults.ts';
+import {
+  countPositionCalls,
+  failPosition,
+  inPhnomPenh,
+  tellPermission,
+  traces,
+} from '#fixtures/browser/positions.ts';
+import { waitForExtras } from '#fixtures/browser/told-events.ts';
+import { PHONE, visit, waitForHydration } from '#fixtures/browser/visit.ts';
+import { watchShifts } from '#fixtures/browser/watch-shifts.ts';
+import { words } from '#fixtures/browser/words.ts';
 
 const PLACE = '/kampot-province/chhuk';
 

@@ -1,11 +1,17 @@
 import { expect, test, type Page } from '@playwright/test';
 import englishPages from '#locales/en/pages.json' with { type: 'json' };
 import khmerPages from '#locales/km/pages.json' with { type: 'json' };
-import { findAllFaults } from './find-faults.ts';
-import { countPositionCalls, failPosition, inPhnomPenh, positions, traces } from './positions.ts';
-import { PHONE, visit } from './visit.ts';
-import { watchShifts } from './watch-shifts.ts';
-import { words } from './words.ts';
+import { findAllFaults } from '#fixtures/browser/find-faults.ts';
+import {
+  countPositionCalls,
+  failPosition,
+  inPhnomPenh,
+  positions,
+  traces,
+} from '#fixtures/browser/positions.ts';
+import { PHONE, visit } from '#fixtures/browser/visit.ts';
+import { watchShifts } from '#fixtures/browser/watch-shifts.ts';
+import { words } from '#fixtures/browser/words.ts';
 
 const PAGE = '/what-is-my-postcode';
 const tool = englishPages.myPostcode.tool;

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { visit } from './visit.ts';
-import { words } from './words.ts';
+import { visit } from '#fixtures/browser/visit.ts';
+import { words } from '#fixtures/browser/words.ts';
 
 function linkTo(page: Page, href: string) {
   return page.getByRole('main').locator(`a[href="${href}"]`).first();

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test, type Page, type Request } from '@playwright/test';
-import { holdRequests } from './hold-requests.ts';
-import { addressOfPage, visit } from './visit.ts';
-import { words } from './words.ts';
+import { holdRequests } from '#fixtures/browser/hold-requests.ts';
+import { addressOfPage, visit } from '#fixtures/browser/visit.ts';
+import { words } from '#fixtures/browser/words.ts';
 
 function bidOf(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 16);

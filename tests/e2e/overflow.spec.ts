@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addressOf, allKinds, languages } from './page-kinds.ts';
+import { addressOf, allKinds, languages } from '#fixtures/browser/page-kinds.ts';
 
 /** Elements that reach past the screen, unless something around them scrolls or cuts them on purpose. */
 function overflowing(): string[] {

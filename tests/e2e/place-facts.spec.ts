@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { provinceSlugs } from '#shared/routes/province-slugs.ts';
-import { words } from './words.ts';
+import { words } from '#fixtures/browser/words.ts';
 
 test('each province page names the source of its code and its date', async ({ request }) => {
   for (const slug of provinceSlugs) {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { visit } from './visit.ts';
+import { visit } from '#fixtures/browser/visit.ts';
 
 const paths = [
   '/phnom-penh-capital',

@@ -4,8 +4,8 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, type Browser } from '@playwright/test';
-import { chromiumArguments, findChromium, visitorAgent } from './find-chromium.ts';
-import { addressOf, languages, mainKinds } from './page-kinds.ts';
+import { chromiumArguments, findChromium, visitorAgent } from '#fixtures/browser/find-chromium.ts';
+import { addressOf, languages, mainKinds } from '#fixtures/browser/page-kinds.ts';
 
 /** Pictures of every kind of page in both languages and themes, at three widths: to be looked at, not committed. */
 const FOLDER = 'screenshots';

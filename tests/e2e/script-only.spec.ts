@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { addressOf, allKinds, languages } from './page-kinds.ts';
-import { DESK, PHONE } from './visit.ts';
+import { addressOf, allKinds, languages } from '#fixtures/browser/page-kinds.ts';
+import { DESK, PHONE } from '#fixtures/browser/visit.ts';
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { boxIsReady, searchBox } from './search-box.ts';
-import { visit } from './visit.ts';
+import { boxIsReady, searchBox } from '#fixtures/browser/search-box.ts';
+import { visit } from '#fixtures/browser/visit.ts';
 
 /** All that a page says, but for the time of day. */
 async function textOf(page: Page): Promise<string> {

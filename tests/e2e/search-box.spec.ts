@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { findFaults } from './find-faults.ts';
-import { boxIsReady, searchBox, searchesOf, typeQuickly } from './search-box.ts';
-import { leaveTab, takeEvents, waitForExtras } from './told-events.ts';
-import { addressOfPage, PHONE, visit } from './visit.ts';
-import { words } from './words.ts';
+import { findFaults } from '#fixtures/browser/find-faults.ts';
+import { boxIsReady, searchBox, searchesOf, typeQuickly } from '#fixtures/browser/search-box.ts';
+import { leaveTab, takeEvents, waitForExtras } from '#fixtures/browser/told-events.ts';
+import { addressOfPage, PHONE, visit } from '#fixtures/browser/visit.ts';
+import { words } from '#fixtures/browser/words.ts';
 
 test('five keys are one question, and the list is walked, closed, left and chosen from by keys', async ({
   page,

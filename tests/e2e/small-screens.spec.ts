@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { PHONE, visit } from './visit.ts';
-import { words } from './words.ts';
+import { PHONE, visit } from '#fixtures/browser/visit.ts';
+import { words } from '#fixtures/browser/words.ts';
 
 const DRAWER_WIDTH = 300;
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { paintedGround } from './first-frame.ts';
-import { visit } from './visit.ts';
-import { words } from './words.ts';
+import { paintedGround } from '#fixtures/browser/first-frame.ts';
+import { visit } from '#fixtures/browser/visit.ts';
+import { words } from '#fixtures/browser/words.ts';
 
 /** Half of the brightest: grounds lie far from it. */
 const MIDDLE = 128;

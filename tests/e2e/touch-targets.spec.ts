@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { addressOf, languages, mainKinds } from './page-kinds.ts';
-import { PHONE } from './visit.ts';
+import { addressOf, languages, mainKinds } from '#fixtures/browser/page-kinds.ts';
+import { PHONE } from '#fixtures/browser/visit.ts';
 
 test.use({ viewport: PHONE, hasTouch: true });
 

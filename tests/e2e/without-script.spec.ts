@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { addressOfPage, PHONE } from './visit.ts';
-import { words } from './words.ts';
+import { addressOfPage, PHONE } from '#fixtures/browser/visit.ts';
+import { words } from '#fixtures/browser/words.ts';
 
 test.use({ javaScriptEnabled: false });
 

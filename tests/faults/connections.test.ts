@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestContent } from '../fixtures/app.ts';
-import { startRawServer } from '../fixtures/raw-server.ts';
+import { createTestContent } from '#fixtures/server/app.ts';
+import { startRawServer } from '#fixtures/server/raw-server.ts';
 
 const content = createTestContent();
 let server: Awaited<ReturnType<typeof startRawServer>>;

@@ -2,13 +2,13 @@ import type http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import type { FailureKind } from '#server/upstream/upstream-failure.ts';
-import { createTestApp } from '../fixtures/app.ts';
-import { startEdge } from '../fixtures/edge.ts';
-import { BAD_MARKER } from '../fixtures/faults.ts';
-import { startFaultyServer, type Mode } from '../fixtures/faulty-server.ts';
-import { headingOf, langOf } from '../fixtures/html.ts';
-import { startServer, type Answer } from '../fixtures/http.ts';
-import { languages, local, words } from '../fixtures/words.ts';
+import { createTestApp } from '#fixtures/server/app.ts';
+import { startEdge } from '#fixtures/server/edge.ts';
+import { BAD_MARKER } from '#fixtures/upstream/faults.ts';
+import { startFaultyServer, type Mode } from '#fixtures/upstream/faulty-server.ts';
+import { headingOf, langOf } from '#fixtures/server/html.ts';
+import { startServer, type Answer } from '#fixtures/server/http.ts';
+import { languages, local, words } from '#fixtures/data/words.ts';
 
 /** The deadline of a page is 3 s, the rest is for a busy machine: these faults last for as long as one waits. */
 const DEADLINE_MILLISECONDS = 12_000;

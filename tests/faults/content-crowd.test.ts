@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, createTestContent } from '../fixtures/app.ts';
-import { startEdge } from '../fixtures/edge.ts';
-import { startFaultyServer } from '../fixtures/faulty-server.ts';
-import { languages, local } from '../fixtures/words.ts';
+import { createTestApp, createTestContent } from '#fixtures/server/app.ts';
+import { startEdge } from '#fixtures/server/edge.ts';
+import { startFaultyServer } from '#fixtures/upstream/faulty-server.ts';
+import { languages, local } from '#fixtures/data/words.ts';
 
 const MAX_IN_FLIGHT = 32;
 const MAX_RENEWALS = 16;

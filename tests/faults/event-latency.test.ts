@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '#server/store/open-store.ts';
 import type { Store } from '#server/store/store.ts';
-import { createTestApp } from '../fixtures/app.ts';
-import { pageView, VISITOR_AGENT } from '../fixtures/events.ts';
-import { startServer } from '../fixtures/http.ts';
+import { createTestApp } from '#fixtures/server/app.ts';
+import { pageView, VISITOR_AGENT } from '#fixtures/data/events.ts';
+import { startServer } from '#fixtures/server/http.ts';
 
 const EVENTS = 200;
 const WARM_UP = 50;

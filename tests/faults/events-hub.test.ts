@@ -5,10 +5,16 @@ import { createSqlStore } from '#server/store/sql-store.ts';
 import { createSqliteDatabase } from '#server/store/sqlite-database.ts';
 import type { Store } from '#server/store/store.ts';
 import { createEventsHub } from '#server/events/events-hub.ts';
-import { storedEvent } from '../fixtures/events.ts';
-import { answerWithoutEnd, hubFaults, startEventsHub, takeAll, takeAllBut } from '../fixtures/events-hub.ts';
-import { findFreePort } from '../fixtures/free-port.ts';
-import { createLineLog } from '../fixtures/log-lines.ts';
+import { storedEvent } from '#fixtures/data/events.ts';
+import {
+  answerWithoutEnd,
+  hubFaults,
+  startEventsHub,
+  takeAll,
+  takeAllBut,
+} from '#fixtures/upstream/events-hub.ts';
+import { findFreePort } from '#fixtures/server/free-port.ts';
+import { createLineLog } from '#fixtures/server/log-lines.ts';
 
 const KEY = 'k3y-that-nobody-may-see';
 /** As in operation, twenty times quicker. */

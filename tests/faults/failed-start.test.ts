@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endOfBuiltServer } from '../fixtures/built-server.ts';
+import { endOfBuiltServer } from '#fixtures/server/built-server.ts';
 
 const taken = net.createServer();
 let port: string;

@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, it } from 'vitest';
-import { pageView } from '../fixtures/events.ts';
-import { startEventsProcess } from '../fixtures/events-process.ts';
+import { pageView } from '#fixtures/data/events.ts';
+import { startEventsProcess } from '#fixtures/server/events-process.ts';
 
 /** Largest file that the process may write: soon reached, as on a disk that is full. */
 const LIMIT_BYTES = 300_000;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ReverseAddress } from '#shared/contracts/geocoding.ts';
 import type { FailureKind } from '#server/upstream/upstream-failure.ts';
-import { SITE_URL } from '../fixtures/app.ts';
-import { BAD_MARKER } from '../fixtures/faults.ts';
-import type { Mode } from '../fixtures/faulty-server.ts';
-import { inPhnomPenh, startGeocoderSite } from '../fixtures/geocoder-site.ts';
-import { startServer } from '../fixtures/http.ts';
-import { dataOf } from '../fixtures/json.ts';
+import { SITE_URL } from '#fixtures/server/app.ts';
+import { BAD_MARKER } from '#fixtures/upstream/faults.ts';
+import type { Mode } from '#fixtures/upstream/faulty-server.ts';
+import { inPhnomPenh, startGeocoderSite } from '#fixtures/server/geocoder-site.ts';
+import { startServer } from '#fixtures/server/http.ts';
+import { dataOf } from '#fixtures/server/json.ts';
 
 /** In which a visitor has our own answer, whatever the geocoder does: two seconds, and more for a busy machine. */
 const OWN_ANSWER_MILLISECONDS = 8000;

@@ -7,10 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '#server/store/open-store.ts';
 import type { Store } from '#server/store/store.ts';
-import { createTestApp } from '../fixtures/app.ts';
-import { pageView, VISITOR_AGENT } from '../fixtures/events.ts';
-import { startServer, type Answer } from '../fixtures/http.ts';
-import { errorOf } from '../fixtures/json.ts';
+import { createTestApp } from '#fixtures/server/app.ts';
+import { pageView, VISITOR_AGENT } from '#fixtures/data/events.ts';
+import { startServer, type Answer } from '#fixtures/server/http.ts';
+import { errorOf } from '#fixtures/server/json.ts';
 
 const NANOSECONDS = 1_000_000;
 const HELD_MILLISECONDS = 3000;

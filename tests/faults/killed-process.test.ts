@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openStore } from '#server/store/open-store.ts';
-import { pageView } from '../fixtures/events.ts';
-import { startEventsProcess } from '../fixtures/events-process.ts';
+import { pageView } from '#fixtures/data/events.ts';
+import { startEventsProcess } from '#fixtures/server/events-process.ts';
 
 const ROUNDS = 30;
 const CLIENTS = 6;

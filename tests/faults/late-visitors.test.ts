@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { begin, PERSON, startLate } from '../fixtures/late-site.ts';
-import { headingOf, tagsOf } from '../fixtures/html.ts';
-import { words } from '../fixtures/words.ts';
+import { begin, PERSON, startLate } from '#fixtures/server/late-site.ts';
+import { headingOf, tagsOf } from '#fixtures/server/html.ts';
+import { words } from '#fixtures/data/words.ts';
 
 describe('a page that never comes', () => {
   it('ends with words after the deadline, and the document is closed', async () => {

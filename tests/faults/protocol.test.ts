@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLog } from '#server/observability/log.ts';
-import { createTestContent } from '../fixtures/app.ts';
-import { startRawServer, statusesOf } from '../fixtures/raw-server.ts';
+import { createTestContent } from '#fixtures/server/app.ts';
+import { startRawServer, statusesOf } from '#fixtures/server/raw-server.ts';
 
 let server: Awaited<ReturnType<typeof startRawServer>>;
 const log = createLog('silent');

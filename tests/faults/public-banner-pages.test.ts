@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LIST_PATH, listIn, startBannerSite } from '../fixtures/banner-site.ts';
+import { LIST_PATH, listIn, startBannerSite } from '#fixtures/server/banner-site.ts';
 
 const MAX_IN_FLIGHT = 32;
 

@@ -7,8 +7,8 @@ import {
   PICTURE_PATH,
   startBannerSite,
   type ApiAnswer,
-} from '../fixtures/banner-site.ts';
-import { sendJson } from '../fixtures/stand-in.ts';
+} from '#fixtures/server/banner-site.ts';
+import { sendJson } from '#fixtures/upstream/stand-in.ts';
 
 /** About what a visitor waits for a page, and more for a busy machine: these faults last for as long as one waits. */
 const LATE_MILLISECONDS = 10_000;

@@ -4,7 +4,7 @@ import { createLog } from '#server/observability/log.ts';
 import { createPurgeChannel, type PurgeTags } from '#server/cluster/purge-channel.ts';
 import { createRateLimits, type RateLimits } from '#server/http/rate-limiter.ts';
 import { createRedisLink, type RedisLink } from '#server/cluster/redis.ts';
-import { startRedis } from '../fixtures/redis.ts';
+import { startRedis } from '#fixtures/server/redis.ts';
 
 /** So many at a time: a crowd of one moment would be answered too late on a busy machine, and counted in memory. */
 const AT_ONCE = 10;

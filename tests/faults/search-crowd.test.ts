@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startBuiltServer } from '../fixtures/built-server.ts';
+import { startBuiltServer } from '#fixtures/server/built-server.ts';
 
 const CROWD = 500;
 

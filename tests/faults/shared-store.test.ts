@@ -2,10 +2,10 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openStore } from '#server/store/open-store.ts';
 import type { Store } from '#server/store/store.ts';
-import { pageView, storedEvent } from '../fixtures/events.ts';
-import { startEventsHub, takeAll, type HubBehaviour } from '../fixtures/events-hub.ts';
-import { startEventsProcess } from '../fixtures/events-process.ts';
-import { startPostgres, type TestPostgres } from '../fixtures/postgres.ts';
+import { pageView, storedEvent } from '#fixtures/data/events.ts';
+import { startEventsHub, takeAll, type HubBehaviour } from '#fixtures/upstream/events-hub.ts';
+import { startEventsProcess } from '#fixtures/server/events-process.ts';
+import { startPostgres, type TestPostgres } from '#fixtures/server/postgres.ts';
 
 const SOON = { timeout: 60_000, interval: 20 };
 /** A second or two, and much more for a busy machine; without a limit of ours it would be minutes. */

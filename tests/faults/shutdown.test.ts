@@ -4,7 +4,7 @@ import http from 'node:http';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startBuiltServer } from '../fixtures/built-server.ts';
+import { startBuiltServer } from '#fixtures/server/built-server.ts';
 
 let server: Awaited<ReturnType<typeof startBuiltServer>>;
 afterEach(() => server.stop());

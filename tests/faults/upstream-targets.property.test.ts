@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { array, assert, asyncProperty } from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startEdge } from '../fixtures/edge.ts';
-import { hostileTarget, rawTarget } from '../fixtures/hostile-requests.ts';
+import { startEdge } from '#fixtures/server/edge.ts';
+import { hostileTarget, rawTarget } from '#fixtures/data/hostile-requests.ts';
 
 const REQUESTS_A_RUN = 10;
 const RUNS = 500;

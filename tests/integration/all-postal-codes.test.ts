@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp } from '../fixtures/app.ts';
-import { databaseFile } from '../fixtures/database.ts';
-import { hrefsOf, mainOf, tagsOf, textOf } from '../fixtures/html.ts';
-import { startServer } from '../fixtures/http.ts';
-import { languages, local, words } from '../fixtures/words.ts';
+import { createTestApp } from '#fixtures/server/app.ts';
+import { databaseFile } from '#fixtures/server/database.ts';
+import { hrefsOf, mainOf, tagsOf, textOf } from '#fixtures/server/html.ts';
+import { startServer } from '#fixtures/server/http.ts';
+import { languages, local, words } from '#fixtures/data/words.ts';
 
 const GZIP_BUDGET = 150_000;
 

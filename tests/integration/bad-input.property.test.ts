@@ -2,11 +2,11 @@ import { array, assert, asyncProperty } from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FailureEnvelope } from '#shared/contracts/envelope.ts';
-import { createSearchApp } from '../fixtures/app.ts';
-import { hostileTarget, MARKER, rawTarget } from '../fixtures/hostile-requests.ts';
-import { headingOf, langOf } from '../fixtures/html.ts';
-import { startServer, type Answer } from '../fixtures/http.ts';
-import { words } from '../fixtures/words.ts';
+import { createSearchApp } from '#fixtures/server/app.ts';
+import { hostileTarget, MARKER, rawTarget } from '#fixtures/data/hostile-requests.ts';
+import { headingOf, langOf } from '#fixtures/server/html.ts';
+import { startServer, type Answer } from '#fixtures/server/http.ts';
+import { words } from '#fixtures/data/words.ts';
 
 /**
  * Ten requests at once a run: 20,000 over raw sockets, and some by a client that reads every answer whole. The same

@@ -8,10 +8,10 @@ import { createLog } from '#server/observability/log.ts';
 import { BannerList, type Banner } from '#shared/contracts/banner.ts';
 import { successEnvelope } from '#shared/contracts/envelope.ts';
 import { Layout } from '#shared/contracts/layout.ts';
-import { createTestApp, createTestContent } from '../fixtures/app.ts';
-import { bannerAt } from '../fixtures/banners.ts';
-import { startServer } from '../fixtures/http.ts';
-import { createPng } from '../fixtures/png.ts';
+import { createTestApp, createTestContent } from '#fixtures/server/app.ts';
+import { bannerAt } from '#fixtures/data/banners.ts';
+import { startServer } from '#fixtures/server/http.ts';
+import { createPng } from '#fixtures/data/png.ts';
 
 const CALL = '/api/today/banners?_t=2026-11-21&culture=en-us&pageUrl=%2Fkampot-province&position=all';
 const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';

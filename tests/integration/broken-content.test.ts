@@ -4,9 +4,9 @@ import { UnavailableError } from '#server/errors.ts';
 import type { Log } from '#server/observability/log.ts';
 import type { Page, PageComponent } from '#shared/contracts/page.ts';
 import request from 'supertest';
-import { createTestApp, createTestContent, createTestServices } from '../fixtures/app.ts';
-import { headingOf, langOf, mainOf, tagsOf, textOf } from '../fixtures/html.ts';
-import { words } from '../fixtures/words.ts';
+import { createTestApp, createTestContent, createTestServices } from '#fixtures/server/app.ts';
+import { headingOf, langOf, mainOf, tagsOf, textOf } from '#fixtures/server/html.ts';
+import { words } from '#fixtures/data/words.ts';
 
 const content = createTestContent();
 

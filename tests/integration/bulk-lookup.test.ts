@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, SITE_URL } from '../fixtures/app.ts';
-import { elementsOf, hrefsOf, mainOf, metaOf, tagsOf, textOf } from '../fixtures/html.ts';
-import { startServer, type Answer } from '../fixtures/http.ts';
-import { filled, languages, local, words } from '../fixtures/words.ts';
+import { createTestApp, SITE_URL } from '#fixtures/server/app.ts';
+import { elementsOf, hrefsOf, mainOf, metaOf, tagsOf, textOf } from '#fixtures/server/html.ts';
+import { startServer, type Answer } from '#fixtures/server/http.ts';
+import { filled, languages, local, words } from '#fixtures/data/words.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSearchApp, SITE_URL } from '../fixtures/app.ts';
-import { crawl, type CrawledPage } from '../fixtures/crawl.ts';
-import { startServer } from '../fixtures/http.ts';
-import { readSitemaps, type ListedPage } from '../fixtures/sitemap.ts';
-import { AdministrativeArea, BreadcrumbList, WebSite } from '../fixtures/structured-data.ts';
-import { languages, local } from '../fixtures/words.ts';
+import { createSearchApp, SITE_URL } from '#fixtures/server/app.ts';
+import { crawl, type CrawledPage } from '#fixtures/server/crawl.ts';
+import { startServer } from '#fixtures/server/http.ts';
+import { readSitemaps, type ListedPage } from '#fixtures/server/sitemap.ts';
+import { AdministrativeArea, BreadcrumbList, WebSite } from '#fixtures/server/structured-data.ts';
+import { languages, local } from '#fixtures/data/words.ts';
 import { provinceSlugs } from '#shared/routes/province-slugs.ts';
 
 /** About 11,000 pages: half a minute on an idle machine. */

@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatNumber } from '#shared/i18n/format.ts';
-import { createTestApp } from '../fixtures/app.ts';
-import { databaseFile } from '../fixtures/database.ts';
-import { elementsOf, mainOf, textOf } from '../fixtures/html.ts';
-import { startServer } from '../fixtures/http.ts';
-import { languages, local, words } from '../fixtures/words.ts';
+import { createTestApp } from '#fixtures/server/app.ts';
+import { databaseFile } from '#fixtures/server/database.ts';
+import { elementsOf, mainOf, textOf } from '#fixtures/server/html.ts';
+import { startServer } from '#fixtures/server/http.ts';
+import { languages, local, words } from '#fixtures/data/words.ts';
 
 /** Of the tables that an operator may replace, as the sources hold them: the build cannot know their length. */
 const TABLES = {

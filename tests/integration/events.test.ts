@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EventReceipt } from '#shared/contracts/event.ts';
 import type { Store } from '#server/store/store.ts';
-import { createTestApp, createTestServices, NOW } from '../fixtures/app.ts';
-import { pageView, VISITOR_AGENT } from '../fixtures/events.ts';
-import { startServer } from '../fixtures/http.ts';
-import { dataOf, errorOf } from '../fixtures/json.ts';
-import { words } from '../fixtures/words.ts';
+import { createTestApp, createTestServices, NOW } from '#fixtures/server/app.ts';
+import { pageView, VISITOR_AGENT } from '#fixtures/data/events.ts';
+import { startServer } from '#fixtures/server/http.ts';
+import { dataOf, errorOf } from '#fixtures/server/json.ts';
+import { words } from '#fixtures/data/words.ts';
 
 /** After which the server gives up any body, see operations/http-server.ts. */
 const BODY_DEADLINE_MILLISECONDS = 10_000;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, SITE_URL } from '../fixtures/app.ts';
-import { mainOf, structuredDataIn, tagsOf } from '../fixtures/html.ts';
-import { startServer } from '../fixtures/http.ts';
-import { languages, local } from '../fixtures/words.ts';
+import { createTestApp, SITE_URL } from '#fixtures/server/app.ts';
+import { mainOf, structuredDataIn, tagsOf } from '#fixtures/server/html.ts';
+import { startServer } from '#fixtures/server/http.ts';
+import { languages, local } from '#fixtures/data/words.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {

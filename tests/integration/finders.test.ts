@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp } from '../fixtures/app.ts';
+import { createTestApp } from '#fixtures/server/app.ts';
 import {
   elementsOf,
   headingOf,
@@ -9,9 +9,9 @@ import {
   structuredDataIn,
   tagsOf,
   textOf,
-} from '../fixtures/html.ts';
-import { startServer } from '../fixtures/http.ts';
-import { filled, languages, local, words, type TestLanguage } from '../fixtures/words.ts';
+} from '#fixtures/server/html.ts';
+import { startServer } from '#fixtures/server/http.ts';
+import { filled, languages, local, words, type TestLanguage } from '#fixtures/data/words.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp } from '../fixtures/app.ts';
-import { mainOf, metaOf, tagsOf, textOf } from '../fixtures/html.ts';
-import { startServer, type Answer } from '../fixtures/http.ts';
-import { filled, languages, local, words } from '../fixtures/words.ts';
+import { createTestApp } from '#fixtures/server/app.ts';
+import { mainOf, metaOf, tagsOf, textOf } from '#fixtures/server/html.ts';
+import { startServer, type Answer } from '#fixtures/server/http.ts';
+import { filled, languages, local, words } from '#fixtures/data/words.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSearchApp } from '../fixtures/app.ts';
-import { elementsOf, hrefsOf, tagsOf, textOf } from '../fixtures/html.ts';
-import { startServer } from '../fixtures/http.ts';
-import { languages, local } from '../fixtures/words.ts';
+import { createSearchApp } from '#fixtures/server/app.ts';
+import { elementsOf, hrefsOf, tagsOf, textOf } from '#fixtures/server/html.ts';
+import { startServer } from '#fixtures/server/http.ts';
+import { languages, local } from '#fixtures/data/words.ts';
 import { provinceSlugs } from '#shared/routes/province-slugs.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp } from '../fixtures/app.ts';
-import { startServer } from '../fixtures/http.ts';
-import { errorOf } from '../fixtures/json.ts';
+import { createTestApp } from '#fixtures/server/app.ts';
+import { startServer } from '#fixtures/server/http.ts';
+import { errorOf } from '#fixtures/server/json.ts';
 
 const KHMER = /[\u1780-\u17ff]/u;
 

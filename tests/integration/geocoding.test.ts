@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readTables } from '#server/directory/tables/read-tables.ts';
 import { NearestPlace, ReverseAddress } from '#shared/contracts/geocoding.ts';
 import { UnavailableError } from '#server/errors.ts';
-import { createTestApp, createTestContent } from '../fixtures/app.ts';
-import { DATA_FOLDER } from '../fixtures/database.ts';
-import { startServer } from '../fixtures/http.ts';
-import { createLineLog } from '../fixtures/log-lines.ts';
-import { dataOf } from '../fixtures/json.ts';
+import { createTestApp, createTestContent } from '#fixtures/server/app.ts';
+import { DATA_FOLDER } from '#fixtures/server/database.ts';
+import { startServer } from '#fixtures/server/http.ts';
+import { createLineLog } from '#fixtures/server/log-lines.ts';
+import { dataOf } from '#fixtures/server/json.ts';
 
 const { tables } = readTables(DATA_FOLDER);
 const KHMER = /[\u1780-\u17ff]/u;

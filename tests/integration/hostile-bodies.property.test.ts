@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EventBatch } from '#shared/contracts/event.ts';
 import type { Store } from '#server/store/store.ts';
-import { createTestApp, createTestServices } from '../fixtures/app.ts';
-import { pageView, VISITOR_AGENT } from '../fixtures/events.ts';
-import { hostileBody } from '../fixtures/hostile-bodies.ts';
-import { startServer, type Answer } from '../fixtures/http.ts';
-import { errorOf } from '../fixtures/json.ts';
+import { createTestApp, createTestServices } from '#fixtures/server/app.ts';
+import { pageView, VISITOR_AGENT } from '#fixtures/data/events.ts';
+import { hostileBody } from '#fixtures/data/hostile-bodies.ts';
+import { startServer, type Answer } from '#fixtures/server/http.ts';
+import { errorOf } from '#fixtures/server/json.ts';
 
 /** 2,000 bodies in all. */
 const BODIES_A_RUN = 20;

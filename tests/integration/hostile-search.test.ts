@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SearchResultList } from '#shared/contracts/search.ts';
-import { createSearchApp } from '../fixtures/app.ts';
-import { elementsOf, mainOf, tagsOf, textOf } from '../fixtures/html.ts';
-import { startServer } from '../fixtures/http.ts';
-import { dataOf } from '../fixtures/json.ts';
-import { filled, words } from '../fixtures/words.ts';
+import { createSearchApp } from '#fixtures/server/app.ts';
+import { elementsOf, mainOf, tagsOf, textOf } from '#fixtures/server/html.ts';
+import { startServer } from '#fixtures/server/http.ts';
+import { dataOf } from '#fixtures/server/json.ts';
+import { filled, words } from '#fixtures/data/words.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DATA_FOLDER, databaseFile } from '../fixtures/database.ts';
+import { DATA_FOLDER, databaseFile } from '#fixtures/server/database.ts';
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../server/directory/tables/import-table.ts');
 const MANY_ROWS = 100_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSearchApp } from '../fixtures/app.ts';
-import { textOf } from '../fixtures/html.ts';
-import { startServer } from '../fixtures/http.ts';
+import { createSearchApp } from '#fixtures/server/app.ts';
+import { textOf } from '#fixtures/server/html.ts';
+import { startServer } from '#fixtures/server/http.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {

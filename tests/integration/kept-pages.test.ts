@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContentSource } from '#server/content/content-source.ts';
-import { createTestApp, createTestServices, prepareTestContent } from '../fixtures/app.ts';
-import { startServer, type Answer } from '../fixtures/http.ts';
+import { createTestApp, createTestServices, prepareTestContent } from '#fixtures/server/app.ts';
+import { startServer, type Answer } from '#fixtures/server/http.ts';
 
 const embedded = await prepareTestContent();
 

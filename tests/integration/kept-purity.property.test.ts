@@ -1,8 +1,8 @@
 import { array, assert, asyncProperty, constantFrom, integer, option, record } from 'fast-check';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, createTestServices } from '../fixtures/app.ts';
-import { startServer } from '../fixtures/http.ts';
+import { createTestApp, createTestServices } from '#fixtures/server/app.ts';
+import { startServer } from '#fixtures/server/http.ts';
 
 const services = createTestServices();
 let server: Awaited<ReturnType<typeof startServer>>;

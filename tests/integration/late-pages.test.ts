@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { NotFoundError, UnavailableError } from '#server/errors.ts';
-import { begin, BOT, PERSON, startLate } from '../fixtures/late-site.ts';
-import { elementsOf, headingOf, langOf, mainOf, metaOf, tagsOf, textOf } from '../fixtures/html.ts';
-import { words } from '../fixtures/words.ts';
+import { begin, BOT, PERSON, startLate } from '#fixtures/server/late-site.ts';
+import { elementsOf, headingOf, langOf, mainOf, metaOf, tagsOf, textOf } from '#fixtures/server/html.ts';
+import { words } from '#fixtures/data/words.ts';
 
 const PATHS = [
   '/',

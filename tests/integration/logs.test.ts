@@ -5,8 +5,8 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { array, assert, asyncProperty, constantFrom, integer, oneof, record, string } from 'fast-check';
 import { createLog } from '#server/observability/log.ts';
-import { createTestApp, createTestContent } from '../fixtures/app.ts';
-import { startServer } from '../fixtures/http.ts';
+import { createTestApp, createTestContent } from '#fixtures/server/app.ts';
+import { startServer } from '#fixtures/server/http.ts';
 
 const REQUESTS_A_RUN = 50;
 const RUNS = 100;

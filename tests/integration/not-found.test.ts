@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import request from 'supertest';
 import type { RequestListener } from 'node:http';
-import { createTestApp } from '../fixtures/app.ts';
+import { createTestApp } from '#fixtures/server/app.ts';
 import {
   alternatesIn,
   headingOf,
@@ -11,9 +11,9 @@ import {
   metaOf,
   tagsOf,
   textOf,
-} from '../fixtures/html.ts';
-import { startServer } from '../fixtures/http.ts';
-import { filled, languages, local, words } from '../fixtures/words.ts';
+} from '#fixtures/server/html.ts';
+import { startServer } from '#fixtures/server/http.ts';
+import { filled, languages, local, words } from '#fixtures/data/words.ts';
 
 let app: RequestListener;
 let server: Awaited<ReturnType<typeof startServer>>;

@@ -5,11 +5,11 @@ import { UnavailableError } from '#server/errors.ts';
 import { createLifecycle } from '#server/lifecycle/readiness.ts';
 import { createMetrics } from '#server/observability/metrics.ts';
 import type { Services } from '#server/services/services.ts';
-import { createTestApp, createTestContent, createTestServices, SITE_URL } from '../fixtures/app.ts';
-import { headingOf, textOf } from '../fixtures/html.ts';
-import { startServer } from '../fixtures/http.ts';
-import { errorOf } from '../fixtures/json.ts';
-import { words } from '../fixtures/words.ts';
+import { createTestApp, createTestContent, createTestServices, SITE_URL } from '#fixtures/server/app.ts';
+import { headingOf, textOf } from '#fixtures/server/html.ts';
+import { startServer } from '#fixtures/server/http.ts';
+import { errorOf } from '#fixtures/server/json.ts';
+import { words } from '#fixtures/data/words.ts';
 
 const TOKEN = 'a-token-of-operators';
 const content = createTestContent();

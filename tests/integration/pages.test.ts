@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, SITE_URL } from '../fixtures/app.ts';
+import { createTestApp, SITE_URL } from '#fixtures/server/app.ts';
 import {
   canonicalOf,
   elementsOf,
@@ -10,9 +10,9 @@ import {
   tagsOf,
   textOf,
   titleOf,
-} from '../fixtures/html.ts';
-import { startServer, type Answer } from '../fixtures/http.ts';
-import { languages, local, words } from '../fixtures/words.ts';
+} from '#fixtures/server/html.ts';
+import { startServer, type Answer } from '#fixtures/server/http.ts';
+import { languages, local, words } from '#fixtures/data/words.ts';
 
 const { pages: en } = words.en;
 const { pages: km } = words.km;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp } from '../fixtures/app.ts';
-import { elementsOf, hrefsOf, mainOf, metaOf, tagsOf, textOf } from '../fixtures/html.ts';
-import { startServer } from '../fixtures/http.ts';
-import { languages, local, words } from '../fixtures/words.ts';
+import { createTestApp } from '#fixtures/server/app.ts';
+import { elementsOf, hrefsOf, mainOf, metaOf, tagsOf, textOf } from '#fixtures/server/html.ts';
+import { startServer } from '#fixtures/server/http.ts';
+import { languages, local, words } from '#fixtures/data/words.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let allCodes: string[];

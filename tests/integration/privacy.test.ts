@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { createEmbeddedSource } from '#server/directory/embedded-source.ts';
-import { createTestApp } from '../fixtures/app.ts';
-import { databaseFile } from '../fixtures/database.ts';
-import { mainOf, textOf } from '../fixtures/html.ts';
-import { startServer } from '../fixtures/http.ts';
-import { languages, local } from '../fixtures/words.ts';
+import { createTestApp } from '#fixtures/server/app.ts';
+import { databaseFile } from '#fixtures/server/database.ts';
+import { mainOf, textOf } from '#fixtures/server/html.ts';
+import { startServer } from '#fixtures/server/http.ts';
+import { languages, local } from '#fixtures/data/words.ts';
 
 const SERVICES = ['Google Tag Manager', 'Microsoft Clarity', 'errors.example', 'tiles.example'];
 

@@ -9,12 +9,12 @@ import { createLog, type Log } from '#server/observability/log.ts';
 import { createPurgeChannel } from '#server/cluster/purge-channel.ts';
 import { createRedisLink } from '#server/cluster/redis.ts';
 import type { Services } from '#server/services/services.ts';
-import { createTestApp, createTestServices, SITE_URL } from '../fixtures/app.ts';
-import { databaseFile } from '../fixtures/database.ts';
-import { findFreePort } from '../fixtures/free-port.ts';
-import { startServer } from '../fixtures/http.ts';
-import { errorOf } from '../fixtures/json.ts';
-import { words } from '../fixtures/words.ts';
+import { createTestApp, createTestServices, SITE_URL } from '#fixtures/server/app.ts';
+import { databaseFile } from '#fixtures/server/database.ts';
+import { findFreePort } from '#fixtures/server/free-port.ts';
+import { startServer } from '#fixtures/server/http.ts';
+import { errorOf } from '#fixtures/server/json.ts';
+import { words } from '#fixtures/data/words.ts';
 
 const TOKEN = 'a-token-of-the-operators';
 const PAGES = ['/kampot-province', '/km/kampot-province/chhuk', '/kep-province', '/data', '/privacy'];

@@ -3,11 +3,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createClientAddresses } from '#server/http/client-address.ts';
 import { readConfig } from '#server/config/config.ts';
 import { createRateLimits, type LimitName, type RateLimits } from '#server/http/rate-limiter.ts';
-import { createTestApp, prepareTestContent, SITE_URL } from '../fixtures/app.ts';
-import { elementsOf, textOf } from '../fixtures/html.ts';
-import { startServer, type Answer } from '../fixtures/http.ts';
-import { errorOf } from '../fixtures/json.ts';
-import { words } from '../fixtures/words.ts';
+import { createTestApp, prepareTestContent, SITE_URL } from '#fixtures/server/app.ts';
+import { elementsOf, textOf } from '#fixtures/server/html.ts';
+import { startServer, type Answer } from '#fixtures/server/http.ts';
+import { errorOf } from '#fixtures/server/json.ts';
+import { words } from '#fixtures/data/words.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 afterEach(() => server.stop());

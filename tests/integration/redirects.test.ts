@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import request from 'supertest';
 import type { RequestListener } from 'node:http';
-import { createTestApp } from '../fixtures/app.ts';
-import { startServer } from '../fixtures/http.ts';
+import { createTestApp } from '#fixtures/server/app.ts';
+import { startServer } from '#fixtures/server/http.ts';
 import { provinceSlugs } from '#shared/routes/province-slugs.ts';
 
 let app: RequestListener;

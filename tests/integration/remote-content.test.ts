@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSearchApp, createTestApp, prepareTestContent } from '../fixtures/app.ts';
-import { startEdge } from '../fixtures/edge.ts';
-import { startFaultyServer } from '../fixtures/faulty-server.ts';
-import { alternatesIn, canonicalOf } from '../fixtures/html.ts';
-import { startServer } from '../fixtures/http.ts';
-import { readSitemaps } from '../fixtures/sitemap.ts';
-import { languages, local } from '../fixtures/words.ts';
+import { createSearchApp, createTestApp, prepareTestContent } from '#fixtures/server/app.ts';
+import { startEdge } from '#fixtures/server/edge.ts';
+import { startFaultyServer } from '#fixtures/upstream/faulty-server.ts';
+import { alternatesIn, canonicalOf } from '#fixtures/server/html.ts';
+import { startServer } from '#fixtures/server/http.ts';
+import { readSitemaps } from '#fixtures/server/sitemap.ts';
+import { languages, local } from '#fixtures/data/words.ts';
 import { readConfig } from '#server/config/config.ts';
 
 /** The other instance thinks it stands elsewhere: nothing of that may come through. */

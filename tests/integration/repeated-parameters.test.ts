@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { createTestApp } from '../fixtures/app.ts';
-import { langOf } from '../fixtures/html.ts';
+import { createTestApp } from '#fixtures/server/app.ts';
+import { langOf } from '#fixtures/server/html.ts';
 
 const app = await createTestApp();
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, SITE_URL } from '../fixtures/app.ts';
-import { startServer } from '../fixtures/http.ts';
-import { readIndex, readSitemaps } from '../fixtures/sitemap.ts';
+import { createTestApp, SITE_URL } from '#fixtures/server/app.ts';
+import { startServer } from '#fixtures/server/http.ts';
+import { readIndex, readSitemaps } from '#fixtures/server/sitemap.ts';
 
 /** Limits of one file: https://www.sitemaps.org/protocol.html */
 const MAX_BYTES = 50 * 1024 * 1024;

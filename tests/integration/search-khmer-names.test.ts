@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSearch } from '../fixtures/open-search.ts';
-import { withLooseMarks } from '../fixtures/perturbed-names.ts';
+import { openSearch } from '#fixtures/server/open-search.ts';
+import { withLooseMarks } from '#fixtures/data/perturbed-names.ts';
 
 /** More than bear one name in Khmer. */
 const PAGE_SIZE = 200;

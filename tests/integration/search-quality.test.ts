@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSearch } from '../fixtures/open-search.ts';
-import { measureQuality, SEARCH_SETS } from '../fixtures/search-quality.ts';
+import { openSearch } from '#fixtures/server/open-search.ts';
+import { measureQuality, SEARCH_SETS } from '#fixtures/server/search-quality.ts';
 
 /** Of each set; `npm run bench:search` asks all. */
 const QUERIES = 150;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSearch } from '../fixtures/open-search.ts';
+import { openSearch } from '#fixtures/server/open-search.ts';
 
 let opened: Awaited<ReturnType<typeof openSearch>>;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
-import { createTestApp, createTestContent, SITE_URL } from '../fixtures/app.ts';
-import { startServer, type Answer } from '../fixtures/http.ts';
+import { createTestApp, createTestContent, SITE_URL } from '#fixtures/server/app.ts';
+import { startServer, type Answer } from '#fixtures/server/http.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 

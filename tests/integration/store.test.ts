@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { QueuedEvent, Store } from '#server/store/store.ts';
 import type { StoredBanner } from '#server/store/stored-banner.ts';
-import { storedEvent } from '../fixtures/events.ts';
-import { postgresKind, sqliteKind } from '../fixtures/stores.ts';
+import { storedEvent } from '#fixtures/data/events.ts';
+import { postgresKind, sqliteKind } from '#fixtures/server/stores.ts';
 
 const A_DAY = 24 * 60 * 60 * 1000;
 const ALWAYS = new Date(0);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addressLines } from '#shared/blocks/my-postcode-map/address-lines.ts';
 import { toNearestPlace } from '#shared/data/to-nearest-place.ts';
-import { databaseFile } from '../../../tests/fixtures/database.ts';
+import { databaseFile } from '#fixtures/server/database.ts';
 import { openContentDatabase } from '../queries/open-database.ts';
 import { createPlaceQueries } from '../queries/places.ts';
 import { addressText } from './address.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { databaseFile } from '../../../tests/fixtures/database.ts';
+import { databaseFile } from '#fixtures/server/database.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { createEmbeddedSource } from '../embedded-source.ts';
 

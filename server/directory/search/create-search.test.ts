@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SearchResult } from '#shared/contracts/search.ts';
 import { cutQuery } from '#shared/text/cut-query.ts';
-import { openSearch } from '../../../tests/fixtures/open-search.ts';
+import { openSearch } from '#fixtures/server/open-search.ts';
 import type { Search } from './create-search.ts';
 import type { Target } from './entries.ts';
 import { toSearchResult } from './to-search-result.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSearch } from '../../../tests/fixtures/open-search.ts';
+import { openSearch } from '#fixtures/server/open-search.ts';
 import type { Search } from './create-search.ts';
 
 const BUILD_MILLISECONDS = 20_000;
