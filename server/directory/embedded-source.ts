@@ -23,7 +23,7 @@ import { createPostcodeQueries } from './queries/postcodes.ts';
 import { createVillageQueries } from './queries/villages.ts';
 import { resourceStrings } from './resource-strings.ts';
 import { createLateSearch } from './search/late-search.ts';
-import { runInSlices } from './search/run-steps.ts';
+import { runInSlices } from './search/run-in-slices.ts';
 import { toSearchResult } from './search/to-search-result.ts';
 
 export type EmbeddedOptions = {

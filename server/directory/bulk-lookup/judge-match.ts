@@ -29,9 +29,9 @@ export function judgeMatch(line: string, [best, ...others]: readonly FoundPlace[
     if (best.role === 'current') return 'exact';
     return best.role === 'former' ? 'likely' : 'unsure';
   }
-  if (best.cost >= COSTS.slip + COSTS.sound || !LETTER.test(line)) return 'unsure';
+  if (best.cost >= COSTS.slip + COSTS.phonetic || !LETTER.test(line)) return 'unsure';
   const rivals = listRivals(best, others);
-  if (rivals.length === 0) return best.cost < COSTS.sound ? 'exact' : 'likely';
+  if (rivals.length === 0) return best.cost < COSTS.phonetic ? 'exact' : 'likely';
   return rivals.every((rival) => isBelow(rival, best)) ? 'likely' : 'unsure';
 }
 
@@ -42,7 +42,9 @@ function servedBy({ target }: FoundPlace): string {
 
 /** Others that the line fits about as well, and that have another code. */
 function listRivals(best: FoundPlace, others: readonly FoundPlace[]): FoundPlace[] {
-  return others.filter((other) => other.cost < best.cost + COSTS.sound && servedBy(other) !== servedBy(best));
+  return others.filter(
+    (other) => other.cost < best.cost + COSTS.phonetic && servedBy(other) !== servedBy(best),
+  );
 }
 
 function isBelow(other: FoundPlace, best: FoundPlace): boolean {

@@ -7,26 +7,26 @@ import { isSaidOf } from './unit-words.ts';
 const ALL = 1_000_000;
 /** Glued to a Latin unit word, fewer letters are rather part of another word. */
 const SHORTEST_GLUED = 3;
-/** Shorter sounds begin every other name. */
-const SHORTEST_SOUND = 2;
+/** Shorter phonetic keys begin every other name. */
+const SHORTEST_PHONETIC = 2;
 /** A number behind a unit word is a name by itself; as a beginning it would be one of codes. */
 const NUMBER = /^\d+$/;
 const KHMER = /[\u1780-\u17ff]/u;
 
 /** A unit word that opens a query and what stands behind it, or one that closes it and what stands before. */
-type Opening = { level: number; unit: string; rest: string; sound: string; extra: number };
+type Opening = { level: number; unit: string; rest: string; phonetic: string; extra: number };
 
 /**
  * Places by the beginning of a name behind the word for what they are, which somebody is still typing: "khan daun",
  * ខេត្តសៀ; or by less than the whole name before it: "prampir district". The unit word says of which level the name is,
  * so that one letter is enough.
- * @returns what begins so by any of its words, by spelling or sound, with how badly that fits; some of it twice
+ * @returns what begins so by any of its words, by spelling or phonetic key, with the cost of the match; some entries twice
  */
 export function listBegunBehindUnit(
   query: TypedQuery,
-  { entries, spelled, sounded }: SearchTables,
+  { entries, spelled, phonetics }: SearchTables,
 ): { number: number; cost: number }[] {
-  return listOpenings(query).flatMap(({ level, unit, rest, sound, extra }) => {
+  return listOpenings(query).flatMap(({ level, unit, rest, phonetic, extra }) => {
     const found: { number: number; cost: number }[] = [];
     const take = (numbers: readonly number[], cost: number): void => {
       for (const number of numbers) {
@@ -38,22 +38,24 @@ export function listBegunBehindUnit(
     const innerCost = COSTS.inner - COSTS.prefix;
     for (const { entries: bearers, isInner } of spelled.findBegun(rest, ALL))
       take(bearers, BEGUN_BEHIND_UNIT + (isInner ? innerCost : 0));
-    if (sound.length < SHORTEST_SOUND) return found;
-    for (const { entries: bearers, isInner } of sounded.findBegun(sound, ALL))
-      take(bearers, BEGUN_BEHIND_UNIT + COSTS.sound + (isInner ? innerCost : 0));
+    if (phonetic.length < SHORTEST_PHONETIC) return found;
+    for (const { entries: bearers, isInner } of phonetics.findBegun(phonetic, ALL))
+      take(bearers, BEGUN_BEHIND_UNIT + COSTS.phonetic + (isInner ? innerCost : 0));
     return found;
   });
 }
 
-function listOpenings({ text, sound, soundFrom, units, isBreak }: TypedQuery): Opening[] {
+function listOpenings({ text, phonetic, phoneticFrom, units, isBreak }: TypedQuery): Opening[] {
   return units.flatMap(({ start, end, level, unit }) => {
     const isFirst = start === 0;
     const rest = isFirst ? text.slice(end) : text.slice(0, start);
     if ((!isFirst && end < text.length) || rest === '' || NUMBER.test(rest)) return [];
     const isGlued = !KHMER.test(rest) && !isBreak(isFirst ? end : start);
     if (isGlued && rest.length < SHORTEST_GLUED) return [];
-    const edge = soundFrom.findIndex((at) => at >= (isFirst ? end : start));
-    const heard = isFirst ? sound.slice(edge) : sound.slice(0, edge);
-    return [{ level, unit, rest, sound: KHMER.test(rest) ? '' : heard, extra: isGlued ? GLUED_UNIT : 0 }];
+    const edge = phoneticFrom.findIndex((at) => at >= (isFirst ? end : start));
+    const byPhonetic = isFirst ? phonetic.slice(edge) : phonetic.slice(0, edge);
+    return [
+      { level, unit, rest, phonetic: KHMER.test(rest) ? '' : byPhonetic, extra: isGlued ? GLUED_UNIT : 0 },
+    ];
   });
 }

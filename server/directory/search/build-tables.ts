@@ -1,8 +1,8 @@
 import { createEntries, type Entry, type SearchSources } from './entries.ts';
-import type { NameTables } from './gather.ts';
+import type { NameTables } from './retrieve.ts';
 import { createNameTable } from './name-table.ts';
 
-/** Everything that is looked into to answer a query. Numbers of entries are places in `entries`. */
+/** The indexes of the search. The number of an entry is its place in `entries`. */
 export type SearchTables = NameTables & {
   entries: readonly Entry[];
   /** Of each entry what it lies in, -1 for a province or a page. */
@@ -11,10 +11,10 @@ export type SearchTables = NameTables & {
   children: readonly (readonly number[])[];
 };
 
-/** Pauses after each entry, so that whoever builds beside other work can let that go on. */
+/** Yields after each entry, so that the caller can build in slices beside other work. */
 export function* buildTables(sources: SearchSources): Generator<void, SearchTables> {
   const spelled = createNameTable();
-  const sounded = createNameTable();
+  const phonetics = createNameTable();
   const entries: Entry[] = [];
   const numbers = new Map<Entry, number>();
   const children: number[][] = [];
@@ -26,20 +26,20 @@ export function* buildTables(sources: SearchSources): Generator<void, SearchTabl
     const parent = entry.parent ? (numbers.get(entry.parent) ?? -1) : -1;
     parentNumbers.push(parent);
     children[parent]?.push(number);
-    addNames(entry, number, { spelled, sounded });
+    addNames(entry, number, { spelled, phonetics });
     yield;
   }
   yield* spelled.seal();
-  yield* sounded.seal();
-  return { spelled, sounded, entries, parents: Int32Array.from(parentNumbers), children };
+  yield* phonetics.seal();
+  return { spelled, phonetics, entries, parents: Int32Array.from(parentNumbers), children };
 }
 
-function addNames({ keys, names, codes }: Entry, number: number, { spelled, sounded }: NameTables): void {
+function addNames({ keys, names, codes }: Entry, number: number, { spelled, phonetics }: NameTables): void {
   for (const name of names) {
-    const [spelling, sound] = [name.spelled[0], name.sounded[0]];
+    const [spelling, phonetic] = [name.spelled[0], name.phonetics[0]];
     if (spelling !== undefined) spelled.add(spelling, number, name.wordStarts);
-    if (sound !== undefined) sounded.add(sound, number, name.soundStarts);
+    if (phonetic !== undefined) phonetics.add(phonetic, number, name.phoneticStarts);
   }
   for (const key of [...keys.spelled, ...codes]) spelled.add(key, number, []);
-  for (const key of keys.sounded) sounded.add(key, number, []);
+  for (const key of keys.phonetics) phonetics.add(key, number, []);
 }

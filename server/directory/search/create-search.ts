@@ -7,7 +7,7 @@ import type { SearchSources, Target } from './entries.ts';
 import { createNameSearch } from './find-by-name.ts';
 import type { Mark } from './highlight.ts';
 import type { Ranked } from './namesakes.ts';
-import { runInSlices } from './run-steps.ts';
+import { runInSlices } from './run-in-slices.ts';
 
 /** What was found, and why. */
 export type Found = {
@@ -42,8 +42,8 @@ export type SearchRequest = {
 type CategoryCounts = Readonly<Record<SearchCategory, number>>;
 
 /**
- * Finds places and pages by name in either script, by other spellings, by sound, with slips, and places by code. The
- * index is made in slices, beside other work: requests are answered meanwhile.
+ * Finds places and pages by name in either script, by other spellings, by phonetic key, by fuzzy match, and places by code.
+ * The index is built in slices, beside other work: the server answers requests meanwhile.
  */
 export async function createSearch(sources: SearchSources): Promise<Search> {
   return toSearch(await runInSlices(buildTables(sources)), sources);

@@ -43,7 +43,7 @@ export type Entry = {
 
 const NO_CODES: readonly string[] = [];
 const COMMUNE_DIGITS = 6;
-/** Nobody looks for the page they are on. */
+/** The search page does not list itself. */
 const FOUND_PAGES = STATIC_PAGES.filter((page) => page !== 'search');
 
 /** Shorter ones are words for a number: Lekh Muoy. */

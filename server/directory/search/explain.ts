@@ -1,12 +1,12 @@
 import { GLUED_GUESS, LATER_CODE, PARENT_FIRST, PARENT_SHARE, UNEXPLAINED, UNIT_SLIP } from './costs.ts';
 import type { Entry } from './entries.ts';
 import type { Guess } from './guess-name.ts';
-import { isFree, placeSounded, placeSpelled, type Named } from './place-name.ts';
-import { listRuns, soundBetween } from './runs.ts';
+import { isFree, placePhonetic, placeSpelled, type Named } from './place-name.ts';
+import { listRuns, phoneticBetween } from './runs.ts';
 import { placeBegunUnit, placeUnits, type Attempt } from './place-units.ts';
 import type { TypedQuery } from './typed-query.ts';
 
-/** How well an entry answers a query: less is better, 0 is perfect. */
+/** The cost of a candidate for a query: less is better, 0 is perfect. */
 export type Explanation = {
   /** Infinity when its own name is not named. */
   cost: number;
@@ -22,8 +22,8 @@ type Line = {
   entries: readonly Entry[];
   order: readonly number[];
   withGuesses: boolean;
-  /** Whether the entry's own name is placed before all others as it sounds. */
-  ownSoundFirst: boolean;
+  /** Whether the entry's own name is placed by its phonetic key before all others. */
+  ownPhoneticFirst: boolean;
 };
 
 type Offer = { index: number; start: number; end: number; guess: Guess; gain: number };
@@ -39,19 +39,19 @@ type Offer = { index: number; start: number; end: number; guess: Guess; gain: nu
 export function explain(query: TypedQuery, entry: Entry, withGuesses: boolean): Explanation {
   const entries = lineOf(entry);
   const order = entries.map((_entry, index) => index);
-  const first = attemptIn(query, { entries, order, withGuesses, ownSoundFirst: false });
+  const first = attemptIn(query, { entries, order, withGuesses, ownPhoneticFirst: false });
   if (first.cost < UNEXPLAINED || entries.length === 1) return first;
-  if (!first.named[0] && query.findKeys(entry.keys).sounded.length > 0)
-    return attemptIn(query, { entries, order, withGuesses, ownSoundFirst: true });
+  if (!first.named[0] && query.findKeys(entry.keys).phonetics.length > 0)
+    return attemptIn(query, { entries, order, withGuesses, ownPhoneticFirst: true });
   const [own] = first.named;
   const ownText = own ? query.text.slice(own.start, own.end) : '';
   if (own && entries.slice(1).some(({ keys }) => keys.spelled.includes(ownText)))
-    return attemptIn(query, { entries, order: order.toReversed(), withGuesses, ownSoundFirst: false });
+    return attemptIn(query, { entries, order: order.toReversed(), withGuesses, ownPhoneticFirst: false });
   const byLength = order.toSorted(
     (a, b) => longestKey(entries[b] ?? entry) - longestKey(entries[a] ?? entry),
   );
   if (byLength.every((index, at) => index === at)) return first;
-  const second = attemptIn(query, { entries, order: byLength, withGuesses, ownSoundFirst: false });
+  const second = attemptIn(query, { entries, order: byLength, withGuesses, ownPhoneticFirst: false });
   return second.cost < first.cost || (second.cost === first.cost && second.left < first.left)
     ? second
     : first;
@@ -95,21 +95,22 @@ function ownFirst(keys: readonly string[], parent: Entry | undefined): readonly 
   return [...own, ...shared];
 }
 
-/** A name as it is spelled; or as it sounds, where the spelling is only part of that: Nokor, in Nokor Thom. */
+/** A match by spelling; or by phonetic key, where the spelling is only part of that match: Nokor, in Nokor Thom. */
 function placeName({ query, covered }: Attempt, { keys, parent }: Entry): Named | undefined {
-  const { spelled, sounded } = query.findKeys(keys);
+  const { spelled, phonetics } = query.findKeys(keys);
   const name = placeSpelled(query, covered, spelled.length > 1 ? ownFirst(spelled, parent) : spelled);
-  if (!name || sounded.length === 0) return name;
-  const heard = placeSounded(query, covered, sounded);
-  const isPart = heard && heard.start <= name.start && heard.end >= name.end;
-  return isPart && heard.end - heard.start > name.end - name.start ? heard : name;
+  if (!name || phonetics.length === 0) return name;
+  const byPhonetic = placePhonetic(query, covered, phonetics);
+  const isPart = byPhonetic && byPhonetic.start <= name.start && byPhonetic.end >= name.end;
+  return isPart && byPhonetic.end - byPhonetic.start > name.end - name.start ? byPhonetic : name;
 }
 
-function placeWholeNames(attempt: Attempt, { entries: line, order, ownSoundFirst }: Line): void {
+function placeWholeNames(attempt: Attempt, { entries: line, order, ownPhoneticFirst }: Line): void {
   const { query, covered, named } = attempt;
   const [own] = line;
-  const heard = ownSoundFirst && own && placeSounded(query, covered, query.findKeys(own.keys).sounded);
-  if (heard) take(attempt, 0, heard);
+  const byPhonetic =
+    ownPhoneticFirst && own && placePhonetic(query, covered, query.findKeys(own.keys).phonetics);
+  if (byPhonetic) take(attempt, 0, byPhonetic);
   for (const index of order) {
     const entry = named[index] ? undefined : line[index];
     if (!entry) continue;
@@ -122,7 +123,7 @@ function placeWholeNames(attempt: Attempt, { entries: line, order, ownSoundFirst
   }
   for (const index of order) {
     const entry = named[index] ? undefined : line[index];
-    const found = entry && placeSounded(query, covered, query.findKeys(entry.keys).sounded);
+    const found = entry && placePhonetic(query, covered, query.findKeys(entry.keys).phonetics);
     if (found) take(attempt, index, found);
   }
 }
@@ -131,7 +132,7 @@ function findBestOffer({ query, covered, named }: Attempt, line: readonly Entry[
   const isClose = named.some((found, index) => index > 0 && found);
   let best: Offer | undefined;
   for (const { start, end } of listRuns(query, covered)) {
-    const run = { text: query.text.slice(start, end), sound: soundBetween(query, start, end) };
+    const run = { text: query.text.slice(start, end), phonetic: phoneticBetween(query, start, end) };
     for (const [index, entry] of line.entries()) {
       const guess = named[index] ? undefined : query.guessName(run, entry.keys, isClose);
       if (!guess) continue;

@@ -3,34 +3,34 @@ import { listBegunBehindUnit } from './behind-unit.ts';
 import { COSTS, UNEXPLAINED, VILLAGE_ALONE } from './costs.ts';
 import { explain } from './explain.ts';
 import type { Entry } from './entries.ts';
-import { gatherBeginnings, gatherWholeNames, takeWithBegunUnits } from './gather.ts';
+import { retrievePrefixes, retrieveWholeNames, takeWithBegunUnits } from './retrieve.ts';
 import type { Mark } from './highlight.ts';
 import { listByUnit } from './listed-by-unit.ts';
-import { listMistyped } from './mistyped.ts';
+import { listFuzzyMatches } from './fuzzy-match.ts';
 import { listNamesakes, type Ranked } from './namesakes.ts';
 import { createScoreBoard, type ScoreBoard } from './scores.ts';
-import { createSuspects, type Explained } from './suspects.ts';
+import { createCandidateFinder, type Explained } from './fuzzy-candidates.ts';
 import { readTypedQuery, type TypedQuery } from './typed-query.ts';
 import { LEVELS } from './unit-words.ts';
 
-/** Entries that are held against a query word by word: many more than a page shows, few enough for milliseconds. */
+/** Candidates that are aligned with a query word by word: many more than a page shows, few enough for milliseconds. */
 const MAX_EXPLAINED = 160;
 /** The same where what is left may be guessed at, which takes ten times as long. */
 const MAX_GUESSED = 24;
-/** Of a query, what may stay unexplained before an entry is no answer. */
+/** The share of a query that may stay unexplained before a candidate is dropped. */
 const UNEXPLAINED_SHARE = 0.5;
 /** From here on it is worth looking for slips. */
-const DOUBTFUL = COSTS.prefix + COSTS.sound;
+const DOUBTFUL = COSTS.prefix + COSTS.phonetic;
 
 /**
  * Finds by name. The order of what is found:
  * 1. How well the words of the query are accounted for by the names of the place and of what it lies in: spelled as
- *    they are or as another spelling, then as they sound, then as a beginning, an inner part, with slips. Letters that
+ *    they are or as another spelling, then by phonetic key, then as a prefix, an inner part, a fuzzy match. Letters that
  *    nothing accounts for weigh most, so that parents that are named decide between namesakes. What is still being typed
- *    counts as much as a sound: the beginning of a name behind its unit word, three letters of a unit word behind a
+ *    counts as much as a phonetic match: the beginning of a name behind its unit word, three letters of a unit word behind a
  *    name, the beginning of a province; fewer letters of a unit word come behind names that begin so.
- *    What only sounds alike is ordered by its letters, and a village named by itself stands behind larger places that
- *    sound alike. What is called like a place that it lies in stands behind that. A unit word alone lists its places.
+ *    Phonetic matches are ordered by their letters, and a village named by itself stands behind larger places with the
+ *    same phonetic key. What is called like a place that it lies in stands behind that. A unit word alone lists its places.
  * 2. Provinces before districts, communes, villages and pages.
  * 3. Places of the capital, then of towns, then others; among these the order of the codes.
  */
@@ -52,8 +52,8 @@ export function createNameSearch(tables: SearchTables) {
   const listKnown = (query: TypedQuery): { known: Ranked[]; explained: Explained[]; isFound: boolean } => {
     const { text, breaks, units, begunUnits } = query;
     board.clear(text.length);
-    const covered = gatherWholeNames(query, tables, takeWithBegunUnits(query, entries, board.take));
-    gatherBeginnings(query, tables, board.take, covered);
+    const covered = retrieveWholeNames(query, tables, takeWithBegunUnits(query, entries, board.take));
+    retrievePrefixes(query, tables, board.take, covered);
     const namesakes = listNamesakes(query, board, tables);
     const behindUnit = listBegunBehindUnit(query, tables).map(toRanked);
     const isKnown = namesakes.length + behindUnit.length > 0;
@@ -77,10 +77,10 @@ export function createNameSearch(tables: SearchTables) {
     if (isSettled(known)) return keepBest(known);
     const sure = isFound ? known : [];
     const seen = new Set(sure.map(({ number }) => number));
-    const mistyped = listMistyped(query, tables, MAX_GUESSED).filter(({ number }) => !seen.has(number));
+    const fuzzy = listFuzzyMatches(query, tables, MAX_GUESSED).filter(({ number }) => !seen.has(number));
     const guessed = isFound ? [] : findWithGuesses(query, explained);
     const most = query.text.length * UNEXPLAINED * UNEXPLAINED_SHARE;
-    const probable = [...mistyped, ...guessed].filter(({ cost }) => cost <= most);
+    const probable = [...fuzzy, ...guessed].filter(({ cost }) => cost <= most);
     return keepBest([...sure, ...probable.map(toRanked)]);
   };
 
@@ -133,7 +133,7 @@ function keepBest(ranked: readonly Ranked[]): Ranked[] {
 
 /** Whether what is meant is among what was found: spelled as it is, and no village that was named by itself. */
 function isSettled(known: readonly Ranked[]): boolean {
-  return known.some(({ standing }) => standing < COSTS.sound);
+  return known.some(({ standing }) => standing < COSTS.phonetic);
 }
 
 function createExplainer({ entries }: SearchTables) {
@@ -146,7 +146,7 @@ function createExplainer({ entries }: SearchTables) {
 
 /** Answers where no entry accounts for the whole query as it stands. */
 function createGuesses(tables: SearchTables, board: ScoreBoard) {
-  const listSuspects = createSuspects(tables, board.take);
+  const listCandidates = createCandidateFinder(tables, board.take);
   const explainAll = createExplainer(tables);
   return (query: TypedQuery, explained: readonly Explained[]): Explained[] => {
     const likely = explained.toSorted((a, b) => a.left - b.left).slice(0, MAX_GUESSED);
@@ -157,10 +157,10 @@ function createGuesses(tables: SearchTables, board: ScoreBoard) {
     ).toSorted((a, b) => a.cost - b.cost || a.number - b.number);
     if ((guessed[0]?.cost ?? Infinity) <= DOUBTFUL) return guessed;
     const seen = new Set(guessed.map(({ number }) => number));
-    const below = listSuspects(query, guessed).slice(0, MAX_GUESSED);
-    const suspects = [...new Set([...below, ...board.listBest(MAX_GUESSED)])].filter(
+    const below = listCandidates(query, guessed).slice(0, MAX_GUESSED);
+    const candidates = [...new Set([...below, ...board.listBest(MAX_GUESSED)])].filter(
       (number) => !seen.has(number),
     );
-    return [...guessed, ...explainAll(query, suspects, true)];
+    return [...guessed, ...explainAll(query, candidates, true)];
   };
 }

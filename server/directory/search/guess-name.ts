@@ -4,16 +4,16 @@ import type { NameKeys } from './name-keys.ts';
 import { isBetweenLetters } from './letters.ts';
 
 /** Words that are no name as they stand. */
-type Run = { text: string; sound: string };
+type Run = { text: string; phonetic: string };
 export type Guess = { cost: number; /** Whether they stand for all of the name. */ whole: boolean };
 
-/** Of a shorter sound a slip leaves nothing to go by. */
+/** A shorter phonetic key with a slip matches too many names. */
 const SHORTEST_MISHEARD = 5;
-/** From here on a sound is its name's alone, even when two of its letters are others. */
+/** From this length on a phonetic key identifies its name, even when two of its letters differ. */
 const SHORTEST_MISHEARD_TWICE = 7;
 
-/** Slips that are forgiven in a sound, which says less than a spelling. */
-export function forgivenInSound({ length }: string): number {
+/** Slips that are allowed in a phonetic key, which is less specific than a spelling. */
+export function forgivenInPhonetic({ length }: string): number {
   if (length < SHORTEST_MISHEARD) return 0;
   return length < SHORTEST_MISHEARD_TWICE ? 1 : 2;
 }
@@ -26,7 +26,7 @@ export type Guesser = typeof guessName;
 
 /**
  * Keys that are compared for one query, at most. An address with a slip in it takes 16,000; a query that is made to be
- * dear takes twice as many. Counted and not timed, so that a query has the same answer on every machine.
+ * dear takes twice as many. Counted and not timed, so that a query has the same results on every machine.
  */
 const MOST_COMPARED = 16_000;
 
@@ -39,7 +39,7 @@ export function createGuesser(): Guesser {
     const guesses = known.get(keys) ?? new Map<string, Guess | undefined>();
     known.set(keys, guesses);
     if (guesses.has(asked) || compared > MOST_COMPARED) return guesses.get(asked);
-    compared += keys.spelled.length + keys.sounded.length;
+    compared += keys.spelled.length + keys.phonetics.length;
     const guess = guessName(run, keys, isClose);
     guesses.set(asked, guess);
     return guess;
@@ -50,31 +50,31 @@ function cheaper(a: Guess | undefined, b: Guess): Guess {
   return a && a.cost <= b.cost ? a : b;
 }
 
-function guessPart({ text, sound }: Run, { spelled, sounded }: NameKeys): Guess | undefined {
+function guessPart({ text, phonetic }: Run, { spelled, phonetics }: NameKeys): Guess | undefined {
   let best: Guess | undefined;
   for (const key of spelled) {
     const at = key.indexOf(text);
     if (at === 0) return { cost: COSTS.prefix, whole: false };
     if (at > 0 && text.length > 1 && isBetweenLetters(key, at)) best = { cost: COSTS.inner, whole: false };
   }
-  const isBeginning = sound.length > 2 && sounded.some((key) => key.startsWith(sound));
-  return isBeginning ? cheaper(best, { cost: COSTS.prefix + COSTS.sound, whole: false }) : best;
+  const isBeginning = phonetic.length > 2 && phonetics.some((key) => key.startsWith(phonetic));
+  return isBeginning ? cheaper(best, { cost: COSTS.prefix + COSTS.phonetic, whole: false }) : best;
 }
 
 function guessName(run: Run, keys: NameKeys, isClose: boolean): Guess | undefined {
-  const { text, sound } = run;
+  const { text, phonetic } = run;
   const forgiven = Math.max(forgivenSlips(text), isClose ? 1 : 0);
-  const mostSoundSlips = forgivenInSound(sound);
+  const mostPhoneticSlips = forgivenInPhonetic(phonetic);
   let best = guessPart(run, keys);
   for (const key of keys.spelled) {
     const slips = editDistance(text, key, forgiven);
     if (slips <= forgiven) best = cheaper(best, { cost: slips * COSTS.slip, whole: true });
   }
-  for (const key of keys.sounded) {
-    const slips = editDistance(sound, key, mostSoundSlips);
-    if (slips === 0) best = cheaper(best, { cost: COSTS.sound, whole: true });
-    else if (slips <= mostSoundSlips)
-      best = cheaper(best, { cost: slips * COSTS.slip + 2 * COSTS.sound, whole: true });
+  for (const key of keys.phonetics) {
+    const slips = editDistance(phonetic, key, mostPhoneticSlips);
+    if (slips === 0) best = cheaper(best, { cost: COSTS.phonetic, whole: true });
+    else if (slips <= mostPhoneticSlips)
+      best = cheaper(best, { cost: slips * COSTS.slip + 2 * COSTS.phonetic, whole: true });
   }
   return best;
 }

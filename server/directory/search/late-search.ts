@@ -2,8 +2,8 @@ import { createSearch, type Search, type SearchAnswer, type SearchRequest } from
 import type { SearchSources } from './entries.ts';
 
 /**
- * A search whose index is made when it is first needed, in slices: a server is ready a second earlier, and whoever
- * searches in that second waits for it.
+ * A search whose index is made when it is first needed, in slices: a server is ready a second earlier, and the first
+ * search waits for it.
  */
 export type LateSearch = {
   /** Where nothing was typed nothing is found, at once. */

@@ -3,18 +3,18 @@ import { findCore } from './core.ts';
 import { COSTS, OTHER_UNIT } from './costs.ts';
 import type { Entry } from './entries.ts';
 import type { Ranked } from './namesakes.ts';
-import { soundBetween } from './runs.ts';
+import { phoneticBetween } from './runs.ts';
 import type { TypedQuery } from './typed-query.ts';
 import { LEVELS, type UnitSpan } from './unit-words.ts';
 
-/** A list stands for no place in it: nobody may take its first for what was meant. */
+/** A listed place is no exact match: the bulk lookup must not take the first one for what was meant. */
 const LISTED = COSTS.inner;
 /** Behind places that are called so themselves, and behind those of which few know that they are another unit. */
-const BEHIND_NAMESAKES = COSTS.sound + 1.5 * OTHER_UNIT;
+const BEHIND_NAMESAKES = COSTS.phonetic + 1.5 * OTHER_UNIT;
 
 /**
  * All places of a unit, where the word for it is all that was typed: "province", ខេត្ត; and those in a place, where it
- * stands with that: "khan phnom penh". Villages are too many: a list of them says nothing.
+ * stands with that: "khan phnom penh". Villages are not listed: they are too many.
  */
 export function listByUnit(query: TypedQuery, tables: SearchTables): Ranked[] {
   const { entries, parents } = tables;
@@ -46,8 +46,10 @@ function hasUnit({ level, unit }: Entry, word: Pick<UnitSpan, 'level' | 'unit'>)
 function findNamed(
   query: TypedQuery,
   { start, end }: { start: number; end: number },
-  { spelled, sounded }: Pick<SearchTables, 'spelled' | 'sounded'>,
+  { spelled, phonetics }: Pick<SearchTables, 'spelled' | 'phonetics'>,
 ): number | undefined {
   const bySpelling = spelled.findBearers(query.text.slice(start, end));
-  return (bySpelling ?? sounded.findBearers(soundBetween(query, start, end)))?.toSorted((a, b) => a - b)[0];
+  return (bySpelling ?? phonetics.findBearers(phoneticBetween(query, start, end)))?.toSorted(
+    (a, b) => a - b,
+  )[0];
 }

@@ -1,13 +1,13 @@
 import { isBetweenLetters } from './letters.ts';
 import { readWords } from './read-words.ts';
-import { toSound } from './sound.ts';
+import { toPhoneticKey } from './phonetic-key.ts';
 
 /** The folded texts that a place is found by. */
 export type NameKeys = {
   /** As it is spelled. */
   spelled: readonly string[];
-  /** As it sounds, for Latin spellings. */
-  sounded: readonly string[];
+  /** Phonetic keys, for Latin spellings. */
+  phonetics: readonly string[];
 };
 
 /** What people write for the number behind a name: Tuol Tumpung Ti Pir, Tuol Tumpung 2, Peam II; ទី២, ពីរ, ២. */
@@ -39,12 +39,12 @@ type Numbered = { stem: string; same: readonly string[] };
 /** A name taken apart: the keys it is found by, and where in the first of each kind words begin. */
 export type ReadName = NameKeys & {
   wordStarts: readonly number[];
-  soundStarts: readonly number[];
+  phoneticStarts: readonly number[];
   /** What stands before the number that it ends in; empty where it ends in none. */
   stem: string;
 };
 
-const NO_SOUNDS: readonly string[] = [];
+const NO_PHONETICS: readonly string[] = [];
 const NO_STARTS: readonly number[] = [];
 
 /** Remembers the names it read while the index is built: one in five stands in the tables for the first time. */
@@ -61,7 +61,7 @@ export function createNameReader(): (name: string) => ReadName {
 export function toNameKeys(names: readonly ReadName[]): NameKeys {
   return {
     spelled: [...new Set(names.flatMap(({ spelled }) => spelled))].toSorted(byLength),
-    sounded: [...new Set(names.flatMap(({ sounded }) => sounded))].toSorted(byLength),
+    phonetics: [...new Set(names.flatMap(({ phonetics }) => phonetics))].toSorted(byLength),
   };
 }
 
@@ -111,9 +111,9 @@ function innerStarts(words: readonly string[]): number[] {
   return words.slice(0, -1).map((word) => (end += word.length));
 }
 
-/** Initials sound like a single letter, and so does any row of consonants: SHV, zzz. */
-function isTelling(sound: string): boolean {
-  return sound.length > 1;
+/** A phonetic key of one letter matches initials and any row of consonants: SHV, zzz. */
+function isTelling(phonetic: string): boolean {
+  return phonetic.length > 1;
 }
 
 function readName(name: string): ReadName {
@@ -121,9 +121,10 @@ function readName(name: string): ReadName {
   const spelled = [...new Set([words.join(''), ...spellingsOf(words)])].filter(Boolean);
   const wordStarts = innerStarts(words);
   const stem = readNumbered(words)?.stem ?? '';
-  if (KHMER.test(name)) return { spelled, sounded: NO_SOUNDS, wordStarts, soundStarts: NO_STARTS, stem };
-  const sounds = words.map((word) => toSound(word).text);
-  const sounded = new Set([sounds.join(''), ...spelled.map((one) => toSound(one).text)]);
-  const soundStarts = innerStarts(sounds);
-  return { spelled, sounded: [...sounded].filter(isTelling), wordStarts, soundStarts, stem };
+  if (KHMER.test(name))
+    return { spelled, phonetics: NO_PHONETICS, wordStarts, phoneticStarts: NO_STARTS, stem };
+  const phoneticWords = words.map((word) => toPhoneticKey(word).text);
+  const phonetics = new Set([phoneticWords.join(''), ...spelled.map((one) => toPhoneticKey(one).text)]);
+  const phoneticStarts = innerStarts(phoneticWords);
+  return { spelled, phonetics: [...phonetics].filter(isTelling), wordStarts, phoneticStarts, stem };
 }

@@ -1,5 +1,5 @@
-import { createLetterPairs } from './letter-pairs.ts';
-import { createNameEndings } from './name-endings.ts';
+import { createBigramIndex } from './bigram-index.ts';
+import { createSuffixIndex } from './suffix-index.ts';
 
 /** By so many letters most places in a query are known to begin no name. */
 const FIRST_LETTERS = 3;
@@ -12,8 +12,8 @@ const NOBODY: readonly number[] = [];
 export function createNameTable() {
   const numberOf = new Map<string, number>();
   const bearers: number[][] = [];
-  const endings = createNameEndings();
-  const pairs = createLetterPairs();
+  const endings = createSuffixIndex();
+  const pairs = createBigramIndex();
   /** By the first letters of names, how long these are at most. */
   const lengths = new Map<string, number>();
 
@@ -43,7 +43,7 @@ export function createNameTable() {
     longestAt: (text: string, at: number): number =>
       lengths.get(text.slice(at, at + FIRST_LETTERS)) ?? FIRST_LETTERS - 1,
     findBearers: (name: string): readonly number[] | undefined => bearers[numberOf.get(name) ?? -1],
-    /** Who has a name one of whose words, with what follows it, begins with the text; nobody when that says nothing. */
+    /** Entries with a name one of whose words, with what follows it, begins with the text; none when too many do. */
     findBegun: (text: string, most: number): { entries: readonly number[]; isInner: boolean }[] =>
       endings
         .findBeginningWith(text, most)

@@ -2,20 +2,20 @@ import { COSTS, LETTER_OFF, OVER_UNIT, PROVINCE_BEGUN, VILLAGE_ALONE } from './c
 import { editDistance } from './edit-distance.ts';
 import type { SearchTables } from './build-tables.ts';
 import type { Entry } from './entries.ts';
-import { BONUS } from './gather.ts';
+import { BONUS } from './retrieve.ts';
 import type { ScoreBoard } from './scores.ts';
 import type { TypedQuery } from './typed-query.ts';
 import { LEVELS } from './unit-words.ts';
 
 const COST_OF_BONUS = new Map<number, number>([
   [BONUS.exact, COSTS.exact],
-  [BONUS.sound, COSTS.sound],
+  [BONUS.phonetic, COSTS.phonetic],
   [BONUS.prefix, COSTS.prefix],
-  [BONUS.soundPrefix, COSTS.prefix + COSTS.sound],
+  [BONUS.phoneticPrefix, COSTS.prefix + COSTS.phonetic],
   [BONUS.inner, COSTS.inner],
 ]);
 
-/** More letters than these are spelled so differently that it says nothing. */
+/** Beyond so many differing letters all spellings count as equally far off. */
 const MOST_LETTERS_OFF = 4;
 
 /** An entry with how badly the query fits it, and where it therefore stands among others. */
@@ -31,12 +31,12 @@ export function listNamesakes(
   const namesakes = board.listNamesakes(text.length).map(({ number, bonus }) => {
     const entry = entries[number];
     const cost = COST_OF_BONUS.get(bonus) ?? COSTS.inner;
-    const isBegun = bonus === BONUS.prefix || bonus === BONUS.soundPrefix;
+    const isBegun = bonus === BONUS.prefix || bonus === BONUS.phoneticPrefix;
     const isBegunProvince = isBegun && entry?.level === LEVELS.province;
     const extra = isOverUnit && bonus !== BONUS.exact ? OVER_UNIT : 0;
     const whole = cost + extra - (isBegunProvince ? COSTS.prefix - PROVINCE_BEGUN : 0);
     const alone = entry?.level === LEVELS.village ? VILLAGE_ALONE : 0;
-    const off = entry && bonus === BONUS.sound ? countLettersOff(text, entry) * LETTER_OFF : 0;
+    const off = entry && bonus === BONUS.phonetic ? countLettersOff(text, entry) * LETTER_OFF : 0;
     return { number, cost: whole, standing: whole + alone + off };
   });
   return liftParents(namesakes, parents);
@@ -52,7 +52,7 @@ function liftParents(namesakes: readonly Ranked[], parents: Int32Array): Ranked[
   const known = new Map(namesakes.map((one) => [one.number, one]));
   for (const { number, standing } of namesakes)
     for (let at = parents[number] ?? -1; at >= 0; at = parents[at] ?? -1)
-      if ((known.get(at)?.cost ?? Infinity) <= COSTS.sound)
+      if ((known.get(at)?.cost ?? Infinity) <= COSTS.phonetic)
         best.set(at, Math.min(standing, best.get(at) ?? Infinity));
   return namesakes.map((one) => ({
     ...one,

@@ -30,18 +30,18 @@ export function placeSpelled(
   return undefined;
 }
 
-/** The same as it sounds. A sound stands for few letters, so only whole words are taken for one. */
-export function placeSounded(
-  { sound, soundFrom, text, isBreak }: TypedQuery,
+/** The same by phonetic key. A key has few letters, so only whole words match. */
+export function placePhonetic(
+  { phonetic, phoneticFrom, text, isBreak }: TypedQuery,
   covered: Uint8Array,
   keys: readonly string[],
 ): Named | undefined {
   for (const key of keys) {
-    for (let at = sound.indexOf(key); at >= 0; at = sound.indexOf(key, at + 1)) {
-      const start = soundFrom[at] ?? 0;
-      const end = soundFrom[at + key.length] ?? text.length;
+    for (let at = phonetic.indexOf(key); at >= 0; at = phonetic.indexOf(key, at + 1)) {
+      const start = phoneticFrom[at] ?? 0;
+      const end = phoneticFrom[at + key.length] ?? text.length;
       if (isBreak(start) && isBreak(end) && isFree(covered, start, end))
-        return { start, end, whole: true, cost: COSTS.sound };
+        return { start, end, whole: true, cost: COSTS.phonetic };
     }
   }
   return undefined;

@@ -1,10 +1,10 @@
-import { NOISE_WORD, OTHER_UNIT, UNIT_BEGUN, UNNAMED_UNIT } from './costs.ts';
+import { STOP_WORD, OTHER_UNIT, UNIT_BEGUN, UNNAMED_UNIT } from './costs.ts';
 import type { Entry } from './entries.ts';
 import { isFree, type Named } from './place-name.ts';
 import type { TypedQuery } from './typed-query.ts';
 import { isSaidOf } from './unit-words.ts';
 
-/** What is known of a query while one entry is held against it. */
+/** The alignment of a query with one candidate while it is made. */
 export type Attempt = {
   query: TypedQuery;
   covered: Uint8Array;
@@ -26,14 +26,14 @@ export function placeUnits(attempt: Attempt, line: readonly Entry[]): void {
     if (entry.unit !== unit) attempt.extra += OTHER_UNIT;
     if (!attempt.named[index]) attempt.extra += UNNAMED_UNIT;
   }
-  for (const { start, end } of attempt.query.noise)
+  for (const { start, end } of attempt.query.stopWords)
     if (isFree(attempt.covered, start, end)) {
       attempt.covered.fill(1, start, end);
-      attempt.extra += NOISE_WORD;
+      attempt.extra += STOP_WORD;
     }
 }
 
-/** The beginning of a unit word, right behind the name of what has such a unit; it makes no place an answer by itself. */
+/** The beginning of a unit word, right behind the name of what has such a unit; by itself it makes no place a result. */
 export function placeBegunUnit(attempt: Attempt, line: readonly Entry[], areSure: boolean): void {
   if (!attempt.named[0]) return;
   for (const span of attempt.query.begunUnits) {

@@ -23,9 +23,9 @@ export function listRuns({ text, isBreak }: TypedQuery, covered: Uint8Array): Sp
   return runs.slice(0, MAX_RUNS);
 }
 
-/** What a stretch of the query sounds like. */
-export function soundBetween({ sound, soundFrom }: TypedQuery, start: number, end: number): string {
-  const first = soundFrom.findIndex((at) => at >= start);
-  const last = soundFrom.findIndex((at) => at >= end);
-  return sound.slice(first, last);
+/** The phonetic key of a stretch of the query. */
+export function phoneticBetween({ phonetic, phoneticFrom }: TypedQuery, start: number, end: number): string {
+  const first = phoneticFrom.findIndex((at) => at >= start);
+  const last = phoneticFrom.findIndex((at) => at >= end);
+  return phonetic.slice(first, last);
 }

@@ -1,20 +1,20 @@
-import { BONUS, type Take } from './gather.ts';
+import { BONUS, type Take } from './retrieve.ts';
 
 /** What a letter of the query weighs, above every bonus. */
 const PER_LETTER = 8;
 /** A query is looked at in so many stretches: what explains the same one twice explains nothing more. */
 const STRETCHES = 31;
 
-/** What speaks for each entry while one query is answered. One board serves all queries, one after the other. */
+/** The scores of all entries for one query. One board serves all queries, one after the other. */
 export function createScoreBoard(parents: Int32Array) {
   const scores = new Int32Array(parents.length);
   const stretches = new Int32Array(parents.length);
-  /** Entries for which something speaks. */
+  /** Entries with a score. */
   const touched = new Int32Array(parents.length);
   let count = 0;
   let scale = 1;
 
-  /** By which stretches of the query the entry and what it lies in are named. */
+  /** How much of the query the entry and what it lies in match. */
   const totalOf = (number: number): number => {
     let named = 0;
     for (let at = number; at >= 0; at = parents[at] ?? -1) named |= stretches[at] ?? 0;
@@ -48,7 +48,7 @@ export function createScoreBoard(parents: Int32Array) {
       scale = Math.min(1, STRETCHES / length);
     },
     take,
-    /** Entries for whose own name something speaks, by how much of the query is named by them and what they lie in. */
+    /** Entries with a score of their own, by how much of the query they and what they lie in match. */
     listBest: (most: number): number[] => {
       const byTotal = new Map<number, number[]>();
       for (const number of listTouched()) {

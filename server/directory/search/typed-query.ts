@@ -1,10 +1,10 @@
 import { createGuesser, type Guesser } from './guess-name.ts';
 import { toLongWord } from './habitual-names.ts';
 import { isBetweenLetters } from './letters.ts';
-import { findNoise } from './noise-words.ts';
+import { findStopWords } from './stop-words.ts';
 import { createKeyFinder, type KeyFinder } from './present-keys.ts';
 import { readWords } from './read-words.ts';
-import { toSound } from './sound.ts';
+import { toPhoneticKey } from './phonetic-key.ts';
 import { findBegunUnits, findMistypedUnits, findUnits, type BegunUnit, type UnitSpan } from './unit-words.ts';
 
 /** A query as it is compared: its words in one text without spaces. Positions are those of that text. */
@@ -15,14 +15,14 @@ export type TypedQuery = {
   isBreak: (at: number) => boolean;
   /** Whether a name may begin or end there: never between a Khmer letter and its marks. */
   isBetweenLetters: (at: number) => boolean;
-  /** What it sounds like, and where in the text each sound begins; one more for the end. */
-  sound: string;
-  soundFrom: readonly number[];
+  /** Its phonetic key, and where in the text each letter of the key begins; one more for the end. */
+  phonetic: string;
+  phoneticFrom: readonly number[];
   units: readonly UnitSpan[];
   /** What unit word its end may be the beginning of. */
   begunUnits: readonly BegunUnit[];
-  /** Words that name nothing: postal code, Cambodia. */
-  noise: readonly { start: number; end: number }[];
+  /** Stop words: postal code, Cambodia. */
+  stopWords: readonly { start: number; end: number }[];
   hasBothScripts: boolean;
   mistypedUnits: readonly { start: number; end: number }[];
   /** Remembers what it was asked: many places lie in the same ones. */
@@ -48,34 +48,34 @@ export function readTypedQuery(typed: string): TypedQuery {
     .slice(0, MAX_WORDS)
     .map(toLongWord);
   const breaks = [0];
-  const soundFrom: number[] = [];
-  let sound = '';
+  const phoneticFrom: number[] = [];
+  let phonetic = '';
   for (const word of words) {
     const start = breaks.at(-1) ?? 0;
-    const heard = toSound(word);
-    sound += heard.text;
-    soundFrom.push(...heard.from.map((at) => start + at));
+    const byPhonetic = toPhoneticKey(word);
+    phonetic += byPhonetic.text;
+    phoneticFrom.push(...byPhonetic.from.map((at) => start + at));
     breaks.push(start + word.length);
   }
   const text = words.join('');
   const known = new Set(breaks);
   const isBreak = (at: number): boolean => known.has(at);
   const mayPart = (at: number): boolean => isBreak(at) || isBetweenLetters(text, at);
-  soundFrom.push(text.length);
+  phoneticFrom.push(text.length);
   return {
     text,
     breaks,
     isBreak,
     isBetweenLetters: mayPart,
-    sound,
-    soundFrom,
+    phonetic,
+    phoneticFrom,
     units: findUnits(text, isBreak),
     begunUnits: findBegunUnits(text, isBreak, mayPart),
-    noise: findNoise(text, { isBreak, isBetweenLetters: mayPart }),
+    stopWords: findStopWords(text, { isBreak, isBetweenLetters: mayPart }),
     hasBothScripts: KHMER.test(text) && LATIN.test(text),
     mistypedUnits: findMistypedUnits(text, breaks),
     guessName: createGuesser(),
-    findKeys: createKeyFinder(text, sound),
+    findKeys: createKeyFinder(text, phonetic),
     hasDigits: DIGIT.test(text),
   };
 }

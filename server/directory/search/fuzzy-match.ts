@@ -3,15 +3,15 @@ import { findCore, type Span } from './core.ts';
 import { COSTS, OTHER_UNIT, UNEXPLAINED, UNNAMED_UNIT } from './costs.ts';
 import { forgivenSlips } from './edit-distance.ts';
 import type { Entry } from './entries.ts';
-import { forgivenInSound } from './guess-name.ts';
+import { forgivenInPhonetic } from './guess-name.ts';
 import { isFree } from './place-name.ts';
-import { soundBetween } from './runs.ts';
+import { phoneticBetween } from './runs.ts';
 import type { TypedQuery } from './typed-query.ts';
 import { isSaidOf } from './unit-words.ts';
 
 const KHMER = /[\u1780-\u17ff]/u;
 
-type Mistyped = { number: number; cost: number };
+type FuzzyMatch = { number: number; cost: number };
 
 /**
  * Entries that the whole of a query may be a name of, with slips in it; unit words round it aside. A word with a slip is
@@ -19,11 +19,11 @@ type Mistyped = { number: number; cost: number };
  * @param most how many at most
  * @returns the likeliest first
  */
-export function listMistyped(
+export function listFuzzyMatches(
   query: TypedQuery,
-  { entries, spelled, sounded }: Pick<SearchTables, 'entries' | 'spelled' | 'sounded'>,
+  { entries, spelled, phonetics }: Pick<SearchTables, 'entries' | 'spelled' | 'phonetics'>,
   most: number,
-): Mistyped[] {
+): FuzzyMatch[] {
   const whole = { start: 0, end: query.text.length };
   const core = findCore(query);
   const found = new Map<number, number>();
@@ -39,10 +39,13 @@ export function listMistyped(
     const text = query.text.slice(span.start, span.end);
     for (const { entries: numbers, distance } of spelled.findSimilar(text, forgivenSlips(text)))
       take(numbers, span, distance * COSTS.slip);
-    const sound = soundBetween(query, span.start, span.end);
-    if (KHMER.test(sound)) return;
-    for (const { entries: numbers, distance } of sounded.findSimilar(sound, forgivenInSound(sound)))
-      take(numbers, span, distance * COSTS.slip + (distance === 0 ? 1 : 2) * COSTS.sound);
+    const phonetic = phoneticBetween(query, span.start, span.end);
+    if (KHMER.test(phonetic)) return;
+    for (const { entries: numbers, distance } of phonetics.findSimilar(
+      phonetic,
+      forgivenInPhonetic(phonetic),
+    ))
+      take(numbers, span, distance * COSTS.slip + (distance === 0 ? 1 : 2) * COSTS.phonetic);
   };
   lookUp(whole);
   if (core.end > core.start && core.end - core.start < query.text.length) lookUp(core);
@@ -56,7 +59,7 @@ export function listMistyped(
 function costOfUnits({ text, units }: TypedQuery, { start, end }: Span, entry: Entry): number {
   const covered = new Uint8Array(text.length).fill(1, start, end);
   let cost = 0;
-  // The longest come first: a word that is part of one of them says nothing more.
+  // The longest come first: a word that is part of one of them adds nothing.
   for (const span of units) {
     if (!isFree(covered, span.start, span.end)) continue;
     covered.fill(1, span.start, span.end);

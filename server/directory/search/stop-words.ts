@@ -1,10 +1,9 @@
 import { foldText } from '#shared/text/fold-text.ts';
 
 /**
- * What people add to a place when they ask for its code, or write before it in an address: it names nothing, and nothing
- * is missing without it.
+ * Stop words: what people add to a place when they ask for its code, or write before it in an address.
  */
-const NOISE = [
+const STOP_WORDS = [
   'postal codes',
   'postal code',
   'postcodes',
@@ -84,12 +83,12 @@ type Edges = {
   isBetweenLetters: (at: number) => boolean;
 };
 
-/** Such words in a folded query, the longest first. Khmer ones may be glued to a name, Latin ones stand alone. */
-export function findNoise(
+/** Stop words in a folded query, the longest first. Khmer ones may be glued to a name, Latin ones stand alone. */
+export function findStopWords(
   text: string,
   { isBreak, isBetweenLetters }: Edges,
 ): { start: number; end: number }[] {
-  return NOISE.flatMap((word) => {
+  return STOP_WORDS.flatMap((word) => {
     const isEdge = KHMER.test(word) ? isBetweenLetters : isBreak;
     const spans: { start: number; end: number }[] = [];
     for (let start = text.indexOf(word); start >= 0; start = text.indexOf(word, start + 1)) {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { toSound } from './sound.ts';
+import { toPhoneticKey } from './phonetic-key.ts';
 
-function soundOf(name: string): string {
+function phoneticOf(name: string): string {
   return name
     .toLowerCase()
     .split(/\W+/)
-    .map((word) => toSound(word).text)
+    .map((word) => toPhoneticKey(word).text)
     .join('');
 }
 
@@ -34,7 +34,7 @@ describe('toSound', () => {
     ['Teuk', 'Tuek'],
     ['Chroy Changva', 'Chrouy Changvar'],
   ])('%s sounds like %s', (typed, name) => {
-    expect(soundOf(typed)).toBe(soundOf(name));
+    expect(phoneticOf(typed)).toBe(phoneticOf(name));
   });
 
   it.each([
@@ -44,12 +44,12 @@ describe('toSound', () => {
     ['Kampot', 'Kampong'],
     ['Pailin', 'Puok'],
   ])('%s does not sound like %s', (name, other) => {
-    expect(soundOf(name)).not.toBe(soundOf(other));
+    expect(phoneticOf(name)).not.toBe(phoneticOf(other));
   });
 
   it('leaves digits and Khmer alone, and knows where each sound begins', () => {
-    expect(toSound('bkk1').text).toBe('pk1');
-    expect(toSound('កែប').text).toBe('កែប');
-    expect(toSound('kampong').from).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(toPhoneticKey('bkk1').text).toBe('pk1');
+    expect(toPhoneticKey('កែប').text).toBe('កែប');
+    expect(toPhoneticKey('kampong').from).toEqual([0, 1, 2, 3, 4, 5]);
   });
 });

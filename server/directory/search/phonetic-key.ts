@@ -1,10 +1,10 @@
-/** What a romanised word sounds like, and where in the word each sound begins. */
-export type Sound = { text: string; from: number[] };
+/** The phonetic key of a romanised word, and where in the word each of its letters begins. */
+export type PhoneticKey = { text: string; from: number[] };
 
 /** Letters that are written for one sound. */
 const LETTERS = /[aeiouy]+|ng(?:[kg]+(?![aeiouyrlh]))?|ck|[cj]+h*|[td]+h*|[vw]+|[sz]+h*|([a-z])\1*h*/g;
 const VOWEL = /[aeiouy]/;
-/** What lets a consonant before it be heard. */
+/** Letters before which a consonant is pronounced. */
 const VOICING = /[aeiouyrlh]/;
 /** ae, ai, ea, ei, ie, y as in Praek, Preak, Prek; all others are one: Kampong, Kompong, Boeng, Boeung, Daeum, Stung. */
 const FRONT_VOWELS = /^(?:a[eiy](?!u)|e(?!o?u)|[iy])/;
@@ -20,10 +20,10 @@ const SAME_SOUND: Record<string, string> = {
 };
 
 /**
- * A folded Latin word by its sound. Khmer is romanised by ear, by the gazetteer (Kaoh, Preaek, Stueng, Phnum) and by
+ * The phonetic key of a folded Latin word. Khmer is romanised by ear, by the gazetteer (Kaoh, Preaek, Stueng, Phnum) and by
  * habit (Koh, Prek, Steung, Phnom): what these differ in goes, the rest stays. What is no Latin letter stays too.
  */
-export function toSound(word: string): Sound {
+export function toPhoneticKey(word: string): PhoneticKey {
   const from: number[] = [];
   let text = '';
   let done = 0;
@@ -38,7 +38,7 @@ export function toSound(word: string): Sound {
     done = index + letters.length;
     const next = word[done] ?? '';
     if (isSilent(letters, word[index - 1] ?? '', next)) continue;
-    text += soundOf(letters, next);
+    text += phoneticOf(letters, next);
     from.push(index);
   }
   keepUntil(word.length);
@@ -46,7 +46,7 @@ export function toSound(word: string): Sound {
 }
 
 /**
- * r, v and h are hardly heard where no vowel follows: Sangker, Kaev, Preah. An h between consonants never is. An s that
+ * r, v and h are hardly pronounced where no vowel follows: Sangker, Kaev, Preah. An h between consonants never is. An s that
  * ends a word is an h: Sras, Srah.
  */
 function isSilent(letters: string, before: string, next: string): boolean {
@@ -56,7 +56,7 @@ function isSilent(letters: string, before: string, next: string): boolean {
   return letters.startsWith('h') && !(VOWEL.test(before) && VOWEL.test(next));
 }
 
-function soundOf(letters: string, next: string): string {
+function phoneticOf(letters: string, next: string): string {
   const [first = ''] = letters;
   if (VOWEL.test(first)) return FRONT_VOWELS.test(letters) ? 'e' : 'a';
   if (letters.startsWith('ng')) return NG;

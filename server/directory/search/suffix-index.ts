@@ -5,7 +5,7 @@ type Ending = { text: string; number: number; isInner: boolean };
 const END = '\uffff';
 
 /** Names by the beginnings of their words: by first letter all endings in order, looked up by halving. */
-export function createNameEndings() {
+export function createSuffixIndex() {
   const byLetter = new Map<string, Ending[]>();
 
   const add = (ending: Ending): void => {
@@ -28,7 +28,7 @@ export function createNameEndings() {
         yield;
       }
     },
-    /** Endings that begin with the text; none when there are more than `most`, because then it says nothing. */
+    /** Endings that begin with the text; none when there are more than `most`: the text is too unspecific then. */
     findBeginningWith: (text: string, most: number): readonly Ending[] => {
       const endings = byLetter.get(text[0] ?? '') ?? [];
       const low = firstNotBefore(endings, text);

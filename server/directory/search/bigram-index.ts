@@ -3,7 +3,7 @@ import { editDistance } from './edit-distance.ts';
 const PADDING = '^';
 
 /** Names by the pairs of letters in them: what is mistyped still shares most of its pairs with what was meant. */
-export function createLetterPairs() {
+export function createBigramIndex() {
   const names: string[] = [];
   /** By length, because slips change that little; then by pair. */
   const byLength: (Map<number, number[]> | undefined)[] = [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runInSlices } from './run-steps.ts';
+import { runInSlices } from './run-in-slices.ts';
 
 function* countTo(end: number, pause: () => void): Generator<void, number> {
   for (let at = 0; at < end; at += 1) {

@@ -1,15 +1,15 @@
 import { forgivenSlips } from './edit-distance.ts';
 import type { Entry } from './entries.ts';
-import { forgivenInSound } from './guess-name.ts';
+import { forgivenInPhonetic } from './guess-name.ts';
 import type { NameTable } from './name-table.ts';
-import { listRuns, soundBetween } from './runs.ts';
+import { listRuns, phoneticBetween } from './runs.ts';
 import type { TypedQuery } from './typed-query.ts';
 import { isSaidOf } from './unit-words.ts';
 
-export type NameTables = { spelled: NameTable; sounded: NameTable };
+export type NameTables = { spelled: NameTable; phonetics: NameTable };
 
-/** How good it is that words are a name, sound like one, begin one, stand inside one, or nearly are one. */
-export const BONUS = { exact: 7, sound: 5, prefix: 3, soundPrefix: 2, inner: 1, slip: 0 } as const;
+/** The bonus of words that are a name, match its phonetic key, begin it, stand inside it, or match it fuzzily. */
+export const BONUS = { exact: 7, phonetic: 5, prefix: 3, phoneticPrefix: 2, inner: 1, slip: 0 } as const;
 
 /** Beginnings of more names than this say nothing beside other words. */
 const MAX_VAGUE = 1500;
@@ -17,7 +17,7 @@ const MAX_VAGUE = 1500;
 const ALL = 1_000_000;
 /** Shorter parts of words are everywhere. */
 const SHORTEST_GLUED = 4;
-const SHORTEST_SOUND = 2;
+const SHORTEST_PHONETIC = 2;
 const LAST_WORDS = 5;
 const KHMER = /[\u1780-\u17ff]/u;
 
@@ -40,16 +40,16 @@ export function takeWithBegunUnits({ begunUnits }: TypedQuery, entries: readonly
 }
 
 /** Entries of which a name stands in the query. @returns which letters of the query are part of such names */
-export function gatherWholeNames(
+export function retrieveWholeNames(
   query: TypedQuery,
-  { spelled, sounded }: NameTables,
+  { spelled, phonetics }: NameTables,
   take: Take,
 ): Uint8Array {
-  const { text, sound, soundFrom, isBreak, isBetweenLetters } = query;
+  const { text, phonetic, phoneticFrom, isBreak, isBetweenLetters } = query;
   const covered = new Uint8Array(text.length);
   for (const unit of query.units)
     if (isBreak(unit.start) && isBreak(unit.end)) covered.fill(1, unit.start, unit.end);
-  for (const { start, end } of query.noise) covered.fill(1, start, end);
+  for (const { start, end } of query.stopWords) covered.fill(1, start, end);
   for (let start = 0; start < text.length; start += 1) {
     if (!isBetweenLetters(start)) continue;
     const isKhmer = KHMER.test(text[start] ?? '');
@@ -63,21 +63,21 @@ export function gatherWholeNames(
       if (aligned === 2) covered.fill(1, start, end);
     }
   }
-  for (let from = 0; from < sound.length; from += 1) {
-    const start = soundFrom[from] ?? 0;
+  for (let from = 0; from < phonetic.length; from += 1) {
+    const start = phoneticFrom[from] ?? 0;
     if (!isBreak(start) || KHMER.test(text[start] ?? '')) continue;
-    const longest = sounded.longestAt(sound, from);
-    for (let to = from + 1; to <= Math.min(sound.length, from + longest); to += 1) {
-      const end = soundFrom[to] ?? text.length;
-      const entries = isBreak(end) ? sounded.findBearers(sound.slice(from, to)) : undefined;
-      if (entries) take(entries, { start, end }, BONUS.sound);
+    const longest = phonetics.longestAt(phonetic, from);
+    for (let to = from + 1; to <= Math.min(phonetic.length, from + longest); to += 1) {
+      const end = phoneticFrom[to] ?? text.length;
+      const entries = isBreak(end) ? phonetics.findBearers(phonetic.slice(from, to)) : undefined;
+      if (entries) take(entries, { start, end }, BONUS.phonetic);
     }
   }
   return covered;
 }
 
 /** Entries one of whose names is begun, or has a word begun, by the last words of the query or by ones of no known name. */
-export function gatherBeginnings(
+export function retrievePrefixes(
   query: TypedQuery,
   tables: NameTables,
   take: Take,
@@ -89,26 +89,26 @@ export function gatherBeginnings(
     const spelled = tables.spelled.findBegun(text.slice(start, end), most);
     for (const { entries, isInner } of spelled)
       take(entries, { start, end }, isInner ? BONUS.inner : BONUS.prefix);
-    const sound = soundBetween(query, start, end);
-    if (sound.length <= SHORTEST_SOUND || KHMER.test(sound)) return;
-    for (const { entries, isInner } of tables.sounded.findBegun(sound, MAX_VAGUE))
-      take(entries, { start, end }, isInner ? BONUS.slip : BONUS.soundPrefix);
+    const phonetic = phoneticBetween(query, start, end);
+    if (phonetic.length <= SHORTEST_PHONETIC || KHMER.test(phonetic)) return;
+    for (const { entries, isInner } of tables.phonetics.findBegun(phonetic, MAX_VAGUE))
+      take(entries, { start, end }, isInner ? BONUS.slip : BONUS.phoneticPrefix);
   };
   for (const start of breaks.slice(-1 - LAST_WORDS, -1)) lookUp(start, text.length);
   for (const { start, end } of listRuns(query, covered)) if (end < text.length) lookUp(start, end);
 }
 
 /** Entries with a name that is nearly what some words of the query are. */
-export function gatherSlips(query: TypedQuery, tables: NameTables, take: Take, covered: Uint8Array): void {
+export function retrieveFuzzy(query: TypedQuery, tables: NameTables, take: Take, covered: Uint8Array): void {
   for (const { start, end } of listRuns(query, covered).slice(0, MAX_GUESSED_RUNS)) {
     const text = query.text.slice(start, end);
     const slips = forgivenSlips(text);
     if (slips === 0) continue;
     for (const { entries, distance } of tables.spelled.findSimilar(text, slips))
       take(entries, { start, end: end - distance }, BONUS.slip);
-    const sound = soundBetween(query, start, end);
-    if (forgivenInSound(sound) === 0 || KHMER.test(sound)) continue;
-    for (const { entries } of tables.sounded.findSimilar(sound, forgivenInSound(sound)))
+    const phonetic = phoneticBetween(query, start, end);
+    if (forgivenInPhonetic(phonetic) === 0 || KHMER.test(phonetic)) continue;
+    for (const { entries } of tables.phonetics.findSimilar(phonetic, forgivenInPhonetic(phonetic)))
       take(entries, { start, end: end - 1 }, BONUS.slip);
   }
 }
