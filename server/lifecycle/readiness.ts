@@ -1,13 +1,15 @@
-/** A part that takes longer is not there: who probes has given up by then. */
+import pTimeout from 'p-timeout';
+
+/** A part that takes longer counts as failed: the probe has given up by then. */
 const CHECK_MILLISECONDS = 1000;
-/** Whoever asks more often gets the last answer: a probe must not be a way to burden the database. */
-const KEPT_MILLISECONDS = 500;
+/** Probes that come more often get the last result: a probe must not be a way to burden the database. */
+const CACHED_MILLISECONDS = 500;
 
 const CHECKS = ['content', 'page', 'store'] as const;
 type CheckName = (typeof CHECKS)[number];
 export type Checks = Record<CheckName, () => Promise<unknown>>;
 
-/** What no page needs: an outage is told, and all instances that share the store stay in rotation. */
+/** What no page needs: an outage is reported, and all instances that share the store stay in rotation. */
 const NOT_NEEDED: ReadonlySet<CheckName> = new Set(['store']);
 
 export type Readiness = {
@@ -16,25 +18,15 @@ export type Readiness = {
   parts: Record<CheckName | 'process', 'ok' | 'failed' | 'stopping'>;
 };
 
-/** Whether the process is about to stop. Said early, so that a proxy sends its visitors elsewhere. */
-export type Lifecycle = {
-  isStopping: () => boolean;
-  stop: () => void;
-  /** Whether anybody was told so. */
-  isTold: () => boolean;
-  tell: () => void;
-};
+/** Whether the process is about to stop: `/readyz` says so, and a proxy sends its clients elsewhere. */
+export type Lifecycle = { isStopping: () => boolean; stop: () => void };
 
 export function createLifecycle(): Lifecycle {
-  const state = { isStopping: false, isTold: false };
+  let isStopping = false;
   return {
-    isStopping: () => state.isStopping,
+    isStopping: () => isStopping,
     stop: () => {
-      state.isStopping = true;
-    },
-    isTold: () => state.isTold,
-    tell: () => {
-      state.isTold = true;
+      isStopping = true;
     },
   };
 }
@@ -48,8 +40,7 @@ export function createReadiness(checks: Checks, lifecycle: Lifecycle): () => Pro
     );
   return async () => {
     const isStopping = lifecycle.isStopping();
-    if (isStopping) lifecycle.tell();
-    const isOld = !last || performance.now() - last.at > KEPT_MILLISECONDS;
+    const isOld = !last || performance.now() - last.at > CACHED_MILLISECONDS;
     // Once it stops, the parts do not matter any more, and the proxy must not wait for them.
     if (!last || (isOld && !isStopping)) last = { at: performance.now(), states: ask() };
     const states = await last.states;
@@ -67,22 +58,12 @@ export function createReadiness(checks: Checks, lifecycle: Lifecycle): () => Pro
   };
 }
 
-async function isFine(check: () => Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), CHECK_MILLISECONDS);
-  });
-  const done = (async () => {
-    await check();
-    return true;
-  })();
-  try {
-    return await Promise.race([done, late]);
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timer);
-  }
+function isFine(check: () => Promise<unknown>): Promise<boolean> {
+  const isDone = check().then(
+    () => true,
+    () => false,
+  );
+  return pTimeout(isDone, { milliseconds: CHECK_MILLISECONDS, fallback: () => false });
 }
 
 /** A check that is not made again once it succeeded. */

@@ -1,21 +1,16 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pTimeout from 'p-timeout';
 import type { Connections } from '#server/http/connections.ts';
-import type { Lifecycle } from './readiness.ts';
 import type { Log } from '#server/observability/log.ts';
+import type { Lifecycle } from './readiness.ts';
 
-/** Proxies that ask `/readyz` once a second send nobody any more after this. */
-const NOTICE_MILLISECONDS = 1200;
-/** Under load a proxy is told later: it is waited for, but not for ever, as nobody may be asking. */
-const LONGEST_NOTICE_MILLISECONDS = 3000;
-/** From the answer of the probe until the proxy's visitors go elsewhere. */
-const SPREAD_MILLISECONDS = 300;
-/** For answers under way, counted from the signal. Supervisors kill after ten seconds, and some work follows. */
-const ANSWERS_MILLISECONDS = 6000;
+/** Proxies that ask `/readyz` every second or two send no more clients after this. */
+const DRAIN_MILLISECONDS = 3000;
+/** For responses under way when the drain is over. Supervisors kill after ten seconds, and the parts close after this. */
+const RESPONSES_MILLISECONDS = 3000;
 /** For all parts that have to finish something together. */
 const CLOSE_MILLISECONDS = 1500;
-/** How often connections are looked for that have nothing to do any more. */
-const LOOK_MILLISECONDS = 50;
 /** npm and a terminal may both pass on one and the same signal. */
 const SAME_SIGNAL_MILLISECONDS = 100;
 
@@ -33,8 +28,8 @@ type StopParts = {
 };
 
 /**
- * What a signal does: first the probe says that no more visitors are to come, then answers under way finish, then the
- * parts do, and the process ends with 0. A second signal ends it at once.
+ * Creates what a signal calls: `/readyz` answers 503 at once, clients have one fixed time to go elsewhere, responses
+ * under way finish, the parts close, and the process exits with 0. A second signal ends it at once.
  */
 export function createStop(parts: StopParts): (signal: string) => void {
   const { log, exit } = parts;
@@ -56,69 +51,45 @@ export function createStop(parts: StopParts): (signal: string) => void {
   };
 }
 
-/** Every answer from now on ends its connection, whoever writes it: the client's next request goes elsewhere. */
-function endConnectionsWithAnswers(server: Server): void {
+async function stopInOrder({ server, connections, lifecycle, closers, log }: StopParts): Promise<void> {
+  lifecycle.stop();
+  closeConnectionsWithResponses(server);
+  await sleep(DRAIN_MILLISECONDS);
+  await closeServer(server, connections);
+  await pTimeout(closeParts(closers, log), {
+    milliseconds: CLOSE_MILLISECONDS,
+    fallback: () => log.error('close-failed', new Error('Not all parts finished in time')),
+  });
+  log.info('stopped');
+  await log.flush();
+}
+
+/** Every response from now on says `Connection: close`: the client's next request goes elsewhere. */
+function closeConnectionsWithResponses(server: Server): void {
   server.prependListener('request', (_req, res) => {
     res.shouldKeepAlive = false;
   });
 }
 
-async function waitUntilTold({ lifecycle }: StopParts): Promise<void> {
-  const told = new AbortController();
-  const look = setInterval(() => {
-    if (lifecycle.isTold()) told.abort();
-  }, LOOK_MILLISECONDS);
-  await sleep(NOTICE_MILLISECONDS);
-  await sleep(LONGEST_NOTICE_MILLISECONDS - NOTICE_MILLISECONDS, undefined, { signal: told.signal }).catch(
-    () => sleep(SPREAD_MILLISECONDS),
-  );
-  clearInterval(look);
-}
-
-async function finishAnswers({ server, connections }: StopParts, deadline: number): Promise<void> {
+async function closeServer(server: Server, connections: Connections): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
-  const look = setInterval(() => {
-    server.closeIdleConnections();
-    connections.closeUnused();
-  }, LOOK_MILLISECONDS);
-  const last = setTimeout(() => server.closeAllConnections(), deadline);
+  // A response that began before the signal promised its client a connection that stays open.
+  server.keepAliveTimeout = 1;
+  server.closeIdleConnections();
+  connections.closeUnused();
+  const timer = setTimeout(() => server.closeAllConnections(), RESPONSES_MILLISECONDS);
   await closed;
-  clearInterval(look);
-  clearTimeout(last);
+  clearTimeout(timer);
 }
 
-async function closeOne({ name, close }: Closer, log: Log): Promise<void> {
+async function closeParts([first, ...others]: Closer[], log: Log): Promise<void> {
+  if (!first) return;
   try {
-    await close();
+    await first.close();
   } catch (error) {
-    log.error('close-failed', error, { part: name });
+    log.error('close-failed', error, { part: first.name });
   }
-}
-
-async function closeParts({ closers, log }: StopParts): Promise<void> {
-  const inOrder = closers.reduce(async (before, closer) => {
-    await before;
-    await closeOne(closer, log);
-  }, Promise.resolve());
-  const timer = new AbortController();
-  const late = async (): Promise<void> => {
-    await sleep(CLOSE_MILLISECONDS, undefined, { signal: timer.signal });
-    log.error('close-failed', new Error('Not all parts finished in time'));
-  };
-  await Promise.race([inOrder, late()]);
-  timer.abort();
-}
-
-async function stopInOrder(parts: StopParts): Promise<void> {
-  const { server, lifecycle, log } = parts;
-  const signalledAt = performance.now();
-  lifecycle.stop();
-  endConnectionsWithAnswers(server);
-  await waitUntilTold(parts);
-  await finishAnswers(parts, ANSWERS_MILLISECONDS - (performance.now() - signalledAt));
-  await closeParts(parts);
-  log.info('stopped');
-  await log.flush();
+  await closeParts(others, log);
 }
