@@ -1,8 +1,8 @@
 const BYTES = 16;
 
 /**
- * A random id that tells the events of one visit from those of others. It lives as long as the document, in memory
- * alone: kept in no storage and no cookie, it cannot be used to know a visitor again.
+ * A random id that separates the events of one visit from those of others. It lives as long as the document, in memory
+ * alone: with no storage and no cookie, it cannot be used to know a visitor again.
  */
 export function createClientId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) =>

@@ -15,7 +15,7 @@ export function createEventQueue(send: (body: string) => void) {
     waiting = [];
     for (const body of bodies) send(body);
   };
-  // On phones a page that is hidden may never be shown again, and tells nothing more when it ends.
+  // On phones a page that is hidden may never be shown again, and sends nothing more when it ends.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flush();
   });

@@ -5,7 +5,7 @@ import { NARROW } from '#client/runtime/breakpoints.ts';
 import { createClientId } from './client-id.ts';
 import { throttle } from './throttle.ts';
 
-/** Somebody who types searches again and again; the last one counts. Specification, section 7. */
+/** A visitor who types searches again and again; the last one counts. Specification, section 7. */
 const SEARCH_MILLISECONDS = 700;
 /** What the server takes. */
 const MAX_TITLE_LENGTH = 300;
@@ -18,12 +18,12 @@ type Data = Record<string, string | number | boolean | null>;
 /** @property url origin and path */
 export type OpenedPage = { lang: Language; url: string; title: string };
 
-/** Of words that were searched for only their length is told, never the text. */
+/** Of words that were searched for only their length is reported, never the text. */
 export type SearchMade = { length: number; results: number };
 
-/** What a browser tells of a visit. Specification, section 7. */
+/** What a browser reports of a visit. Specification, section 7. */
 export type Events = {
-  /** A view is shown: everything told from now on is told of it. Counts as a page view when it is another page. */
+  /** A view is shown: every event from now on belongs to it. Counts as a page view when it is another page. */
   open: (shown: OpenedPage) => void;
   banner: (action: 'impression' | 'click', banner: Banner) => void;
   click: (category: string, eventName: string, data?: Data) => void;
@@ -64,7 +64,7 @@ export function createEvents(add: (event: ClientEvent) => void): Events {
       });
     },
     search: (data) => {
-      // By the time it is told another page may be open.
+      // By the time it is sent another page may be open.
       const meta = { action: 'search', category: 'search', eventName: 'results', data } as const;
       addSearch({ type: 'event', ...facts, meta });
     },

@@ -1,4 +1,4 @@
-/** Programs that read pages. The server knows far more of them, and gives and takes nothing of banners and events. */
+/** Programs that read pages. The server knows many more, and gives them no banners and takes no events. */
 const BOT = /bot|crawl|spider|slurp|lighthouse|headless/i;
 
 export function isBot({ userAgent }: Pick<Navigator, 'userAgent'>): boolean {
@@ -8,7 +8,7 @@ export function isBot({ userAgent }: Pick<Navigator, 'userAgent'>): boolean {
 type Asked = Pick<Navigator, 'userAgent' | 'doNotTrack'> & { globalPrivacyControl?: boolean };
 
 /**
- * Whether anything may be told of this visit: not when the browser says Do Not Track or Global Privacy Control.
+ * Whether this visit may be reported: not when the browser says Do Not Track or Global Privacy Control.
  * @see https://www.w3.org/TR/gpc/
  */
 export function mayReport(browser: Asked): boolean {

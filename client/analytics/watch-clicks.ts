@@ -1,10 +1,10 @@
 import type { Events } from './events.ts';
 
 const MAX_HOST_LENGTH = 64;
-/** Advertisements tell of their clicks themselves. */
+/** Advertisements report their clicks themselves. */
 const ADVERTISEMENT = '[rel~="sponsored"]';
 
-/** Tells of clicks that lead away from the site, and of controls that act and bear a name for it (`data-event`). */
+/** Reports clicks that lead away from the site, and of controls that act and bear a name for it (`data-event`). */
 export function watchClicks(events: Events): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || target.closest(ADVERTISEMENT)) return;

@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from
 import { I18nextProvider } from 'react-i18next';
 import { App } from '#shared/layout/app.tsx';
 import { SlotContentsContext, type SlotContents } from '#shared/layout/banner-slot.tsx';
-import { KeptMarkupContext } from '#shared/blocks/kept.tsx';
+import { ServerMarkupContext } from '#shared/blocks/server-markup.tsx';
 import { FindNearestContext, type FindNearest } from '#shared/components/find-nearest.ts';
 import { TransportContext } from '#shared/blocks/transport-context.ts';
 import { LiveMapContext, type StartLiveMap } from '#shared/components/live-map.ts';
 import { recordVisit } from '#shared/components/recent-visits.ts';
-import { keptMarkup, nothingKept } from './server-markup.ts';
+import { findServerMarkup, findNoMarkup } from './server-markup.ts';
 import { browserTransport } from '#client/runtime/transport.ts';
 import { updateHead } from './update-head.ts';
 import type { Arrival, ShownStore, View } from '#client/runtime/view-store.ts';
@@ -17,7 +17,7 @@ const NO_BANNERS: SlotContents = new Map();
 type Effects = {
   view: View;
   arrival: Arrival | undefined;
-  /** Is told of each view once it is on screen, its title and address with it. */
+  /** Called with each view once it is on screen, its title and address with it. */
   onShown: (view: View) => void;
 };
 
@@ -35,7 +35,7 @@ export function Root({ store, startMap, onShown }: RootProps): ReactNode {
   const { view, arrival, isLoading, banners, footNote: FootNote } = shown;
   usePageEffects({ view, arrival, onShown });
   return (
-    <KeptMarkupContext value={view.isFirst ? keptMarkup : nothingKept}>
+    <ServerMarkupContext value={view.isFirst ? findServerMarkup : findNoMarkup}>
       <SlotContentsContext value={banners?.of === view ? banners.contents : NO_BANNERS}>
         <TransportContext value={browserTransport}>
           <LiveMapContext value={startMap}>
@@ -56,7 +56,7 @@ export function Root({ store, startMap, onShown }: RootProps): ReactNode {
           <FootNote page={view.page} />
         </I18nextProvider>
       ) : null}
-    </KeptMarkupContext>
+    </ServerMarkupContext>
   );
 }
 

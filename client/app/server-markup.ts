@@ -1,7 +1,7 @@
-import type { KeptMarkup } from '#shared/blocks/kept.tsx';
+import type { FindServerMarkup } from '#shared/blocks/server-markup.tsx';
 
 /** What the server wrote inside the element with this id. */
-export const keptMarkup: KeptMarkup = (id) => document.getElementById(id)?.innerHTML;
+export const findServerMarkup: FindServerMarkup = (id) => document.getElementById(id)?.innerHTML;
 
 /** After the first view everything is rendered here. */
-export const nothingKept: KeptMarkup = () => undefined;
+export const findNoMarkup: FindServerMarkup = () => undefined;

@@ -10,20 +10,20 @@ import { whenIdle } from '#client/runtime/when-idle.ts';
  */
 export function createAfterView(store: ShownStore) {
   const gesture = new Promise<void>(afterFirstGesture);
-  const extras = whenIdle().then(async () => {
-    const { startExtras } = await import('./features.ts');
-    return startExtras(store, gesture);
+  const features = whenIdle().then(async () => {
+    const { startFeatures } = await import('./features.ts');
+    return startFeatures(store, gesture);
   });
   return {
     onShown: (view: View): void => {
       const shown = note(view);
-      extras.then(
+      features.then(
         ({ takeView }) => takeView(shown),
         () => undefined,
       );
     },
     onSearched: (search: SearchMade): void => {
-      extras.then(
+      features.then(
         ({ takeSearch }) => takeSearch(search),
         () => undefined,
       );

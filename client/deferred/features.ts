@@ -15,7 +15,7 @@ import type { ShownStore, ShownView } from '#client/runtime/view-store.ts';
  * @param gesture resolves when the visitor first does something
  * @returns what takes each view once it is shown, and each search of the search box
  */
-export function startExtras(store: ShownStore, gesture: Promise<void>) {
+export function startFeatures(store: ShownStore, gesture: Promise<void>) {
   const reports = mayReport(navigator);
   const events = createEvents(reports ? createEventQueue(sendBody).add : ignore);
   const fillSlots = createBannerFiller({
@@ -46,7 +46,7 @@ async function noBanners(): Promise<Banner[]> {
   return [];
 }
 
-/** How many results the page on screen tells of; undefined where nothing was searched for. */
+/** How many results the page on screen shows; undefined where nothing was searched for. */
 function resultsShown(): number | undefined {
   const results = document.querySelector<HTMLElement>('[data-results]')?.dataset['results'];
   return results === undefined ? undefined : Number(results);

@@ -32,7 +32,7 @@ function withoutQuery(address: string): string {
   return address.replace(/[?#].*$/s, '');
 }
 
-/** An error tells where it happened, not what was searched for there. */
+/** An error report says where it happened, not what was searched for there. */
 function withoutQueries(event: ErrorEvent): ErrorEvent {
   for (const { stacktrace } of event.exception?.values ?? [])
     for (const frame of stacktrace?.frames ?? [])

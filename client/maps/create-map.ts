@@ -38,7 +38,7 @@ export type MapOptions = {
   /** As shared/components/point-map.tsx writes it. */
   frame: HTMLElement;
   language: Language;
-  /** Undefined where the site has no pictures for its maps: then nobody is asked for any. */
+  /** Undefined where the site has no pictures for its maps: then no tile server is asked. */
   tiles: Tiles | undefined;
   onSelect: (id: string) => void;
 };
@@ -121,7 +121,7 @@ function followButtons(map: LeafletMap, frame: HTMLElement, signal: AbortSignal)
   mark();
 }
 
-/** The box of the place, the own position and how far it may be off. */
+/** The box of the place, the own position and its accuracy. */
 function drawGround(layer: LayerGroup, { bounds, own, accuracyMetres }: Drawing): void {
   layer.clearLayers();
   if (bounds)
@@ -157,7 +157,7 @@ function createLeaflet(ground: HTMLElement, hasPictures: boolean): LeafletMap {
   });
 }
 
-/** Shows the whole of a box, and lets nobody get lost far from it. */
+/** Shows the whole of a box, and bounds panning to its surroundings. */
 function fit(map: LeafletMap, box: Bounds): void {
   const bounds = toLatLngBounds(box);
   map.setMaxBounds(new LatLngBounds(COUNTRY).extend(bounds));

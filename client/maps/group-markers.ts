@@ -17,7 +17,7 @@ export type MarkerGroup = {
 export type Grouped = { markers: DrawnMarker[]; groups: MarkerGroup[] };
 
 /**
- * Groups markers that lie too close together to be told apart.
+ * Groups markers that lie too close together to be distinguished.
  * @param maxZoom the nearest a map goes: there every marker stands for itself
  */
 export function createGrouping(markers: readonly DrawnMarker[], maxZoom: number) {

@@ -8,7 +8,7 @@ const AHEAD = '200px';
 
 type LiveMaps = {
   start: StartLiveMap;
-  /** Starts the maps of the first view whose markup is kept: no component of them runs in the browser. */
+  /** Starts the maps of the first view whose markup is the server's: no component of them runs in the browser. */
   startKept: () => void;
 };
 

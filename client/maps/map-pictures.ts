@@ -11,7 +11,7 @@ export type Tiles = NonNullable<SiteIntegrations['tiles']>;
 /**
  * The pictures under a map. Those that fail are asked for again, later and later, and at once when the browser is
  * back on line.
- * @param show is told whether there are pictures
+ * @param show is called with whether there are pictures
  */
 export function createPictures({ url }: Tiles, show: (areThere: boolean) => void) {
   // A map that is only passing over a place needs no pictures of it.
@@ -36,22 +36,22 @@ export function createPictures({ url }: Tiles, show: (areThere: boolean) => void
     loaded.delete(tile);
     if (tile instanceof HTMLImageElement) failed.delete(tile);
   };
-  const tell = (): void => show(loaded.size > 0);
+  const report = (): void => show(loaded.size > 0);
 
   layer.on('loading', () => {
     clearTimeout(slow);
-    slow = setTimeout(tell, SLOW_MILLISECONDS);
+    slow = setTimeout(report, SLOW_MILLISECONDS);
   });
   layer.on('tileerror', ({ tile, coords }: TileErrorEvent) => {
     if (tile instanceof HTMLImageElement) failed.set(tile, coords);
-    tell();
+    report();
     retryLater();
   });
   layer.on('tileload', (event: TileEvent) => {
     forget(event);
     loaded.add(event.tile);
     delay = RETRY_MILLISECONDS.first;
-    tell();
+    report();
   });
   layer.on('tileunload', forget);
   layer.on('tileabort', forget);

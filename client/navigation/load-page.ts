@@ -14,12 +14,12 @@ import type { View } from '#client/runtime/view-store.ts';
 
 const CODE_OF_STATUS = { 400: 'bad-request', 404: 'not-found' } as const;
 
-/** In whose language a failure is told. */
+/** In whose language a failure is shown. */
 type Spoken = { language: Language; i18n: I18n };
 
 const CULTURE_NAME: Record<Language, Layout['cultureName']> = { en: 'en-AU', km: 'km-KH' };
 
-/** What tells of a failure is there before one: without a connection it could not be fetched. */
+/** The error page is loaded before a failure: without a connection it could not be fetched. */
 const FAILURE_BLOCKS = ['error-notice', 'not-found'] satisfies BlockKind[];
 
 /** Loads the next page's data, its blocks' code and its language's words, at once where they do not need each other. */
@@ -60,7 +60,7 @@ export function createPageLoader(firstView: View) {
       last = { isFirst: false, ...loaded };
     } catch (error) {
       if (signal.aborted) throw error;
-      // The language's words or its layout did not come: the one on screen tells of it.
+      // The language's words or its layout did not come: the one on screen shows the error.
       const { layout, i18n } = last;
       const page = await composeFailure(error, url, { language: last.page.lang, i18n });
       last = { isFirst: false, page, layout, i18n, loadedAt: new Date() };

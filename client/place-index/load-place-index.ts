@@ -4,7 +4,7 @@ import { readPlaceIndex, type IndexedPlace } from '#shared/places/place-index.ts
 let loading: Promise<IndexedPlace[]> | undefined;
 
 /**
- * All provinces, districts and communes. Fetched once, some 25 KB, and kept by the browser for as long as they stay
+ * All provinces, districts and communes. Fetched once, some 25 KB, and cached by the browser for as long as they stay
  * the same; a fetch that fails is tried again by who asks next.
  */
 export function loadPlaceIndex(): Promise<IndexedPlace[]> {

@@ -43,7 +43,7 @@ async function createFinder(): Promise<NearestFinder> {
   );
 }
 
-/** Some 100 KB, once, kept by the browser; what fails is tried again by who asks next. */
+/** Some 100 KB, once, cached by the browser; a failed load is tried again at the next question. */
 function loadFinder(): Promise<NearestFinder> {
   loading ??= createFinder().catch((error: unknown) => {
     loading = undefined;

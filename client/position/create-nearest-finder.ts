@@ -20,7 +20,7 @@ type NamedCommune = Named & {
 type Question = {
   /** Rounded to four decimals. */
   point: Point;
-  /** How far off it may be. */
+  /** Its accuracy. */
   accuracyMetres?: number;
   language: Language;
   /** Says in the language that a position is outside Cambodia. */

@@ -7,7 +7,7 @@ import { findNearest } from './find-nearest.ts';
 
 export type BannerPlace = Extract<NearestPlace, { outside: false }>;
 
-/** `silent`: there is nothing to say, and nobody asked. */
+/** `silent`: there is nothing to show, and the visitor did not ask. */
 export type BannerAnswer =
   { step: 'silent' | 'offered' | 'asking' | 'failed' } | { step: 'found'; place: BannerPlace };
 

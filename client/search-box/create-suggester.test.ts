@@ -31,7 +31,7 @@ type Question = {
 function start(known: string[] = []) {
   const questions: Question[] = [];
   const shown: Offer[] = [];
-  const told: { length: number; results: number }[] = [];
+  const reported: { length: number; results: number }[] = [];
   const names = [...known];
   const suggester = createSuggester({
     ask: (query, signal) =>
@@ -40,10 +40,10 @@ function start(known: string[] = []) {
       }),
     findNow: (query) => names.filter((name) => name.startsWith(query)).map(suggestion),
     show: (offer) => shown.push(offer),
-    tell: (search) => told.push(search),
+    report: (search) => reported.push(search),
   });
   const titles = (): string[] => shown.at(-1)?.items.map(({ title }) => title) ?? [];
-  return { suggester, questions, shown, told, names, titles };
+  return { suggester, questions, shown, reported, names, titles };
 }
 
 function pause(milliseconds: number): Promise<unknown> {
@@ -68,7 +68,7 @@ describe('what is typed', () => {
   });
 
   it('is answered at once by the browser, and then by the server', async () => {
-    const { suggester, questions, told, titles, shown } = start(['kep', 'kepler']);
+    const { suggester, questions, reported, titles, shown } = start(['kep', 'kepler']);
     suggester.type('ke');
     expect(titles()).toEqual(['kep', 'kepler']);
     await pause(200);
@@ -76,18 +76,18 @@ describe('what is typed', () => {
     await pause(0);
     expect(titles()).toEqual(['kep', 'keo']);
     expect(shown.at(-1)).toMatchObject({ isSearching: false, isAnswered: true });
-    expect(told).toEqual([{ length: 2, results: 20 }]);
+    expect(reported).toEqual([{ length: 2, results: 20 }]);
   });
 
   it('is answered by the browser alone where the server finds nothing', async () => {
-    const { suggester, questions, told, titles, shown } = start(['kep']);
+    const { suggester, questions, reported, titles, shown } = start(['kep']);
     suggester.type('ke');
     await pause(200);
     questions[0]?.answer(answerOf());
     await pause(0);
     expect(titles()).toEqual(['kep']);
     expect(shown.at(-1)).toMatchObject({ isSearching: false, isAnswered: true });
-    expect(told).toEqual([{ length: 2, results: 0 }]);
+    expect(reported).toEqual([{ length: 2, results: 0 }]);
   });
 
   it('is looked up again when the index comes after the first letters', async () => {
@@ -119,8 +119,8 @@ describe('what is typed', () => {
 });
 
 describe('an answer that comes too late', () => {
-  it('is never shown or told, and its question is cancelled, when something newer was typed', async () => {
-    const { suggester, questions, told, titles } = start();
+  it('is never shown or reported, and its question is cancelled, when something newer was typed', async () => {
+    const { suggester, questions, reported, titles } = start();
     suggester.type('ke');
     await pause(200);
     suggester.type('kam');
@@ -131,7 +131,7 @@ describe('an answer that comes too late', () => {
     questions[0]?.answer(answerOf('kep'));
     await pause(0);
     expect(titles()).toEqual(['kampot']);
-    expect(told).toEqual([{ length: 3, results: 10 }]);
+    expect(reported).toEqual([{ length: 3, results: 10 }]);
   });
 
   it('is not shown to somebody who has left the field', async () => {
@@ -161,10 +161,10 @@ describe('a question that fails', () => {
     ['there were too many', new AnswerError(429)],
     ['the answer is no JSON', new SyntaxError('<html>')],
   ])('leaves nothing, without a word, when %s', async (_why, error) => {
-    const { titles, shown, told } = await failWith(error);
+    const { titles, shown, reported } = await failWith(error);
     expect(titles()).toEqual([]);
     expect(shown.at(-1)).toMatchObject({ isSearching: false, isAnswered: false });
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it('leaves what the browser knows when there is no connection', async () => {

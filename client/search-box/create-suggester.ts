@@ -14,7 +14,7 @@ export type Offer = {
   items: readonly Suggestion[];
   /** Whether the server's answer is still to come. */
   isSearching: boolean;
-  /** Whether the server has answered: the list is whole, and may be told of. */
+  /** Whether the server has answered: the list is complete, and may be reported. */
   isAnswered: boolean;
 };
 
@@ -26,16 +26,16 @@ type SuggesterParts = {
   /** Answers at once from what the browser holds itself. */
   findNow: (query: string) => readonly Suggestion[];
   show: (offer: Offer) => void;
-  /** Is told of each search that was answered: how long the text was, and how much was found. */
-  tell: (search: { length: number; results: number }) => void;
+  /** Called with each search that was answered: how long the text was, and how much was found. */
+  report: (search: { length: number; results: number }) => void;
 };
 
 /**
  * Offers something for what is typed: at once what the browser knows, and after a pause what the server answers. A
  * newer text cancels the question for an older one, whose answer is never shown. When the server fails, the list is
- * empty; when it cannot be reached, the browser's own answer stays. Neither is told to the visitor.
+ * empty; when it cannot be reached, the browser's own answer stays. The visitor is shown neither.
  */
-export function createSuggester({ ask, findNow, show, tell }: SuggesterParts) {
+export function createSuggester({ ask, findNow, show, report }: SuggesterParts) {
   let offer = noOffer;
   let held: Held | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +54,7 @@ export function createSuggester({ ask, findNow, show, tell }: SuggesterParts) {
     try {
       const { items, totalCount } = await ask(query, signal);
       if (signal.aborted) return;
-      tell({ length: query.length, results: totalCount });
+      report({ length: query.length, results: totalCount });
       // What begins like a name the browser knows is no nothing, whatever the server makes of half a word.
       const next = items.length > 0 ? keepPlace(offer.items, items, held) : offer.items;
       set({ query, items: next, isSearching: false, isAnswered: true });

@@ -11,7 +11,7 @@ import { fromIndexedPlace, type Suggestion } from './suggestion.ts';
 const findNothing: PlaceFinder = () => [];
 let findPlaces = findNothing;
 
-/** For whoever looks at how fast the browser's own answers are: the last one stands among its measures. */
+/** A performance mark of the browser's own suggestions: the last one stands among its measures. */
 const MEASURE = 'search-box-lookup';
 
 type Parts = { language: Language; onSearched: (search: SearchMade) => void };
@@ -25,7 +25,7 @@ export function useSuggestions({ language, onSearched }: Parts): { offer: Offer;
         ask: (query, signal) => askServer(query, language, signal),
         findNow: (query) => findNow(query, language),
         show: setOffer,
-        tell: onSearched,
+        report: onSearched,
       }),
     [language, onSearched],
   );

@@ -8,7 +8,7 @@ type WatchParts = BoxParts & {
 };
 
 /**
- * Brings suggestions to a search field when it is first touched; until then nobody pays for them. One listener for
+ * Brings suggestions to a search field when it is first touched; until then no code is loaded. One listener for
  * all fields, so that those in markup which was never hydrated take part. Without its code a field stays what it is.
  */
 export function watchSearchFields({ takenOver, ...parts }: WatchParts): void {
@@ -23,6 +23,6 @@ export function watchSearchFields({ takenOver, ...parts }: WatchParts): void {
   };
   document.addEventListener('pointerdown', ({ target }) => void bring(target), { passive: true });
   document.addEventListener('focusin', ({ target }) => void bring(target));
-  // Somebody was faster than the script.
+  // The visitor was faster than the script.
   void bring(document.activeElement);
 }

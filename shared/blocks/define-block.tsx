@@ -18,7 +18,7 @@ type Definition<Data> = {
   structuredData?: (data: Data, page: PageFacts) => object[];
 };
 
-/** A block whose data type is sealed inside: whoever renders a page hands in what the page carries. */
+/** A block whose data type is sealed inside: the renderer hands in what the page carries. */
 export type Block<Data = unknown> = {
   kind: string;
   data: v.GenericSchema<unknown, Data>;

@@ -15,7 +15,7 @@ export async function loadBlocks(names: Iterable<string>): Promise<void> {
   await Promise.all(missing.map(async (kind) => loaded.set(kind, await registry[kind]())));
 }
 
-/** A block that was loaded before. Rendering is synchronous, so whoever renders loads first. */
+/** A block that was loaded before. Rendering is synchronous, so blocks are loaded before. */
 export function findBlock(name: string): Block | undefined {
   return loaded.get(name);
 }

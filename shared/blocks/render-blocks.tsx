@@ -1,6 +1,6 @@
 import { Component, useContext, type ReactNode } from 'react';
 import type { PageComponent } from '#shared/contracts/page.ts';
-import { Kept, KeptMarkupContext } from './kept.tsx';
+import { ServerMarkup, ServerMarkupContext } from './server-markup.tsx';
 import { findBlock } from './loaded-blocks.ts';
 
 /** One broken block costs only itself: in the browser its place stays empty. The server checks data before it renders. */
@@ -25,9 +25,9 @@ type BlockSlotProps = {
  * A block that is not built, or whose data is not what its schema says, shows nothing.
  */
 export function BlockSlot({ component, id }: BlockSlotProps): ReactNode {
-  const keptMarkup = useContext(KeptMarkupContext);
-  const isKept = component.data === undefined && keptMarkup(id) !== undefined;
-  if (isKept) return <Kept id={id}>{() => null}</Kept>;
+  const findServerMarkup = useContext(ServerMarkupContext);
+  const hasServerMarkup = component.data === undefined && findServerMarkup(id) !== undefined;
+  if (hasServerMarkup) return <ServerMarkup id={id}>{() => null}</ServerMarkup>;
   const content = findBlock(component.name)?.render(component.data);
   return content === undefined ? null : (
     <div id={id}>

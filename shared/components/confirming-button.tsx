@@ -10,7 +10,7 @@ const SHOWN_MILLISECONDS = 2000;
 export type Outcome = 'done' | 'failed' | 'dropped';
 
 type ConfirmingButtonProps = {
-  /** What a press is told as, where the visitor lets visits be told of. */
+  /** The name of the event of a press. */
   event: 'copy' | 'share';
   label: string;
   /** What the button says for two seconds once it is done. */

@@ -102,7 +102,7 @@ function useRowFilter({ listId, rowSelector, groupSelector }: RowScope) {
   );
   useLetters(listId, toggleLetter);
   useEffect(() => {
-    // The visitor may have typed before the script was there, or the browser may have kept the field on a reload.
+    // The visitor may have typed before the script was there, or the browser may have restored the field on a reload.
     const typed = input.current?.value ?? '';
     if (typed !== '') apply({ kind: 'text', value: typed });
   }, [apply]);

@@ -17,7 +17,7 @@ type PointMapProps = {
   /** The position of the visitor, or of the place itself. */
   own: Point | null;
   ownName?: string | undefined;
-  /** How far `own` may be off. */
+  /** The accuracy of `own`. */
   accuracyMetres?: number | undefined;
   /** The id of a marker: highlighted, and brought into view. */
   selected?: string | undefined;
@@ -26,7 +26,7 @@ type PointMapProps = {
 
 /**
  * Points in a frame of four by three that never changes its size. The server draws them; in the browser a map that
- * moves takes the drawing's place, and reads from its `data-` attributes what to show, so that markup which is kept
+ * moves takes the drawing's place, and reads from its `data-` attributes what to show, so that the server's markup
  * as the server wrote it needs no data of its own. Lists beside it are the way for keyboard and screen reader.
  */
 export function PointMap({ onSelect, ...shown }: PointMapProps): ReactNode {

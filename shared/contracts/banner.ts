@@ -9,14 +9,14 @@ const MAX_URL_LENGTH = 2048;
 /** An id travels in events, whose words are no longer. */
 const MAX_ID_LENGTH = 64;
 export const MAX_BANNER_WORDS = 300;
-/** Banners of one list. Longer ones are no advertisements but a mistake, and each picture in them would be kept. */
+/** Banners of one list. Longer ones are no advertisements but a mistake, and each picture in them would be stored. */
 export const MAX_BANNERS = 50;
 
 /** Not `//`: that would be another origin. */
 const OwnPath = v.pipe(v.string(), v.regex(/^\/(?![/\\])/));
 const Words = v.pipe(v.string(), v.maxLength(MAX_BANNER_WORDS));
 
-/** An advertisement, as the browser is told of it. Specification, section 3. */
+/** An advertisement, as the browser gets it. Specification, section 3. */
 export const Banner = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID_LENGTH)),
   position: BannerPosition,

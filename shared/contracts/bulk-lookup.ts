@@ -16,7 +16,7 @@ const BulkLines = v.pipe(
 /** What is sent to look lines up. */
 export const BulkRequest = v.object({
   lines: BulkLines,
-  /** Culture of the links and of what is told of errors; en-us when absent. */
+  /** Culture of the links and of error messages; en-us when absent. */
   c: v.optional(v.string()),
 });
 

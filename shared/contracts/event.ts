@@ -65,12 +65,12 @@ export const EventBatch = v.pipe(v.array(ClientEvent), v.minLength(1), v.maxLeng
 
 /** What it answers, once the events are where a killed server does not lose them. */
 export const EventReceipt = v.object({
-  /** How many were kept: none of a crawler, and none of a visitor who asked not to be tracked. */
+  /** How many were stored: none of a crawler, and none of a visitor who asked not to be tracked. */
   accepted: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 export type EventReceipt = v.InferOutput<typeof EventReceipt>;
 
-/** Query and hash may hold what a visitor typed, and so may a name and password: only origin and path are kept. */
+/** Query and hash may hold what a visitor typed, and so may a name and password: only origin and path are stored. */
 function toPlainUrl(text: string): string {
   const url = URL.parse(text);
   return url && HTTP_PROTOCOLS.has(url.protocol) ? `${url.origin}${url.pathname}` : '';

@@ -14,7 +14,7 @@ const entryFacts = {
   /** One of the two at least is known. */
   name: PartlyKnownText,
   address,
-  /** Where it lies, the smallest area that is known first: with the name, what tells it from all others. */
+  /** Where it lies, the smallest area that is known first: with the name it identifies the entry. */
   area: BilingualText,
   phones,
   hours,

@@ -83,7 +83,7 @@ export type ReverseAddress = v.InferOutput<typeof ReverseAddress>;
 /** A position, rounded to four decimals, and the language of the answer. */
 export type NearestRequest = {
   point: Point;
-  /** How far off it may be: what is not farther than that beyond the nearest is named as well. */
+  /** Its accuracy: communes that are at most so much farther than the nearest are named as well. */
   accuracyMetres?: number | undefined;
   language: Language;
 };

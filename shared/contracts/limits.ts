@@ -1,4 +1,4 @@
-/** Characters of a page's path, far above the longest one. */
+/** Characters of a page's path, well above the longest one. */
 export const MAX_PATH_LENGTH = 1024;
 
 /** Characters of a search query: longer than any place with all its parents, short enough to be searched at once. */

@@ -16,7 +16,7 @@ export const EntryId = v.pipe(
 );
 
 /**
- * How far a point may be trusted. `exact`: of the door, by a source that says so; `published`: as a map or list has it,
+ * The precision of a point. `exact`: of the door, by a source that says so; `published`: as a map or list has it,
  * not checked; `doubtful`: as a list has it, and the address says another district; the others: the middle of an area.
  */
 export const PointPrecision = v.picklist([
@@ -61,7 +61,7 @@ export const locatedEntries = {
   licence: v.pipe(v.string(), v.nonEmpty()),
   /** What has to stand wherever the entry is shown, e.g. © OpenStreetMap contributors. */
   credit: v.nullable(v.string()),
-  /** What whoever keeps the table knows besides, in English. */
+  /** Further notes of the table's editor, in English. */
   note: v.nullable(v.string()),
   /** Metres along the great circle from the position that was asked with; absent without one, and without a point. */
   distance: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),

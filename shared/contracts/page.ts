@@ -34,12 +34,12 @@ const Seo = v.object({
   canonicalUrl: v.pipe(v.string(), v.url()),
 });
 
-/** How the answer that carries the page is sent and kept. */
+/** How the response with the page is sent and cached. */
 const PageMeta = v.object({
   /** HTTP status of the page's HTML. */
   status: v.picklist([200, ...Object.values(errorStatus)]),
   robots: v.picklist(['index', 'noindex']),
-  /** Seconds a shared cache may serve the page without asking again. 0: not kept. */
+  /** Seconds a shared cache may serve the page without asking again. 0: not cached. */
   cacheSeconds: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** What a purge can name: `province:12`, `page:privacy`. */
   tags: v.array(v.string()),
@@ -47,7 +47,7 @@ const PageMeta = v.object({
 
 /** A page is data, then blocks: every URL resolves to one of these. Specification, section 3. */
 export const Page = v.object({
-  /** The same in every language: what recent visits are told apart by. */
+  /** The same in every language: the identity of a recent visit. */
   id: v.string(),
   url: Path,
   menuTitle: v.string(),

@@ -6,11 +6,11 @@ import { BilingualText } from './place.ts';
 export const PostOfficeKind = v.picklist(['main', 'province', 'district', 'branch']);
 export type PostOfficeKind = v.InferOutput<typeof PostOfficeKind>;
 
-/** `historical`: nothing but an old mark shows that it existed; nobody has confirmed that it is open. */
+/** `historical`: nothing but an old mark shows that it existed; no source confirms that it is open. */
 export const PostOfficeStatus = v.picklist(['sourced', 'historical']);
 export type PostOfficeStatus = v.InferOutput<typeof PostOfficeStatus>;
 
-/** A text whose Khmer no source prints: whoever keeps the table put it together, or translated it. */
+/** A text whose Khmer no source prints: the table's editor composed or translated it. */
 export const OwnWords = v.picklist(['name', 'address']);
 export type OwnWords = v.InferOutput<typeof OwnWords>;
 
@@ -22,7 +22,7 @@ export const PostOffice = v.object({
   status: PostOfficeStatus,
   /** What the source prints with the address, of whatever scheme: often five digits. No current code. */
   postcodePrinted: v.nullable(v.string()),
-  /** The source as a reader of Khmer is told it, names of pages left as they are. */
+  /** The source in Khmer, names of pages left as they are. */
   sourceKhmer: v.nullable(v.string()),
   /** When the source was written, in its own words: a day, a year, a span. */
   sourceDate: v.nullable(v.string()),

@@ -14,14 +14,14 @@ const METRES_IN_KILOMETRE = 1000;
 /** Where a commune is: its villages, or its own point where none of them has one; none where that is unknown too. */
 export type LocatedCommune = { points: readonly Point[]; bounds: Bounds | null };
 
-/** A commune by its place in the list, its nearest point, and how far that is along the great circle, in metres. */
+/** A commune by its place in the list, its nearest point, and its great-circle distance in metres. */
 export type NearestCommune = { commune: number; point: Point; metres: number };
 
 export type NearestCommunes = { nearest: NearestCommune; alternatives: NearestCommune[] };
 
 type NearestIndex = {
   /**
-   * @param accuracyMetres how far off the position may be: whatever is not farther than that beyond the nearest is named
+   * @param accuracyMetres the accuracy of the position: what is not farther than that beyond the nearest is named
    * @returns undefined outside Cambodia
    */
   find: (point: Point, accuracyMetres?: number) => NearestCommunes | undefined;

@@ -3,7 +3,7 @@ import { roundPoint } from './round-point.ts';
 
 /** A cold receiver needs its time; after this the visitor is better served by the way by hand. Permission prompts do not count. */
 const TIMEOUT_MILLISECONDS = 15_000;
-/** A position of this age serves as well, and is there at once: nobody leaves a commune within a minute. */
+/** A position of this age serves as well, and is there at once: within a minute a visitor stays in the commune. */
 const MAXIMUM_AGE_MILLISECONDS = 60_000;
 /** `GeolocationPositionError.PERMISSION_DENIED` and `.TIMEOUT`. */
 const DENIED = 1;
@@ -62,7 +62,7 @@ export async function readPositionPermission(
   try {
     return (await permissions?.query({ name: 'geolocation' }))?.state ?? 'prompt';
   } catch {
-    // A browser that does not know the name: only asking for a position will tell.
+    // A browser that does not know the name: only asking for a position shows it.
     return 'prompt';
   }
 }

@@ -1,6 +1,6 @@
 import type { Point } from '#shared/contracts/place.ts';
 
-/** A ten-thousandth of a degree is eleven metres: enough to tell communes apart, too little to tell a door. */
+/** A ten-thousandth of a degree is eleven metres: enough for a commune, too little for a door. */
 const STEPS_IN_DEGREE = 10_000;
 
 /** A position as it may leave the browser, and as the server keeps it: rounded to four decimals. */

@@ -10,7 +10,7 @@ import type { Point } from '#shared/contracts/place.ts';
  */
 const LOCALE = 'en-AU';
 const METRES_IN_KILOMETRE = 1000;
-/** Under ten kilometres one decimal helps to compare; above, it is noise. */
+/** Under ten kilometres one decimal helps to compare; above, it does not. */
 const WHOLE_KILOMETRES_FROM = 10;
 const CLOCK_TIME_ZONE = 'Asia/Phnom_Penh';
 const KHMER_ZERO = 0x17e0;

@@ -2,7 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 import type { BannerPosition } from '#shared/contracts/banner.ts';
 import styles from './banner-slot.module.css';
 
-/** What stands in each slot. `null`: nothing will come and nobody sees the room, so it is given back. */
+/** What stands in each slot. `null`: nothing will come and the slot is off screen, so its room is released. */
 export type SlotContents = ReadonlyMap<BannerPosition, ReactNode>;
 
 /** Nothing on the server and at hydration; in the browser the banners fill it once the page is shown. */

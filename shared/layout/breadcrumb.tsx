@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Kept } from '#shared/blocks/kept.tsx';
+import { ServerMarkup } from '#shared/blocks/server-markup.tsx';
 import type { BreadcrumbItem } from '#shared/contracts/page.ts';
 import { HomeIcon } from '#shared/components/icons.tsx';
 import { KhmerText } from '#shared/components/khmer-text.tsx';
@@ -14,7 +14,7 @@ export function Breadcrumb({ items }: BreadcrumbProps): ReactNode {
   const { t } = useTranslation();
   const isKhmer = useLanguage() === 'km';
   return (
-    <Kept id="breadcrumb">
+    <ServerMarkup id="breadcrumb">
       {() =>
         items.length > 1 ? (
           <nav aria-label={t('app.breadcrumb')} className={styles.breadcrumb}>
@@ -35,6 +35,6 @@ export function Breadcrumb({ items }: BreadcrumbProps): ReactNode {
           </nav>
         ) : null
       }
-    </Kept>
+    </ServerMarkup>
   );
 }

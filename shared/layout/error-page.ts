@@ -6,7 +6,7 @@ import { href } from '#shared/routes/href.ts';
 import { cultureOf, toLocalPath } from '#shared/routes/language-path.ts';
 import { localizationUrls } from '#shared/routes/localization-urls.ts';
 
-/** What the browser tells of when nothing answered. */
+/** The status that the browser shows when nothing answered. */
 const CONNECTION_STATUS = errorStatus.unavailable;
 
 /** Digits of a province and a district: what codes near an unknown one begin with. */
@@ -26,7 +26,7 @@ type ErrorPageOptions = {
 
 const MAX_SHOWN_PATH = 200;
 
-/** The page that tells of an error: the not-found component alone, or what went wrong and what to do. */
+/** The error page: the not-found component alone, or what went wrong and what to do. */
 export function composeErrorPage(options: ErrorPageOptions): Page {
   const { code, language, path, siteUrl, i18n } = options;
   const isNotFound = code === 'not-found';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Kept } from '#shared/blocks/kept.tsx';
+import { ServerMarkup } from '#shared/blocks/server-markup.tsx';
 import type { Layout } from '#shared/contracts/layout.ts';
 import { formatYear } from '#shared/i18n/format.ts';
 import styles from './footer.module.css';
@@ -13,7 +13,7 @@ type FooterProps = { layout: Layout; now: Date };
 export function Footer({ layout, now }: FooterProps): ReactNode {
   const { t } = useTranslation();
   return (
-    <Kept id="footer" as="footer" className={styles.footer}>
+    <ServerMarkup id="footer" as="footer" className={styles.footer}>
       {() => (
         <div className={styles.inner}>
           <nav aria-label={t('footer.links')}>
@@ -42,6 +42,6 @@ export function Footer({ layout, now }: FooterProps): ReactNode {
           </p>
         </div>
       )}
-    </Kept>
+    </ServerMarkup>
   );
 }

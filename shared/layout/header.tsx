@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Kept } from '#shared/blocks/kept.tsx';
+import { ServerMarkup } from '#shared/blocks/server-markup.tsx';
 import { CloseIcon, MenuIcon } from '#shared/components/icons.tsx';
 import { SearchForm } from '#shared/components/search-form.tsx';
 import type { Layout } from '#shared/contracts/layout.ts';
@@ -64,7 +64,7 @@ export function Header({ page, layout, hasSearch }: HeaderProps): ReactNode {
           <Navigation items={layout.primaryNavigationItems} currentUrl={page.url} />
           <div className={styles.tools}>
             <Menu title={t('app.provinces')}>
-              <Kept key={page.lang} id="menu-provinces">
+              <ServerMarkup key={page.lang} id="menu-provinces">
                 {() => (
                   <ul>
                     {layout.provinces.map(({ name, url }) => (
@@ -74,7 +74,7 @@ export function Header({ page, layout, hasSearch }: HeaderProps): ReactNode {
                     ))}
                   </ul>
                 )}
-              </Kept>
+              </ServerMarkup>
             </Menu>
             <RecentVisitsMenu currentId={page.id} />
             <Clock path={page.url} />

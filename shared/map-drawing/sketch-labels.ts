@@ -11,7 +11,7 @@ const LABEL_HEIGHT = 17;
 const DOT = 5;
 /** The place's own dot, with its halo. */
 const OWN_DOT = 10;
-/** More than this many names are noise. */
+/** More names than these make the map unreadable. */
 const MOST_LABELS = 14;
 /** What stands above or under a Khmer consonant, subscript consonants included, takes no room beside it. */
 const WIDTHLESS = /\u17d2\p{L}|\p{Mn}/gu;

@@ -17,7 +17,7 @@ export type SketchPoint = { x: number; y: number };
 export type Sketch = {
   outline: (SketchPoint & { width: number; height: number }) | null;
   own: SketchPoint | null;
-  /** How far the own position may be off: a radius in per cent of the frame's width. */
+  /** The accuracy of the own position: a radius in per cent of the frame's width. */
   accuracy: number | null;
   markers: SketchPoint[];
   /** A bar of a round length, and its width in per cent of the frame's. */
@@ -28,7 +28,7 @@ type SketchInput = {
   point: Point | null;
   bounds: Bounds | null;
   markers: readonly Point[];
-  /** How far `point` may be off; undefined where that is no question. */
+  /** The accuracy of `point`; undefined where it is exact. */
   accuracyMetres?: number | undefined;
 };
 

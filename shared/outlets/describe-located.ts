@@ -31,7 +31,7 @@ export function describeLocated(located: Located, { lang, url }: { lang: Languag
   return {
     name: name?.text ?? '',
     ...(otherName ? { alternateName: otherName.text } : {}),
-    // Many have the same name: where they lie tells them apart, for programs as for readers.
+    // Many have the same name: their area distinguishes them, for programs as for readers.
     disambiguatingDescription:
       located.precision === 'doubtful' ? fullName(located.province, lang) : areaOf(located, lang),
     identifier: located.id,
@@ -70,7 +70,7 @@ function addressOf(located: Located, language: Language) {
     ...(street ? { streetAddress: street.text } : {}),
     ...(district && precision !== 'doubtful' ? { addressLocality: inLanguage(district.name, language) } : {}),
     addressRegion: inLanguage(province.name, language),
-    // Which commune it is follows from its address or an exact point, never from a point that somebody published.
+    // Which commune it is follows from its address or an exact point, never from a published point.
     ...(precision === 'exact' && commune?.postcode.code ? { postalCode: commune.postcode.code } : {}),
     addressCountry: COUNTRY,
   };

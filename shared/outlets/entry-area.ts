@@ -7,7 +7,7 @@ export type Placed = Pick<Atm, 'province' | 'district' | 'commune' | 'address' |
 
 /**
  * The areas that a post office or an ATM is said to lie in, the largest first. Where an address is printed, it names the
- * commune: one that only an inexact point tells may be its neighbour, and would contradict it.
+ * commune: one that is derived from an inexact point may be its neighbour, and would contradict it.
  */
 export function areasOf({ province, district, commune, address, precision }: Placed): PlaceSummary[] {
   const isPrinted = address.en !== null || address.km !== null;

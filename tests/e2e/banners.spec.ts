@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { advertisement, startAdvertisedSite } from '#fixtures/browser/advertised-site.ts';
-import { leaveTab, takeEvents, waitForExtras } from '#fixtures/browser/told-events.ts';
+import { leaveTab, takeEvents, waitForFeatures } from '#fixtures/browser/told-events.ts';
 import { DESK, PHONE, visit } from '#fixtures/browser/visit.ts';
 import { watchShifts } from '#fixtures/browser/watch-shifts.ts';
 import { words } from '#fixtures/browser/words.ts';
@@ -82,7 +82,7 @@ test('a bot asks for no banner, and is shown none', async ({ browser }) => {
     if (/banners/.test(request.url())) asked.push(request.url());
   });
   await visit(page, site.origin + PLACE);
-  await waitForExtras(page);
+  await waitForFeatures(page);
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
   await expect(page.locator('[rel~="sponsored"]')).toHaveCount(0);
@@ -171,7 +171,7 @@ test('a site without banners asks for none and reserves no room', async ({ page 
     if (/banners/.test(request.url())) asked.push(request.url());
   });
   await visit(page, PLACE);
-  await waitForExtras(page);
+  await waitForFeatures(page);
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
   for (const position of ['middle', 'bottom']) expect(await heightOf(slot(page, position))).toBe(0);

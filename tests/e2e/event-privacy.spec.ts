@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { leaveTab, takeEvents, waitForExtras } from '#fixtures/browser/told-events.ts';
+import { leaveTab, takeEvents, waitForFeatures } from '#fixtures/browser/told-events.ts';
 import { PHONE, visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
@@ -8,11 +8,11 @@ test('another visit has another id, and nothing of it stays in the browser', asy
   const storage = (): Promise<string> =>
     page.evaluate(() => JSON.stringify([...Object.entries(localStorage), ...Object.entries(sessionStorage)]));
   await visit(page, '/kampot-province');
-  await waitForExtras(page);
+  await waitForFeatures(page);
   await leaveTab(page);
   await expect.poll(() => told.length).toBe(1);
   await visit(page, '/kep-province');
-  await waitForExtras(page);
+  await waitForFeatures(page);
   await leaveTab(page);
   await expect.poll(() => told.length).toBe(2);
   const ids = told.map(({ userId }) => userId);
@@ -32,7 +32,7 @@ for (const [wish, key, value] of [
     );
     const told = await takeEvents(page);
     await visit(page, '/search?q=thmei');
-    await waitForExtras(page);
+    await waitForFeatures(page);
     await page.getByRole('button', { name: words.en.app.darkMode }).click();
     await page.locator('main ol a').first().click();
     await expect(page.locator('main h1')).toBeFocused();
@@ -49,7 +49,7 @@ test('nothing is told of a bot', async ({ browser, baseURL }) => {
   const page = await context.newPage();
   const told = await takeEvents(page);
   await visit(page, '/kampot-province');
-  await waitForExtras(page);
+  await waitForFeatures(page);
   await leaveTab(page);
   await page.waitForLoadState('networkidle');
   expect(told).toEqual([]);

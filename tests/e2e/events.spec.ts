@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { EventBatch, type ClientEvent } from '#shared/contracts/event.ts';
 import { startStandIn } from '#fixtures/upstream/stand-in.ts';
-import { leaveTab, takeEvents, tellViews, viewsIn, waitForExtras } from '#fixtures/browser/told-events.ts';
+import { leaveTab, takeEvents, tellViews, viewsIn, waitForFeatures } from '#fixtures/browser/told-events.ts';
 import { visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
@@ -22,7 +22,7 @@ test('a page view tells of the page without query and hash, and of nobody', asyn
   await page.goto('/kampot-province?utm_source=letter#main', {
     referer: 'https://search.example/results?q=postcode+of+my+home',
   });
-  await waitForExtras(page);
+  await waitForFeatures(page);
   await expect.poll(() => told.length, { timeout: 15_000 }).toBeGreaterThan(0);
   const [view] = told.slice(-1);
   expect(view).toEqual({
@@ -39,7 +39,7 @@ test('a page view tells of the page without query and hash, and of nobody', asyn
 
 test('the server takes what a page tells', async ({ page }) => {
   await visit(page, '/km/kampot-province');
-  await waitForExtras(page);
+  await waitForFeatures(page);
   const answer = page.waitForResponse('**/api/events');
   await leaveTab(page);
   expect((await answer).status()).toBe(202);
@@ -52,7 +52,7 @@ test('each page of a visit is viewed once, going back included, and a place with
 }) => {
   const told = await takeEvents(page);
   await visit(page, '/kampot-province');
-  await waitForExtras(page);
+  await waitForFeatures(page);
   await openLink(page, '/kampot-province/chhuk');
   await page.evaluate(() => {
     location.hash = 'main';
@@ -84,7 +84,7 @@ test('each page of a visit is viewed once, going back included, and a place with
 test('a view in Khmer is told as one', async ({ page }) => {
   const told = await takeEvents(page);
   await visit(page, '/kampot-province');
-  await waitForExtras(page);
+  await waitForFeatures(page);
   await page.getByRole('link', { name: 'ខ្មែរ', exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'km');
   await leaveTab(page);
@@ -96,7 +96,7 @@ test('a view in Khmer is told as one', async ({ page }) => {
 test('what was searched for is told by its length and its results alone', async ({ page }) => {
   const told = await takeEvents(page);
   await visit(page, '/search?q=sla%20kram');
-  await waitForExtras(page);
+  await waitForFeatures(page);
   await leaveTab(page);
   await expect.poll(() => metaIn(told, 'search').length).toBe(1);
   const shown = Number(await page.locator('[data-results]').getAttribute('data-results'));
@@ -131,7 +131,7 @@ test('a search that found nothing is told as such, and a page without a search i
 }) => {
   const told = await takeEvents(page);
   await visit(page, '/search?q=zzzzzz');
-  await waitForExtras(page);
+  await waitForFeatures(page);
   await page.locator('main').getByRole('link', { name: words.en.searchResults.all }).click();
   await expect(page).toHaveURL(/all-postal-codes/);
   await leaveTab(page);
@@ -149,7 +149,7 @@ test('controls that act and links that lead away are told of, without what they 
   await context.grantPermissions(['clipboard-write']);
   await page.setViewportSize({ width: 1280, height: 800 });
   await visit(page, '/postcode/171001');
-  await waitForExtras(page);
+  await waitForFeatures(page);
   await page.getByRole('button', { name: words.en.postcodeHero.copyCode }).click();
   await page.getByRole('button', { name: words.en.app.darkMode }).click();
   const partner = page.locator('footer a[href^="https://"]').first();
@@ -181,7 +181,7 @@ test('a page that is left tells what it has gathered', async ({ page, baseURL })
     }
   });
   await visit(page, `${listener.origin}/kampot-province`);
-  await waitForExtras(page);
+  await waitForFeatures(page);
   await page.getByRole('button', { name: words.en.app.darkMode }).click();
   await page.goto('about:blank');
   await expect.poll(() => bodies.length).toBe(1);

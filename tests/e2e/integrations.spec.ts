@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { startStandIn } from '#fixtures/upstream/stand-in.ts';
 import { startOwnSite } from '#fixtures/browser/own-site.ts';
 import { addressOf, mainKinds } from '#fixtures/browser/page-kinds.ts';
-import { takeEvents, waitForExtras } from '#fixtures/browser/told-events.ts';
+import { takeEvents, waitForFeatures } from '#fixtures/browser/told-events.ts';
 import { visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
@@ -43,7 +43,7 @@ test.describe('a site without keys', () => {
       await takeEvents(page);
       const seen = await watchVisit(page, baseURL ?? '');
       await visit(page, addressOf('en', kind));
-      await waitForExtras(page);
+      await waitForFeatures(page);
       await makeGestures(page);
       await page.locator('header a[hreflang="km"]').click();
       await expect(page.locator('html')).toHaveAttribute('lang', 'km');
@@ -102,7 +102,7 @@ test.describe('a site with keys', () => {
   test('loads them at the first gesture, not before, and they may load what is theirs', async ({ page }) => {
     const seen = await watchVisit(page, site.origin);
     await visit(page, `${site.origin}/kampot-province`);
-    await waitForExtras(page);
+    await waitForFeatures(page);
     await page.waitForLoadState('networkidle');
     expect(seen.elsewhere).toEqual([]);
     await page.mouse.move(200, 300);
@@ -154,7 +154,7 @@ test.describe('a site with keys', () => {
     );
     const seen = await watchVisit(page, site.origin);
     await visit(page, `${site.origin}/kampot-province`);
-    await waitForExtras(page);
+    await waitForFeatures(page);
     await makeGestures(page);
     expect(seen.elsewhere).toEqual([]);
   });

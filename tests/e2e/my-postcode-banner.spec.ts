@@ -7,7 +7,7 @@ import {
   tellPermission,
   traces,
 } from '#fixtures/browser/positions.ts';
-import { waitForExtras } from '#fixtures/browser/told-events.ts';
+import { waitForFeatures } from '#fixtures/browser/told-events.ts';
 import { PHONE, visit, waitForHydration } from '#fixtures/browser/visit.ts';
 import { watchShifts } from '#fixtures/browser/watch-shifts.ts';
 import { words } from '#fixtures/browser/words.ts';
@@ -22,7 +22,7 @@ function banner(page: Page, language: 'en' | 'km' = 'en'): Locator {
 
 /** Resolves once the browser has fetched the banner, so that its absence means something. */
 async function gesture(page: Page): Promise<void> {
-  await waitForExtras(page);
+  await waitForFeatures(page);
   const code = page.waitForResponse(/\/assets\/my-postcode-banner-[^/]*\.js$/);
   await page.mouse.move(120, 140);
   await code;
@@ -39,7 +39,7 @@ test('the position is read after the first gesture and again in another language
     if (/11\.55|104\.92/.test(request.url() + (request.postData() ?? ''))) positioned.push(request.url());
   });
   await visit(page, PLACE);
-  await waitForExtras(page);
+  await waitForFeatures(page);
   await page.waitForLoadState('networkidle');
   expect(calls()).toBe(0);
   await page.mouse.wheel(0, 1);
@@ -69,7 +69,7 @@ test('closed it does not come back, and the browser only keeps that it was close
   const calls = await countPositionCalls(page);
   await page.reload();
   await waitForHydration(page);
-  await waitForExtras(page);
+  await waitForFeatures(page);
   await page.mouse.move(40, 50);
   await page.waitForLoadState('networkidle');
   await expect(banner(page)).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { findFaults } from '#fixtures/browser/find-faults.ts';
 import { boxIsReady, searchBox, searchesOf, typeQuickly } from '#fixtures/browser/search-box.ts';
-import { leaveTab, takeEvents, waitForExtras } from '#fixtures/browser/told-events.ts';
+import { leaveTab, takeEvents, waitForFeatures } from '#fixtures/browser/told-events.ts';
 import { addressOfPage, PHONE, visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
@@ -139,7 +139,7 @@ test('of what was searched for in the box only its length and its results are to
 }) => {
   const told = await takeEvents(page);
   await visit(page, '/data');
-  await waitForExtras(page);
+  await waitForFeatures(page);
   const { field, status } = searchBox(page);
   await field.focus();
   await boxIsReady(page);

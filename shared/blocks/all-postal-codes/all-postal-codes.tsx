@@ -4,7 +4,7 @@ import { ListFilter } from '#shared/components/list-filter.tsx';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { defineBlock } from '../define-block.tsx';
-import { Kept } from '../kept.tsx';
+import { ServerMarkup } from '../server-markup.tsx';
 import styles from './all-postal-codes.module.css';
 import { AllPostalCodesData } from './data.ts';
 import { ProvinceCodes } from './province-codes.tsx';
@@ -28,16 +28,16 @@ function AllPostalCodes({ data: { provinces, codeCount } }: { data: AllPostalCod
     <div className={styles.all}>
       <p className={styles.count}>{t('allPostalCodes.count', { count: codeCount, number })}</p>
       <ListFilter listId={LIST_ID} rowSelector="li" groupSelector="[data-group]" />
-      <Kept id="all-codes-provinces">
+      <ServerMarkup id="all-codes-provinces">
         {() => <ProvinceJumps provinces={provinces.map(({ province }) => province)} />}
-      </Kept>
-      <Kept id={LIST_ID} className={styles.list}>
+      </ServerMarkup>
+      <ServerMarkup id={LIST_ID} className={styles.list}>
         {() =>
           provinces.map(({ province, districts }) => (
             <ProvinceCodes key={province.code} province={province} districts={districts} />
           ))
         }
-      </Kept>
+      </ServerMarkup>
     </div>
   );
 }

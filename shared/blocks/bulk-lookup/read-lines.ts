@@ -4,7 +4,7 @@ import type { BulkProblem } from './data.ts';
 /** As editors of all systems end a line. */
 const LINE_END = /\r\n|[\n\r\u0085\u2028\u2029]/u;
 
-/** The lines that somebody typed or uploaded, without empty ones; or what is wrong with them. */
+/** The lines that a visitor typed or uploaded, without empty ones; or what is wrong with them. */
 export function readLines(text: string): { lines: string[]; problem?: BulkProblem } {
   const lines = text
     .split(LINE_END)

@@ -13,7 +13,7 @@ import { likelyCode } from '#shared/places/likely-code.ts';
 import { fullName, inLanguage } from '#shared/places/place-name.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
-import { Kept } from '../kept.tsx';
+import { ServerMarkup } from '../server-markup.tsx';
 import styles from './commune-list-by-province.module.css';
 import { CommuneListByProvinceData } from './data.ts';
 
@@ -91,9 +91,11 @@ function CommuneListByProvince({ data }: { data: CommuneListByProvinceData }): R
   const count = districts.reduce((sum, { communes }) => sum + communes.length, 0);
   return (
     <section className={styles.list}>
-      <Kept id="communes-head">{() => <CountedHeading id={TITLE_ID} title={title} count={count} />}</Kept>
+      <ServerMarkup id="communes-head">
+        {() => <CountedHeading id={TITLE_ID} title={title} count={count} />}
+      </ServerMarkup>
       <ListFilter listId={LIST_ID} rowSelector="[data-row]" groupSelector="[data-group]" />
-      <Kept id={LIST_ID}>{() => <Communes districts={districts} />}</Kept>
+      <ServerMarkup id={LIST_ID}>{() => <Communes districts={districts} />}</ServerMarkup>
     </section>
   );
 }

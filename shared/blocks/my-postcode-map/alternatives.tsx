@@ -11,7 +11,7 @@ import styles from './my-postcode-map.module.css';
 const MOST_ALTERNATIVES = 5;
 const TITLE_ID = 'my-postcode-alternatives';
 
-/** The other communes that the visitor may be in, each with its code, and why this page cannot tell. */
+/** The other communes that the visitor may be in, each with its code, and why this page cannot decide. */
 export function Alternatives({ texts, progress: { place } }: FoundProps): ReactNode {
   return (
     <section className={styles.alternatives}>

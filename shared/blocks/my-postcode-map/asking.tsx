@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MyPostcodeTexts } from './data.ts';
 import styles from './my-postcode-map.module.css';
 
-/** Before the visitor presses: why this page asks, and what becomes of what it is told. */
+/** Before the visitor presses: why this page asks, and what happens with the position. */
 export function Why({ texts: { why, withoutScript } }: { texts: MyPostcodeTexts }): ReactNode {
   return (
     <>

@@ -3,19 +3,19 @@ import { Path } from '#shared/contracts/path.ts';
 import { BilingualText } from '#shared/contracts/place.ts';
 import type { PositionFailure } from '#shared/geo/read-position.ts';
 
-const Told = v.object({ title: v.string(), text: v.string() });
+const FailureText = v.object({ title: v.string(), text: v.string() });
 
 /** Every way in which a position does not lead to a code. */
 export type Failure = PositionFailure | 'inaccurate' | 'outside' | 'unanswered';
 
 const Failures = v.object({
-  denied: Told,
-  unavailable: Told,
-  'timed-out': Told,
-  inaccurate: Told,
-  outside: Told,
-  unanswered: Told,
-} satisfies Record<Failure, typeof Told>);
+  denied: FailureText,
+  unavailable: FailureText,
+  'timed-out': FailureText,
+  inaccurate: FailureText,
+  outside: FailureText,
+  unanswered: FailureText,
+} satisfies Record<Failure, typeof FailureText>);
 
 /** The words of the block: they travel with its page, so that no other page carries them. `{{slots}}` are still in them. */
 export const MyPostcodeTexts = v.object({

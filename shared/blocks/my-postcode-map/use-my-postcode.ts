@@ -9,7 +9,7 @@ import type { Failure } from './data.ts';
 
 type FoundPlace = Extract<NearestPlace, { outside: false }>;
 
-/** How far the visitor's question has come. It lives in memory alone, and ends with the page. */
+/** The state of the visitor's question. It lives in memory alone, and ends with the page. */
 export type Progress =
   | { step: 'ready' | 'asking' | 'finding' }
   | { step: 'failed'; failure: Failure; accuracyMetres: number }
@@ -55,7 +55,7 @@ function failed(failure: Failure, accuracyMetres = 0): Progress {
   };
 }
 
-/** Asks the device, then the tables, and tells how it ended. Never rejects. */
+/** Asks the device, then the tables, and returns the outcome. Never rejects. */
 async function findMyPostcode({ find, language, isAgain, onFinding }: Question): Promise<Progress> {
   // Known beforehand: some browsers answer a call that they refuse only after its time is over.
   if ((await readPositionPermission()) === 'denied') return failed('denied');

@@ -9,7 +9,7 @@ import { defineBlock } from '../define-block.tsx';
 import { NearestPostOfficeData } from './data.ts';
 import styles from './nearest-post-office.module.css';
 
-/** The nearest post office that is known: there may be nearer ones that nobody has listed. */
+/** The nearest post office that is known: there may be nearer ones that no source lists. */
 export const nearestPostOffice = defineBlock({
   kind: 'nearest-post-office',
   data: NearestPostOfficeData,

@@ -3,7 +3,7 @@ import type { PageFacts } from '../define-block.tsx';
 import type { PostOfficeDetailData } from './data.ts';
 
 /**
- * Nothing of an office that nobody has confirmed: search engines would show it as one that is there. Nor a Khmer text
+ * Nothing of an unconfirmed office: search engines would show it as one that is there. Nor a Khmer text
  * that is our own: they would take it for what stands at the door.
  * @see https://schema.org/PostOffice
  */

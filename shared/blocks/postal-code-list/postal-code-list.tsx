@@ -9,7 +9,7 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { parentNames } from '#shared/places/place-name.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
-import { Kept } from '../kept.tsx';
+import { ServerMarkup } from '../server-markup.tsx';
 import { PostalCodeListData } from './data.ts';
 import styles from './postal-code-list.module.css';
 
@@ -78,15 +78,15 @@ function PostalCodeList({
   const id = `codes-${title.replaceAll(/\s+/g, '-')}`;
   return (
     <section>
-      <Kept id={`${id}-head`}>
+      <ServerMarkup id={`${id}-head`}>
         {() => <CountedHeading id={`${id}-title`} title={title} count={rowCount} />}
-      </Kept>
+      </ServerMarkup>
       {rowCount > FILTER_ABOVE_ROWS ? (
         <div className={styles.filter}>
           <ListFilter listId={id} rowSelector="[data-row]" />
         </div>
       ) : null}
-      <Kept id={id}>{() => <CodeTable rows={rows} labelledBy={`${id}-title`} />}</Kept>
+      <ServerMarkup id={id}>{() => <CodeTable rows={rows} labelledBy={`${id}-title`} />}</ServerMarkup>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { ShareButton } from '#shared/components/share-button.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { likelyCode } from '#shared/places/likely-code.ts';
 import { defineBlock } from '../define-block.tsx';
-import { Kept } from '../kept.tsx';
+import { ServerMarkup } from '../server-markup.tsx';
 import { PostcodeHeroData } from './data.ts';
 import { HeroNotes } from './hero-notes.tsx';
 import { HeroPlace } from './hero-place.tsx';
@@ -81,13 +81,13 @@ function PostcodeHero({ data }: { data: PostcodeHeroData }): ReactNode {
   return (
     <section className={styles.hero} aria-label={useTranslation().t('postcodeHero.label')}>
       <div className={styles.top}>
-        <Kept id="postcode-hero-code">{() => <HeroCode data={data} />}</Kept>
+        <ServerMarkup id="postcode-hero-code">{() => <HeroCode data={data} />}</ServerMarkup>
         <div className={styles.side}>
-          <Kept id="postcode-hero-place">{() => <HeroPlace data={data} />}</Kept>
+          <ServerMarkup id="postcode-hero-place">{() => <HeroPlace data={data} />}</ServerMarkup>
           <HeroActions data={data} />
         </div>
       </div>
-      <Kept id="postcode-hero-notes">{() => <HeroNotes data={data} />}</Kept>
+      <ServerMarkup id="postcode-hero-notes">{() => <HeroNotes data={data} />}</ServerMarkup>
     </section>
   );
 }

@@ -19,7 +19,7 @@ type NearMeProps = {
   find: FindEntries;
   /** Whether the position leaves the browser for that: said before it is asked for. */
   isSent: boolean;
-  /** The way by hand, for whoever cannot or will not say where they are. */
+  /** The way by hand, for visitors who cannot or will not share their position. */
   children: ReactNode;
 };
 
