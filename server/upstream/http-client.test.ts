@@ -2,7 +2,7 @@ import type http from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
-import { startServer } from '#fixtures/server/http.ts';
+import { startServer } from '#fixtures/server/start-server.ts';
 import { BadRequestError, NotFoundError, UnavailableError } from '#server/errors.ts';
 import { createLog } from '#server/observability/log.ts';
 import { createHttpClient } from './http-client.ts';

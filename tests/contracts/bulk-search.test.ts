@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BulkItemList, type BulkItem } from '#shared/contracts/bulk-lookup.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
-import { createTestApp, createTestContent } from '#fixtures/server/app.ts';
+import { createTestContent } from '#fixtures/server/app.ts';
 import { startEdge } from '#fixtures/server/edge.ts';
-import { startServer, type Answer } from '#fixtures/server/http.ts';
+import type { Answer } from '#fixtures/server/http-client.ts';
+import { useServer, useServers } from '#fixtures/server/use-server.ts';
 import { createLineLog } from '#fixtures/server/log-lines.ts';
 import { dataOf, errorOf } from '#fixtures/server/json.ts';
 import { words } from '#fixtures/data/words.ts';
 
 const JSON_HEADERS = { 'Content-Type': 'application/json' };
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer(await createTestApp());
-});
-afterAll(() => server.stop());
+const server = useServer();
+const start = useServers();
 
 function send(body: unknown, headers: Record<string, string> = JSON_HEADERS): Promise<Answer> {
   return server.post('/api/search/bulk', typeof body === 'string' ? body : JSON.stringify(body), headers);
@@ -113,21 +111,14 @@ describe('a lookup of many lines', () => {
       },
     };
     const { log, lines } = createLineLog();
-    const waiting = await startServer(await createTestApp({ content, log }));
-    const leaving = new AbortController();
-    const request = fetch(`${waiting.origin}/api/search/bulk`, {
-      method: 'POST',
-      headers: JSON_HEADERS,
-      body: JSON.stringify({ lines: ['Kep'] }),
-      signal: leaving.signal,
-    });
+    const waiting = await start({ content, log });
+    const request = waiting.post('/api/search/bulk', JSON.stringify({ lines: ['Kep'] }), JSON_HEADERS);
     const signal = await asked.promise;
     expect(signal.aborted).toBe(false);
-    leaving.abort();
+    waiting.close();
     await expect(request).rejects.toThrow();
     await expect.poll(() => signal.aborted).toBe(true);
     expect(lines.join()).not.toContain('request-failed');
-    await waiting.stop();
   });
 
   it('is kept by nobody', async () => {

@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { IndexablePageList } from '#shared/contracts/indexable-page.ts';
 import { Layout, ResourceStrings } from '#shared/contracts/layout.ts';
 import { Page } from '#shared/contracts/page.ts';
 import { PlaceList, PostcodeDetail, PostcodeList } from '#shared/contracts/postcode.ts';
 import { compareNames } from '#shared/i18n/format.ts';
-import { createTestApp, SITE_URL } from '#fixtures/server/app.ts';
-import { startServer } from '#fixtures/server/http.ts';
+import { SITE_URL } from '#fixtures/server/app.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 import { dataOf, errorOf } from '#fixtures/server/json.ts';
 import { words } from '#fixtures/data/words.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer(await createTestApp());
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 /** Every call once, with what it must be like. */
 const calls = [

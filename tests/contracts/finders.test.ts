@@ -1,18 +1,13 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Atm, AtmList } from '#shared/contracts/atm.ts';
 import { BankList } from '#shared/contracts/bank.ts';
 import { PostOffice, PostOfficeList } from '#shared/contracts/post-office.ts';
 import { greatCircleMetres } from '#shared/geo/distance.ts';
-import { createTestApp } from '#fixtures/server/app.ts';
-import { startServer } from '#fixtures/server/http.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 import { dataOf, errorOf } from '#fixtures/server/json.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer(await createTestApp());
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 async function postOffices(query = '') {
   return dataOf(await server.get(`/api/post-offices${query}`), PostOfficeList);

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { IndexablePageList } from '#shared/contracts/indexable-page.ts';
 import { PlaceList, PostcodeList } from '#shared/contracts/postcode.ts';
-import { createTestApp } from '#fixtures/server/app.ts';
-import { startServer } from '#fixtures/server/http.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 import { dataOf, errorOf } from '#fixtures/server/json.ts';
 import { readSitemaps } from '#fixtures/server/sitemap.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer(await createTestApp());
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 async function places(query: string) {
   return dataOf(await server.get(`/api/places${query}`), PlaceList);

@@ -1,9 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSearchApp, SITE_URL } from '#fixtures/server/app.ts';
-import { startServer } from '#fixtures/server/http.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { SITE_URL } from '#fixtures/server/app.ts';
+import { useServer, withSearch } from '#fixtures/server/use-server.ts';
 
 const Schema = v.record(v.string(), v.unknown());
 const Responses = v.record(
@@ -30,15 +30,13 @@ const Document = v.looseObject({
 });
 type Document = v.InferOutput<typeof Document>;
 
-let server: Awaited<ReturnType<typeof startServer>>;
+const server = useServer(withSearch);
 let published: Record<string, unknown>;
 let document: Document;
 beforeAll(async () => {
-  server = await startServer(await createSearchApp());
   published = v.parse(Schema, JSON.parse((await server.get('/api/openapi.json')).body));
   document = v.parse(Document, published);
 });
-afterAll(() => server.stop());
 
 /** Requests of each documented call, with the status they are answered with. */
 const requests = [

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Page } from '#shared/contracts/page.ts';
-import { createTestApp, prepareTestContent, SITE_URL } from '#fixtures/server/app.ts';
+import { SITE_URL } from '#fixtures/server/app.ts';
 import { headingOf, titleOf } from '#fixtures/server/html.ts';
-import { startServer } from '#fixtures/server/http.ts';
+import { useServer, withSearch } from '#fixtures/server/use-server.ts';
 import { dataOf, errorOf } from '#fixtures/server/json.ts';
 import { languages, local } from '#fixtures/data/words.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer(await createTestApp({ content: await prepareTestContent() }));
-});
-afterAll(() => server.stop());
+const server = useServer(withSearch);
 
 /** A page of each kind. */
 const paths = [

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SearchResultList } from '#shared/contracts/search.ts';
-import { createSearchApp } from '#fixtures/server/app.ts';
-import { startServer } from '#fixtures/server/http.ts';
+import { useServer, withSearch } from '#fixtures/server/use-server.ts';
 import { dataOf, errorOf } from '#fixtures/server/json.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer(await createSearchApp());
-});
-afterAll(() => server.stop());
+const server = useServer(withSearch);
 
 function ask(query: Record<string, string>) {
   return server.get(`/api/search?${new URLSearchParams(query)}`);

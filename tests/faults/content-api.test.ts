@@ -1,4 +1,3 @@
-import type http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import type { FailureKind } from '#server/upstream/upstream-failure.ts';
@@ -7,7 +6,8 @@ import { startEdge } from '#fixtures/server/edge.ts';
 import { BAD_MARKER } from '#fixtures/upstream/faults.ts';
 import { startFaultyServer, type Mode } from '#fixtures/upstream/faulty-server.ts';
 import { headingOf, langOf } from '#fixtures/server/html.ts';
-import { startServer, type Answer } from '#fixtures/server/http.ts';
+import type { Answer } from '#fixtures/server/http-client.ts';
+import { sendJson, startStandIn } from '#fixtures/upstream/stand-in.ts';
 import { languages, local, words } from '#fixtures/data/words.ts';
 
 /** The deadline of a page is 3 s, the rest is for a busy machine: these faults last for as long as one waits. */
@@ -49,18 +49,14 @@ const modes: [Mode, FailureKind][] = [
 const app = await createTestApp();
 
 async function start() {
-  const redirected: string[] = [];
-  const recorder = await startServer(((req, res) => {
-    redirected.push(req.url ?? '');
-    res.end('{}');
-  }) satisfies http.RequestListener);
+  const recorder = await startStandIn((_req, res) => sendJson(res, {}));
   const upstream = await startFaultyServer(app, `${recorder.origin}/private`);
   const edge = await startEdge({ contentApiUrl: upstream.baseUrl });
   const stop = async (): Promise<void> => {
     await edge.stop();
     await Promise.all([upstream.stop(), recorder.stop()]);
   };
-  return { upstream, edge, redirected, stop };
+  return { upstream, edge, redirected: recorder.requests, stop };
 }
 type Edge = Awaited<ReturnType<typeof startEdge>>;
 

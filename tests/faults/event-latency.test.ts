@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openStore } from '#server/store/open-store.ts';
 import type { Store } from '#server/store/store.ts';
-import { createTestApp } from '#fixtures/server/app.ts';
 import { pageView, VISITOR_AGENT } from '#fixtures/data/events.ts';
-import { startServer } from '#fixtures/server/http.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 
 const EVENTS = 200;
 const WARM_UP = 50;
@@ -20,13 +19,11 @@ const MOST_WAITS = 10;
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'postcode-latency-'));
 let store: Store;
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
+const server = useServer(() => {
   store = openStore({ databaseUrl: undefined, dataDir: folder });
-  server = await startServer(await createTestApp({ store }));
+  return { store };
 });
 afterAll(async () => {
-  await server.stop();
   await store.close();
   rmSync(folder, { recursive: true, force: true });
 });

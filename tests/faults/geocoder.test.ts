@@ -5,7 +5,7 @@ import { SITE_URL } from '#fixtures/server/app.ts';
 import { BAD_MARKER } from '#fixtures/upstream/faults.ts';
 import type { Mode } from '#fixtures/upstream/faulty-server.ts';
 import { inPhnomPenh, startGeocoderSite } from '#fixtures/server/geocoder-site.ts';
-import { startServer } from '#fixtures/server/http.ts';
+import { sendJson, startStandIn } from '#fixtures/upstream/stand-in.ts';
 import { dataOf } from '#fixtures/server/json.ts';
 
 /** In which a visitor has our own answer, whatever the geocoder does: two seconds, and more for a busy machine. */
@@ -15,14 +15,9 @@ const HERE = 'lat=11.568349&lon=104.921251';
 const OWN_WORDS = 'Sangkat Phsar Thmei Ti Muoy, Khan Doun Penh, Phnom Penh Capital 120201';
 
 let site: Awaited<ReturnType<typeof startGeocoderSite>>;
-let inside: Awaited<ReturnType<typeof startServer>>;
-let askedInside: string[];
+let inside: Awaited<ReturnType<typeof startStandIn>>;
 beforeEach(async () => {
-  askedInside = [];
-  inside = await startServer((req, res) => {
-    askedInside.push(req.url ?? '');
-    res.end('{}');
-  });
+  inside = await startStandIn((_req, res) => sendJson(res, {}));
   site = await startGeocoderSite(`${inside.origin}/private`);
 });
 afterEach(async () => {
@@ -159,7 +154,7 @@ describe.each(modes)('a maps service in the state "%s"', (mode, kind) => {
       },
     });
     expect(await site.numbers()).toContain(`upstream_seconds_count{upstream="geocoder",outcome="${kind}"}`);
-    expect(askedInside).toEqual([]);
+    expect(inside.requests).toEqual([]);
     const logged = site.logged();
     expect(logged).toContain('/api/geocoding/reverse');
     expect(logged).not.toMatch(/11[.,]568|104[.,]921/);

@@ -7,9 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '#server/store/open-store.ts';
 import type { Store } from '#server/store/store.ts';
-import { createTestApp } from '#fixtures/server/app.ts';
 import { pageView, VISITOR_AGENT } from '#fixtures/data/events.ts';
-import { startServer, type Answer } from '#fixtures/server/http.ts';
+import type { Answer } from '#fixtures/server/http-client.ts';
+import { useServer, useServers } from '#fixtures/server/use-server.ts';
 import { errorOf } from '#fixtures/server/json.ts';
 
 const NANOSECONDS = 1_000_000;
@@ -22,11 +22,13 @@ const LOOP_DELAY_RATIO = 2;
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'postcode-held-'));
 let store: Store;
-let server: Awaited<ReturnType<typeof startServer>>;
+const server = useServer(() => {
+  store = openStore({ databaseUrl: undefined, dataDir: folder });
+  return { store };
+});
+const start = useServers();
 let holder: DatabaseSync;
 beforeAll(async () => {
-  store = openStore({ databaseUrl: undefined, dataDir: folder });
-  server = await startServer(await createTestApp({ store }));
   await store.check();
   holder = new DatabaseSync(path.join(folder, 'store.sqlite'));
 });
@@ -35,7 +37,6 @@ afterEach(() => {
 });
 afterAll(async () => {
   holder.close();
-  await server.stop();
   await store.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -107,7 +108,7 @@ describe('a store that cannot be made', () => {
   it('costs no page, and is made as soon as it can be', async () => {
     const dataDir = path.join(folder, 'store.sqlite', 'below-a-file');
     const lost = openStore({ databaseUrl: undefined, dataDir });
-    const site = await startServer(await createTestApp({ store: lost }));
+    const site = await start({ store: lost });
     const headers = { 'Content-Type': 'text/plain', 'User-Agent': VISITOR_AGENT };
     const send = () => site.post('/api/events', JSON.stringify(pageView()), headers);
     expect((await send()).status).toBe(503);
@@ -116,6 +117,5 @@ describe('a store that cannot be made', () => {
     rmSync(path.join(folder, 'store.sqlite'));
     expect((await send()).status).toBe(202);
     await lost.close();
-    await site.stop();
   });
 });

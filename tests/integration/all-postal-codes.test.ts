@@ -1,24 +1,21 @@
 import { gzipSync } from 'node:zlib';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp } from '#fixtures/server/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { databaseFile } from '#fixtures/server/database.ts';
 import { hrefsOf, mainOf, tagsOf, textOf } from '#fixtures/server/html.ts';
-import { startServer } from '#fixtures/server/http.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 import { languages, local, words } from '#fixtures/data/words.ts';
 
 const GZIP_BUDGET = 150_000;
 
-let server: Awaited<ReturnType<typeof startServer>>;
+const server = useServer();
 let currentCodes: Set<string>;
 beforeAll(async () => {
-  server = await startServer(await createTestApp());
   const db = new DatabaseSync(databaseFile(), { readOnly: true });
   const rows = db.prepare('SELECT postcode FROM place WHERE postcode IS NOT NULL').all();
   currentCodes = new Set(rows.map(({ postcode }) => String(postcode)));
   db.close();
 });
-afterAll(() => server.stop());
 
 describe.each(languages)('the list of all codes in %s', (language) => {
   let html: string;

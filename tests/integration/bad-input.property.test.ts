@@ -1,11 +1,11 @@
 import { array, assert, asyncProperty } from 'fast-check';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FailureEnvelope } from '#shared/contracts/envelope.ts';
-import { createSearchApp } from '#fixtures/server/app.ts';
 import { hostileTarget, MARKER, rawTarget } from '#fixtures/data/hostile-requests.ts';
 import { headingOf, langOf } from '#fixtures/server/html.ts';
-import { startServer, type Answer } from '#fixtures/server/http.ts';
+import type { Answer } from '#fixtures/server/http-client.ts';
+import { useServer, withSearch } from '#fixtures/server/use-server.ts';
 import { words } from '#fixtures/data/words.ts';
 
 /**
@@ -23,11 +23,7 @@ const OWN_ADDRESS = /^\/(?![/\\])/;
 /** What the site answers to bad input; 431 is Node's own, for headers above 16 KB. */
 const EXPECTED = new Set([200, 301, 302, 304, 400, 404, 414, 431]);
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer(await createSearchApp());
-});
-afterAll(() => server.stop());
+const server = useServer(withSearch);
 
 const pathOf = (target: string): string => {
   const [path = ''] = target.split('?', 1);

@@ -2,15 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createBanners } from '#server/banners/create-banners.ts';
+import type { Services } from '#server/services/services.ts';
 import { createLog } from '#server/observability/log.ts';
 import { BannerList, type Banner } from '#shared/contracts/banner.ts';
 import { successEnvelope } from '#shared/contracts/envelope.ts';
 import { Layout } from '#shared/contracts/layout.ts';
-import { createTestApp, createTestContent } from '#fixtures/server/app.ts';
+import { createTestContent } from '#fixtures/server/app.ts';
 import { bannerAt } from '#fixtures/data/banners.ts';
-import { startServer } from '#fixtures/server/http.ts';
+import { useServer, useServers } from '#fixtures/server/use-server.ts';
 import { createPng } from '#fixtures/data/png.ts';
 
 const CALL = '/api/today/banners?_t=2026-11-21&culture=en-us&pageUrl=%2Fkampot-province&position=all';
@@ -24,7 +25,8 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 
 /** One for all servers: it has no part in what differs. */
 const content = createTestContent();
-async function startWith(listBanners: () => Promise<Banner[]>) {
+const start = useServers();
+async function servicesWith(listBanners: () => Promise<Banner[]>): Promise<Partial<Services>> {
   const banners = createBanners({
     config: { dataDir },
     store: { listBanners },
@@ -32,7 +34,7 @@ async function startWith(listBanners: () => Promise<Banner[]>) {
     bannerApi: undefined,
   });
   await banners.refresh();
-  return startServer(await createTestApp({ banners, content }));
+  return { banners, content };
 }
 function listIn(body: string): Banner[] {
   return v.parse(successEnvelope(BannerList), JSON.parse(body)).data.data;
@@ -43,8 +45,7 @@ const stored = [
   bannerAt('bottom', { bannerUrl: '/banners/page.png', mobileBannerUrl: '/banners/vector.png' }),
   bannerAt('modal', { bannerUrl: '/banners/heavy.png', mobileBannerUrl: '/banners/missing.png' }),
 ];
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
+const server = useServer(() => {
   mkdirSync(folder);
   writeFileSync(path.join(folder, 'middle.png'), PICTURE);
   writeFileSync(path.join(folder, 'unlisted.png'), PICTURE);
@@ -52,9 +53,8 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'page.png'), '<!doctype html><script>alert(1)</script>');
   writeFileSync(path.join(folder, 'vector.png'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(path.join(folder, 'heavy.png'), Buffer.concat([PICTURE, Buffer.alloc(300 * 1024)]));
-  server = await startWith(async () => stored);
+  return servicesWith(async () => stored);
 });
-afterAll(() => server.stop());
 
 describe('the list of banners', () => {
   it('is what the store holds', async () => {
@@ -88,11 +88,10 @@ describe('the list of banners', () => {
   });
 
   it('is empty while the store does not answer', async () => {
-    const failing = await startWith(() => Promise.reject(new Error('the database is gone')));
+    const failing = await start(await servicesWith(() => Promise.reject(new Error('the database is gone'))));
     const { status, body } = await failing.get(CALL, { 'User-Agent': PERSON });
     expect(status).toBe(200);
     expect(listIn(body)).toEqual([]);
-    await failing.stop();
   });
 });
 
@@ -141,12 +140,11 @@ describe('room for banners', () => {
   });
 
   it('is kept in a page for the positions that the site carries, and for no other', async () => {
-    const bottomOnly = await startWith(async () => [bannerAt('bottom')]);
-    const none = await startWith(async () => []);
+    const bottomOnly = await start(await servicesWith(async () => [bannerAt('bottom')]));
+    const none = await start(await servicesWith(async () => []));
     expect(roomsIn((await server.get('/kampot-province')).body)).toEqual(['middle', 'bottom']);
     expect(roomsIn((await bottomOnly.get('/kampot-province')).body)).toEqual(['bottom']);
     expect(roomsIn((await none.get('/kampot-province')).body)).toEqual([]);
-    await Promise.all([bottomOnly.stop(), none.stop()]);
   });
 
   it('is all that a page tells of banners, to bots and people alike', async () => {

@@ -3,16 +3,18 @@ import type { ContentSource } from '#server/content/content-source.ts';
 import { UnavailableError } from '#server/errors.ts';
 import type { Log } from '#server/observability/log.ts';
 import type { Page, PageComponent } from '#shared/contracts/page.ts';
-import request from 'supertest';
-import { createTestApp, createTestContent, createTestServices } from '#fixtures/server/app.ts';
+import { createTestContent, createTestServices } from '#fixtures/server/app.ts';
 import { headingOf, langOf, mainOf, tagsOf, textOf } from '#fixtures/server/html.ts';
+import type { TestServer } from '#fixtures/server/start-server.ts';
+import { useServers } from '#fixtures/server/use-server.ts';
 import { words } from '#fixtures/data/words.ts';
 
 const content = createTestContent();
+const start = useServers();
 
 /** The real content, but for its pages. */
-function withPages(page: ContentSource['page']): Promise<Awaited<ReturnType<typeof createTestApp>>> {
-  return createTestApp({ content: { ...content, page } });
+function withPages(page: ContentSource['page']): Promise<TestServer> {
+  return start({ content: { ...content, page } });
 }
 
 /** The page about contact, changed. */
@@ -27,12 +29,12 @@ describe('a page with a block that nobody has built yet', () => {
   it.each(['horoscope', 'shipping-tracker', 'post-office-finder', '__proto__', 'constructor'])(
     'is shown without "%s"',
     async (name) => {
-      const whole = await request(await withMain((main) => main)).get('/contact-us');
-      const answer = await request(await withMain((main) => [...main, { name, data: { secret: 'x' } }])).get(
-        '/contact-us',
-      );
+      const whole = await (await withMain((main) => main)).get('/contact-us');
+      const answer = await (
+        await withMain((main) => [...main, { name, data: { secret: 'x' } }])
+      ).get('/contact-us');
       expect(answer.status).toBe(200);
-      expect(textOf(mainOf(answer.text))).toBe(textOf(mainOf(whole.text)));
+      expect(textOf(mainOf(answer.body))).toBe(textOf(mainOf(whole.body)));
     },
   );
 });
@@ -41,10 +43,10 @@ describe('a page with a block whose data is broken', () => {
   it.each([undefined, null, 'text', {}, { sections: 'none' }, { sections: [{ heading: 1 }] }, []])(
     'is shown without that block: %j',
     async (data) => {
-      const app = await withMain((main) =>
+      const server = await withMain((main) =>
         main.map((block) => (block.name === 'content' ? { ...block, data } : block)),
       );
-      const { status, text } = await request(app).get('/km/contact-us');
+      const { status, body: text } = await server.get('/km/contact-us');
       expect(status).toBe(200);
       expect(headingOf(text)).toBe(words.km.pages.contactUs.title);
       expect(textOf(mainOf(text))).not.toContain(words.km.pages.contactUs.sections[0]?.heading);
@@ -55,7 +57,7 @@ describe('a page with a block whose data is broken', () => {
 describe('text that looks like markup', () => {
   it('is shown as text, in the page and in the data it carries', async () => {
     const evil = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
-    const app = await withPages(async (asked): Promise<Page> => {
+    const server = await withPages(async (asked): Promise<Page> => {
       const page = await content.page(asked);
       const title = { name: 'page-title', data: { title: evil } };
       return {
@@ -66,7 +68,7 @@ describe('text that looks like markup', () => {
         breadcrumb: [...page.breadcrumb, { title: evil, url: '/x' }],
       };
     });
-    const { status, text } = await request(app).get('/contact-us');
+    const { status, body: text } = await server.get('/contact-us');
     expect(status).toBe(200);
     expect(headingOf(text)).toBe(evil);
     expect(text).not.toContain('<script>alert');
@@ -79,17 +81,17 @@ describe('content that fails', () => {
   const failing = async (thrown: Error) => {
     const said = vi.fn<Log['error']>();
     const services = createTestServices({ content });
-    const app = await createTestApp({
+    const server = await start({
       content: { ...content, page: () => Promise.reject(thrown) },
       log: { ...services.log, error: said },
     });
-    return { app, said };
+    return { server, said };
   };
   const secret = new Error('SELECT password FROM users');
 
   it('is told in the language of the page, and nothing of its cause', async () => {
-    const { app, said } = await failing(secret);
-    const { status, text, headers } = await request(app).get('/km/track');
+    const { server, said } = await failing(secret);
+    const { status, body: text, headers } = await server.get('/km/track');
     expect(status).toBe(500);
     expect(langOf(text)).toBe('km');
     expect(headingOf(text)).toBe(words.km.ui.errorNotice.internal.title);
@@ -103,11 +105,11 @@ describe('content that fails', () => {
   });
 
   it('is told in the envelope to those who asked for data', async () => {
-    const { app } = await failing(secret);
+    const { server } = await failing(secret);
     for (const path of ['/track.json', '/api/page?path=/track']) {
-      const { status, body } = await request(app).get(path);
+      const { status, body } = await server.get(path);
       expect(status).toBe(500);
-      expect(body).toEqual({
+      expect(JSON.parse(body)).toEqual({
         status: 'error',
         error: { code: 'internal', message: words.en.pages.apiError.internal },
       });
@@ -115,8 +117,8 @@ describe('content that fails', () => {
   });
 
   it('is told in plain words when not even the frame of a page can be had', async () => {
-    const app = await createTestApp({ content: { ...content, layout: () => Promise.reject(secret) } });
-    const { status, text, headers } = await request(app).get('/km/track');
+    const server = await start({ content: { ...content, layout: () => Promise.reject(secret) } });
+    const { status, body: text, headers } = await server.get('/km/track');
     expect(status).toBe(500);
     expect(langOf(text)).toBe('km');
     expect(headingOf(text)).toBe(words.km.pages.apiError.internal);
@@ -125,8 +127,8 @@ describe('content that fails', () => {
   });
 
   it('that comes too late is a 503 that says when to try again', async () => {
-    const { app } = await failing(new UnavailableError('deadline'));
-    const { status, text, headers } = await request(app).get('/track');
+    const { server } = await failing(new UnavailableError('deadline'));
+    const { status, body: text, headers } = await server.get('/track');
     expect(status).toBe(503);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(headingOf(text)).toBe(words.en.ui.errorNotice.unavailable.title);
@@ -134,15 +136,13 @@ describe('content that fails', () => {
 
   it('never comes, and the visitor is answered all the same after three seconds', async () => {
     const asked = Promise.withResolvers<void>();
-    const app = await withPages(() => {
+    const server = await withPages(() => {
       asked.resolve();
       return new Promise<Page>(() => undefined);
     });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      const answer = request(app)
-        .get('/track')
-        .then(({ status }) => status);
+      const answer = server.get('/track').then(({ status }) => status);
       await asked.promise;
       await vi.advanceTimersByTimeAsync(3000);
       expect(await answer).toBe(503);

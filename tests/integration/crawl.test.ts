@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSearchApp, SITE_URL } from '#fixtures/server/app.ts';
+import { SITE_URL } from '#fixtures/server/app.ts';
 import { crawl, type CrawledPage } from '#fixtures/server/crawl.ts';
-import { startServer } from '#fixtures/server/http.ts';
+import { useServer, withSearch } from '#fixtures/server/use-server.ts';
 import { readSitemaps, type ListedPage } from '#fixtures/server/sitemap.ts';
 import { AdministrativeArea, BreadcrumbList, WebSite } from '#fixtures/server/structured-data.ts';
 import { languages, local } from '#fixtures/data/words.ts';
@@ -17,11 +17,10 @@ let all: CrawledPage[];
 let indexable: CrawledPage[];
 let listed: ListedPage[];
 
+const server = useServer(withSearch);
 beforeAll(async () => {
-  const server = await startServer(await createSearchApp());
   ({ pages, outsideLinks } = await crawl(server.get));
   listed = await readSitemaps(server.get);
-  await server.stop();
   all = [...pages.values()];
   indexable = all.filter((page) => page.isIndexable && page.canonical === `${SITE_URL}${page.url}`);
 }, CRAWL_MILLISECONDS);

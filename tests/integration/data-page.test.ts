@@ -1,10 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { formatNumber } from '#shared/i18n/format.ts';
-import { createTestApp } from '#fixtures/server/app.ts';
 import { databaseFile } from '#fixtures/server/database.ts';
 import { elementsOf, mainOf, textOf } from '#fixtures/server/html.ts';
-import { startServer } from '#fixtures/server/http.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 import { languages, local, words } from '#fixtures/data/words.ts';
 
 /** Of the tables that an operator may replace, as the sources hold them: the build cannot know their length. */
@@ -45,10 +44,9 @@ const KNOWN = {
   reassigned: 817,
 };
 
-let server: Awaited<ReturnType<typeof startServer>>;
+const server = useServer();
 let counted: Map<string, number>;
 beforeAll(async () => {
-  server = await startServer(await createTestApp());
   const db = new DatabaseSync(databaseFile(), { readOnly: true });
   counted = new Map(
     Object.entries(QUESTIONS).map(([name, question]) => [
@@ -58,7 +56,6 @@ beforeAll(async () => {
   );
   db.close();
 });
-afterAll(() => server.stop());
 
 it('the database holds what the sources hold', () => {
   expect(Object.fromEntries(counted)).toMatchObject(KNOWN);

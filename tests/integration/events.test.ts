@@ -1,11 +1,10 @@
 import net from 'node:net';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { EventReceipt } from '#shared/contracts/event.ts';
-import type { Store } from '#server/store/store.ts';
-import { createTestApp, createTestServices, NOW } from '#fixtures/server/app.ts';
+import { createTestServices, NOW } from '#fixtures/server/app.ts';
 import { pageView, VISITOR_AGENT } from '#fixtures/data/events.ts';
-import { startServer } from '#fixtures/server/http.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 import { dataOf, errorOf } from '#fixtures/server/json.ts';
 import { words } from '#fixtures/data/words.ts';
 
@@ -15,13 +14,8 @@ const EVENTS = '/api/events';
 const JSON_TYPE = { 'Content-Type': 'application/json', 'User-Agent': VISITOR_AGENT };
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let store: Store;
-beforeAll(async () => {
-  ({ store } = createTestServices());
-  server = await startServer(await createTestApp({ store }));
-});
-afterAll(() => server.stop());
+const { store } = createTestServices();
+const server = useServer(() => ({ store }));
 beforeEach(async () => {
   const events = await store.listEvents(1000);
   await store.removeEvents(events.map(({ id }) => id));

@@ -1,15 +1,11 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, SITE_URL } from '#fixtures/server/app.ts';
+import { describe, expect, it } from 'vitest';
+import { SITE_URL } from '#fixtures/server/app.ts';
 import { mainOf, structuredDataIn, tagsOf } from '#fixtures/server/html.ts';
-import { startServer } from '#fixtures/server/http.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 import { languages, local } from '#fixtures/data/words.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer(await createTestApp());
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 const CAPITAL = 'phnom-penh-capital';
 const CENTRAL = `/find-post-office/${CAPITAL}/po-12-central`;

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp } from '#fixtures/server/app.ts';
+import { describe, expect, it } from 'vitest';
 import {
   elementsOf,
   headingOf,
@@ -10,14 +9,10 @@ import {
   tagsOf,
   textOf,
 } from '#fixtures/server/html.ts';
-import { startServer } from '#fixtures/server/http.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 import { filled, languages, local, words, type TestLanguage } from '#fixtures/data/words.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer(await createTestApp());
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 async function mainAt(language: TestLanguage, path: string): Promise<string> {
   const { status, body } = await server.get(local(language, path));

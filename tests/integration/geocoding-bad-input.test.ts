@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp } from '#fixtures/server/app.ts';
-import { startServer } from '#fixtures/server/http.ts';
+import { describe, expect, it } from 'vitest';
+import { useServer } from '#fixtures/server/use-server.ts';
 import { errorOf } from '#fixtures/server/json.ts';
 
 const KHMER = /[\u1780-\u17ff]/u;
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer(await createTestApp());
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 describe.each(['nearest', 'reverse'])('a position that cannot be read, asked of %s', (call) => {
   it.each([

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readTables } from '#server/directory/tables/read-tables.ts';
 import { NearestPlace, ReverseAddress } from '#shared/contracts/geocoding.ts';
 import { UnavailableError } from '#server/errors.ts';
-import { createTestApp, createTestContent } from '#fixtures/server/app.ts';
+import { createTestContent } from '#fixtures/server/app.ts';
 import { DATA_FOLDER } from '#fixtures/server/database.ts';
-import { startServer } from '#fixtures/server/http.ts';
+import { useServer, useServers } from '#fixtures/server/use-server.ts';
 import { createLineLog } from '#fixtures/server/log-lines.ts';
 import { dataOf } from '#fixtures/server/json.ts';
 
@@ -13,11 +13,8 @@ const KHMER = /[\u1780-\u17ff]/u;
 const LATIN = /[a-z]/i;
 
 const wellContent = createTestContent();
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer(await createTestApp({ content: wellContent }));
-});
-afterAll(() => server.stop());
+const server = useServer(() => ({ content: wellContent }));
+const start = useServers();
 
 async function nearest(query: string) {
   return dataOf(await server.get(`/api/geocoding/nearest?${query}`), NearestPlace);
@@ -168,11 +165,10 @@ describe('the log', () => {
       throw new UnavailableError(new Error('gone'));
     };
     const content = { ...wellContent, ...(status === 503 ? { nearest: nearestOr503 } : {}) };
-    const own = await startServer(await createTestApp({ content, log }));
+    const own = await start({ content, log });
     for (const call of ['nearest', 'reverse']) {
       expect((await own.get(`/api/geocoding/${call}${query}`)).status).toBe(status);
     }
-    await own.stop();
     const logged = lines.join('');
     expect(logged).toContain('/api/geocoding/nearest');
     expect(logged).toContain('/api/geocoding/reverse');

@@ -1,12 +1,12 @@
 import { array, assert, asyncProperty, constantFrom, record } from 'fast-check';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EventBatch } from '#shared/contracts/event.ts';
-import type { Store } from '#server/store/store.ts';
-import { createTestApp, createTestServices } from '#fixtures/server/app.ts';
+import { createTestServices } from '#fixtures/server/app.ts';
 import { pageView, VISITOR_AGENT } from '#fixtures/data/events.ts';
 import { hostileBody } from '#fixtures/data/hostile-bodies.ts';
-import { startServer, type Answer } from '#fixtures/server/http.ts';
+import type { Answer } from '#fixtures/server/http-client.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 import { errorOf } from '#fixtures/server/json.ts';
 
 /** 2,000 bodies in all. */
@@ -20,13 +20,8 @@ const request = record({
   type: constantFrom('application/json', 'text/plain', 'text/plain', 'text/html', ''),
 });
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let store: Store;
-beforeAll(async () => {
-  ({ store } = createTestServices());
-  server = await startServer(await createTestApp({ store }));
-});
-afterAll(() => server.stop());
+const { store } = createTestServices();
+const server = useServer(() => ({ store }));
 
 /** What every object of this process would show if one body had reached what they share. */
 const prototypeNames = (): string[] =>

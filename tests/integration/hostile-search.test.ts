@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SearchResultList } from '#shared/contracts/search.ts';
-import { createSearchApp } from '#fixtures/server/app.ts';
 import { elementsOf, mainOf, tagsOf, textOf } from '#fixtures/server/html.ts';
-import { startServer } from '#fixtures/server/http.ts';
+import { useServer, withSearch } from '#fixtures/server/use-server.ts';
 import { dataOf } from '#fixtures/server/json.ts';
 import { filled, words } from '#fixtures/data/words.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer(await createSearchApp());
-});
-afterAll(() => server.stop());
+const server = useServer(withSearch);
 
 const { searchResults } = words.en.ui;
 function fieldOf(body: string): string | undefined {

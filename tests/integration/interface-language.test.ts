@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSearchApp } from '#fixtures/server/app.ts';
+import { describe, expect, it } from 'vitest';
 import { textOf } from '#fixtures/server/html.ts';
-import { startServer } from '#fixtures/server/http.ts';
+import { useServer, withSearch } from '#fixtures/server/use-server.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer(await createSearchApp());
-});
-afterAll(() => server.stop());
+const server = useServer(withSearch);
 
 const paths = [
   '/',

@@ -1,8 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ContentSource } from '#server/content/content-source.ts';
-import { createTestApp, createTestServices, prepareTestContent } from '#fixtures/server/app.ts';
-import { startServer, type Answer } from '#fixtures/server/http.ts';
+import { createTestServices, prepareTestContent } from '#fixtures/server/app.ts';
+import type { Answer } from '#fixtures/server/http-client.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 
 const embedded = await prepareTestContent();
 
@@ -16,11 +17,7 @@ const content: ContentSource = {
 };
 const services = createTestServices({ content });
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer(await createTestApp(services));
-});
-afterAll(() => server.stop());
+const server = useServer(() => services);
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 const decode = {

@@ -1,15 +1,11 @@
 import { array, assert, asyncProperty, constantFrom, integer, option, record } from 'fast-check';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, createTestServices } from '#fixtures/server/app.ts';
-import { startServer } from '#fixtures/server/http.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestServices } from '#fixtures/server/app.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 
 const services = createTestServices();
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer(await createTestApp(services));
-});
-afterAll(() => server.stop());
+const server = useServer(() => services);
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 const decode = {

@@ -2,11 +2,11 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { array, assert, asyncProperty, constantFrom, integer, oneof, record, string } from 'fast-check';
 import { createLog } from '#server/observability/log.ts';
-import { createTestApp, createTestContent } from '#fixtures/server/app.ts';
-import { startServer } from '#fixtures/server/http.ts';
+import { createTestContent } from '#fixtures/server/app.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 
 const REQUESTS_A_RUN = 50;
 const RUNS = 100;
@@ -19,18 +19,14 @@ const PRIVATE = 'private-words';
 const folder = mkdtempSync(path.join(tmpdir(), 'logs-'));
 const file = path.join(folder, 'log');
 const output = Object.assign(new Writable(), { fd: openSync(file, 'w') });
-let log: ReturnType<typeof createLog>;
-let server: Awaited<ReturnType<typeof startServer>>;
+const log = createLog('info', () => {}, output);
 
-beforeAll(async () => {
-  log = createLog('info', () => {}, output);
-  server = await startServer(await createTestApp({ content: createTestContent(), log }));
-});
 afterAll(async () => {
-  await server.stop();
   closeSync(output.fd);
   rmSync(folder, { recursive: true, force: true });
 });
+// After the folder's own end, so that it is stopped before.
+const server = useServer(() => ({ content: createTestContent(), log }));
 
 const DELETE = 0x7f;
 /** Any byte that a client sends in a header, those of terminals and other line breaks first. */

@@ -1,7 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import request from 'supertest';
-import type { RequestListener } from 'node:http';
-import { createTestApp } from '#fixtures/server/app.ts';
+import { describe, expect, it } from 'vitest';
 import {
   alternatesIn,
   headingOf,
@@ -12,16 +9,10 @@ import {
   tagsOf,
   textOf,
 } from '#fixtures/server/html.ts';
-import { startServer } from '#fixtures/server/http.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 import { filled, languages, local, words } from '#fixtures/data/words.ts';
 
-let app: RequestListener;
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  app = await createTestApp();
-  server = await startServer(app);
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 const unknown = [
   '/System/page-not-found',
@@ -102,10 +93,10 @@ describe.each(languages)('in %s', (language) => {
     ]);
   });
 
-  it.each(['post', 'put', 'delete', 'patch'] as const)('%s is refused in words', async (method) => {
-    const answer = await request(app)[method](local(language, '/postcode'));
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s is refused in words', async (method) => {
+    const answer = await server.ask(method, local(language, '/postcode'));
     expect(answer.status).toBe(405);
     expect(answer.headers['allow']).toBe('GET, HEAD');
-    expect(headingOf(answer.text)).toBe(errorNotice['method-not-allowed'].title);
+    expect(headingOf(answer.body)).toBe(errorNotice['method-not-allowed'].title);
   });
 });

@@ -1,23 +1,24 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { UnavailableError } from '#server/errors.ts';
 import { createLifecycle } from '#server/lifecycle/readiness.ts';
 import { createMetrics } from '#server/observability/metrics.ts';
 import type { Services } from '#server/services/services.ts';
-import { createTestApp, createTestContent, createTestServices, SITE_URL } from '#fixtures/server/app.ts';
+import { createTestContent, createTestServices, SITE_URL } from '#fixtures/server/app.ts';
 import { headingOf, textOf } from '#fixtures/server/html.ts';
-import { startServer } from '#fixtures/server/http.ts';
+import type { TestServer } from '#fixtures/server/start-server.ts';
+import { useServers } from '#fixtures/server/use-server.ts';
 import { errorOf } from '#fixtures/server/json.ts';
 import { words } from '#fixtures/data/words.ts';
 
 const TOKEN = 'a-token-of-operators';
 const content = createTestContent();
 
-let server: Awaited<ReturnType<typeof startServer>>;
-afterEach(() => server.stop());
+let server: TestServer;
+const startWith = useServers();
 async function start(own: Partial<Services> = {}): Promise<void> {
-  server = await startServer(await createTestApp({ content, ...own }));
+  server = await startWith({ content, ...own });
 }
 function configOf(environment: Record<string, string>) {
   return readConfig({ SITE_URL, LOG_LEVEL: 'silent', ...environment });
@@ -102,7 +103,6 @@ describe('/metrics', () => {
   it('does not exist without a token, nor beside a port of its own', async () => {
     await start();
     expect((await server.get('/metrics')).status).toBe(404);
-    await server.stop();
     await start({ config: configOf({ ADMIN_TOKEN: TOKEN, METRICS_PORT: '9100' }) });
     expect((await server.get('/metrics', { Authorization: `Bearer ${TOKEN}` })).status).toBe(404);
   });

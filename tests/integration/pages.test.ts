@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, SITE_URL } from '#fixtures/server/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { SITE_URL } from '#fixtures/server/app.ts';
 import {
   canonicalOf,
   elementsOf,
@@ -11,7 +11,8 @@ import {
   textOf,
   titleOf,
 } from '#fixtures/server/html.ts';
-import { startServer, type Answer } from '#fixtures/server/http.ts';
+import type { Answer } from '#fixtures/server/http-client.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 import { languages, local, words } from '#fixtures/data/words.ts';
 
 const { pages: en } = words.en;
@@ -53,11 +54,7 @@ const kinds: [path: string, en: string, km: string][] = [
   ['/data', en.data.title, km.data.title],
 ];
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer(await createTestApp());
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 describe.each(languages)('in %s', (language) => {
   describe.each(kinds)('%s', (path, english, khmer) => {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp } from '#fixtures/server/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { elementsOf, hrefsOf, mainOf, tagsOf, textOf } from '#fixtures/server/html.ts';
-import { startServer } from '#fixtures/server/http.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 import { languages, local, words, type TestLanguage } from '#fixtures/data/words.ts';
 import { provinceSlugs } from '#shared/routes/province-slugs.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer(await createTestApp());
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 async function bodyOf(language: TestLanguage, path: string): Promise<string> {
   const { status, body } = await server.get(local(language, path));

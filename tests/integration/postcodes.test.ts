@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, SITE_URL } from '#fixtures/server/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { SITE_URL } from '#fixtures/server/app.ts';
 import {
   canonicalOf,
   elementsOf,
@@ -11,14 +11,11 @@ import {
   tagsOf,
   textOf,
 } from '#fixtures/server/html.ts';
-import { startServer, type Answer } from '#fixtures/server/http.ts';
+import type { Answer } from '#fixtures/server/http-client.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 import { filled, languages, local, words } from '#fixtures/data/words.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer(await createTestApp());
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 /** Codes on their own page open these communes. */
 const BOEUNG_PRAM = '/battambang-provine/bavel/boeung-pram';

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp } from '#fixtures/server/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { elementsOf, hrefsOf, mainOf, metaOf, tagsOf, textOf } from '#fixtures/server/html.ts';
-import { startServer } from '#fixtures/server/http.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 import { languages, local, words } from '#fixtures/data/words.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
+const server = useServer();
 let allCodes: string[];
 beforeAll(async () => {
-  server = await startServer(await createTestApp());
   const { body } = await server.get('/all-postal-codes.json');
   const codes = body.matchAll(/"status":"(?:confirmed|single-source)","code":"(\d{6})"/g);
   allCodes = [...new Set([...codes].map(([, code = '']) => code))];
 });
-afterAll(() => server.stop());
 
 /** The codes of the table of current codes, without those in doubt. */
 function listed(html: string): string[] {

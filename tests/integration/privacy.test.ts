@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { createEmbeddedSource } from '#server/directory/embedded-source.ts';
-import { createTestApp } from '#fixtures/server/app.ts';
 import { databaseFile } from '#fixtures/server/database.ts';
 import { mainOf, textOf } from '#fixtures/server/html.ts';
-import { startServer } from '#fixtures/server/http.ts';
+import { useServers } from '#fixtures/server/use-server.ts';
 import { languages, local } from '#fixtures/data/words.ts';
 
 const SERVICES = ['Google Tag Manager', 'Microsoft Clarity', 'errors.example', 'tiles.example'];
+
+const start = useServers();
 
 /** The services that the privacy page of a site with this environment names. */
 async function namedBy(environment: Record<string, string>, path: string): Promise<string[]> {
   const config = readConfig(environment);
   const content = createEmbeddedSource({ databaseFile: databaseFile(), ...config });
-  const server = await startServer(await createTestApp({ config, content }));
+  const server = await start({ config, content });
   const text = textOf(mainOf((await server.get(path)).body));
-  await server.stop();
   return SERVICES.filter((name) => text.includes(name));
 }
 

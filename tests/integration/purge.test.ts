@@ -2,27 +2,28 @@ import { copyFileSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'no
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { createContent } from '#server/services/create-content.ts';
 import { createLog, type Log } from '#server/observability/log.ts';
 import { createPurgeChannel } from '#server/cluster/purge-channel.ts';
 import { createRedisLink } from '#server/cluster/redis.ts';
 import type { Services } from '#server/services/services.ts';
-import { createTestApp, createTestServices, SITE_URL } from '#fixtures/server/app.ts';
+import { SITE_URL } from '#fixtures/server/app.ts';
 import { databaseFile } from '#fixtures/server/database.ts';
 import { findFreePort } from '#fixtures/server/free-port.ts';
-import { startServer } from '#fixtures/server/http.ts';
+import { useServers } from '#fixtures/server/use-server.ts';
 import { errorOf } from '#fixtures/server/json.ts';
 import { words } from '#fixtures/data/words.ts';
 
 const TOKEN = 'a-token-of-the-operators';
 const PAGES = ['/kampot-province', '/km/kampot-province/chhuk', '/kep-province', '/data', '/privacy'];
 
+const start = useServers();
+
 async function startSite(environment: Record<string, string>, own: Partial<Services> = {}) {
   const config = readConfig({ SITE_URL, LOG_LEVEL: 'silent', ...environment });
-  const services = createTestServices({ config, ...own });
-  const server = await startServer(await createTestApp(services));
+  const server = await start({ config, ...own });
   const states = async () => {
     const answers = await Promise.all(PAGES.map((page) => server.get(page)));
     return Object.fromEntries(answers.map(({ headers }, index) => [PAGES[index], headers['x-cache']]));
@@ -37,10 +38,9 @@ async function startSite(environment: Record<string, string>, own: Partial<Servi
 
 describe('the purge of an operator', () => {
   let site: Awaited<ReturnType<typeof startSite>>;
-  beforeAll(async () => {
+  beforeEach(async () => {
     site = await startSite({ ADMIN_TOKEN: TOKEN });
   });
-  afterAll(() => site.server.stop());
 
   it.each([
     [['province:07'], ['/kampot-province', '/km/kampot-province/chhuk', '/data', '/privacy']],
@@ -91,7 +91,6 @@ describe('the purge of an operator', () => {
   it('is no call at all on a site without a token', async () => {
     const open = await startSite({});
     expect((await open.purge('{"tags":"all"}')).status).toBe(404);
-    await open.server.stop();
   });
 });
 
@@ -104,7 +103,6 @@ describe('a purge while Redis is away', () => {
     expect(answer.status).toBe(503);
     expect(errorOf(answer)).toMatchObject({ code: 'unavailable', fields: { others: 'not-told' } });
     expect(Object.values(await site.states())).toEqual(PAGES.map(() => 'miss'));
-    await site.server.stop();
     link.close();
   });
 });
@@ -115,16 +113,11 @@ describe('a new content database', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
   const said = vi.fn<Log['error']>();
   const config = readConfig({ SITE_URL, LOG_LEVEL: 'silent' });
-  let close: (() => Promise<void>) | undefined;
-  afterEach(async () => close?.());
 
-  const start = async () => {
+  const startOver = () => {
     copyFileSync(databaseFile(), file);
     const far = createContent({ config, log: { ...createLog('silent'), error: said }, databaseFile: file });
-    const services = createTestServices(far);
-    const server = await startServer(await createTestApp(services));
-    close = server.stop;
-    return server;
+    return start(far);
   };
   /** As the build does it: beside, then renamed. */
   const put = (write: (draft: string) => void) => {
@@ -133,7 +126,7 @@ describe('a new content database', () => {
   };
 
   it('drops what was kept', async () => {
-    const server = await start();
+    const server = await startOver();
     await server.get('/kep-province');
     expect((await server.get('/kep-province')).headers['x-cache']).toBe('hit');
     put((draft) => copyFileSync(databaseFile(), draft));
@@ -143,7 +136,7 @@ describe('a new content database', () => {
   });
 
   it('that somebody holds costs no kept page, and others say so at once', async () => {
-    const server = await start();
+    const server = await startOver();
     await server.get('/kep-province');
     const holder = new DatabaseSync(file);
     holder.exec('BEGIN EXCLUSIVE');
@@ -160,7 +153,7 @@ describe('a new content database', () => {
   });
 
   it('that is none leaves the last one in use, and the operator is told', async () => {
-    const server = await start();
+    const server = await startOver();
     await server.get('/kep-province');
     put((draft) => writeFileSync(draft, 'no database'));
     await expect.poll(() => said).toHaveBeenCalledWith('database-refused', expect.anything());

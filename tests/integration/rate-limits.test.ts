@@ -1,27 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createClientAddresses } from '#server/http/client-address.ts';
 import { readConfig } from '#server/config/config.ts';
 import { createRateLimits, type LimitName, type RateLimits } from '#server/http/rate-limiter.ts';
-import { createTestApp, prepareTestContent, SITE_URL } from '#fixtures/server/app.ts';
+import { prepareTestContent, SITE_URL } from '#fixtures/server/app.ts';
 import { elementsOf, textOf } from '#fixtures/server/html.ts';
-import { startServer, type Answer } from '#fixtures/server/http.ts';
+import type { Answer } from '#fixtures/server/http-client.ts';
+import type { TestServer } from '#fixtures/server/start-server.ts';
+import { useServers } from '#fixtures/server/use-server.ts';
 import { errorOf } from '#fixtures/server/json.ts';
 import { words } from '#fixtures/data/words.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-afterEach(() => server.stop());
+let server: TestServer;
+const startWith = useServers();
 const content = await prepareTestContent();
 
 async function start(environment: Record<string, string> = {}, rateLimits?: RateLimits): Promise<void> {
   const config = readConfig({ SITE_URL, LOG_LEVEL: 'silent', ...environment });
-  const own = {
+  server = await startWith({
     config,
     content,
     addresses: createClientAddresses(config.trustProxy),
     rateLimits: rateLimits ?? createRateLimits({ ...config, redis: undefined }),
-  };
-  server = await startServer(await createTestApp(own));
+  });
 }
 
 /** Whoever searches has used up everything. */
@@ -89,7 +90,6 @@ describe('an edge whose content API this instance is', () => {
 
   it('is limited for the visitor it names, and when it is not named', async () => {
     expect(await asked({ TRUST_PROXY: 'loopback' }, { 'X-Forwarded-For': '203.0.113.7' })).toBe(429);
-    await server.stop();
     expect(await asked({})).toBe(429);
   });
 });

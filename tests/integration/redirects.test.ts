@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import request from 'supertest';
-import type { RequestListener } from 'node:http';
-import { createTestApp } from '#fixtures/server/app.ts';
-import { startServer } from '#fixtures/server/http.ts';
+import { describe, expect, it } from 'vitest';
+import { useServer } from '#fixtures/server/use-server.ts';
 import { provinceSlugs } from '#shared/routes/province-slugs.ts';
 
-let app: RequestListener;
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  app = await createTestApp();
-  server = await startServer(app);
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 const wellSpelt = provinceSlugs
   .filter((slug) => slug.endsWith('-provine'))
@@ -58,7 +49,7 @@ describe.each(moved)('%s', (from, to) => {
   });
 
   it('says the same to HEAD, without a query', async () => {
-    const answer = await request(app).head(from);
+    const answer = await server.head(from);
     expect(answer.status).toBe(301);
     expect(answer.headers['location']).toBe(to);
   });

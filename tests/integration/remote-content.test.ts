@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSearchApp, createTestApp, prepareTestContent } from '#fixtures/server/app.ts';
+import { createTestApp, prepareTestContent } from '#fixtures/server/app.ts';
 import { startEdge } from '#fixtures/server/edge.ts';
 import { startFaultyServer } from '#fixtures/upstream/faulty-server.ts';
 import { alternatesIn, canonicalOf } from '#fixtures/server/html.ts';
-import { startServer } from '#fixtures/server/http.ts';
+import { useServer, withSearch } from '#fixtures/server/use-server.ts';
 import { readSitemaps } from '#fixtures/server/sitemap.ts';
 import { languages, local } from '#fixtures/data/words.ts';
 import { readConfig } from '#server/config/config.ts';
@@ -19,16 +19,15 @@ const elsewhere = readConfig({
 let main: Awaited<ReturnType<typeof startFaultyServer>>;
 let publicApi: Awaited<ReturnType<typeof startFaultyServer>>;
 let edge: Awaited<ReturnType<typeof startEdge>>;
-let embedded: Awaited<ReturnType<typeof startServer>>;
+const embedded = useServer(withSearch);
 beforeAll(async () => {
   const app = await createTestApp({ config: elsewhere, content: await prepareTestContent(elsewhere) });
   main = await startFaultyServer(app);
   publicApi = await startFaultyServer(app);
   edge = await startEdge({ contentApiUrl: main.baseUrl, publicApiUrl: `${publicApi.baseUrl}/` });
-  embedded = await startServer(await createSearchApp());
 });
 afterAll(async () => {
-  await Promise.all([edge.stop(), embedded.stop()]);
+  await edge.stop();
   await Promise.all([main.stop(), publicApi.stop()]);
 });
 

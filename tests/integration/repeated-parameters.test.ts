@@ -1,9 +1,9 @@
-import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { createTestApp } from '#fixtures/server/app.ts';
 import { langOf } from '#fixtures/server/html.ts';
+import { errorOf } from '#fixtures/server/json.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 
-const app = await createTestApp();
+const server = useServer();
 
 describe('a parameter that a page knows', () => {
   it.each([
@@ -13,26 +13,23 @@ describe('a parameter that a page knows', () => {
     ['/postcode?code=120101&code=120102', 'en'],
     ['/km/postcode-start-with?prefix[]=1', 'km'],
   ])('is refused as a list, in the language of the path: %s', async (url, language) => {
-    const answer = await request(app).get(url);
+    const answer = await server.get(url);
     expect(answer.status).toBe(400);
-    expect(langOf(answer.text)).toBe(language);
+    expect(langOf(answer.body)).toBe(language);
   });
 
   it('is refused as data in the envelope', async () => {
-    const answer = await request(app).get('/search.json?q=a&q=b');
+    const answer = await server.get('/search.json?q=a&q=b');
     expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({
-      status: 'error',
-      error: { code: 'bad-request', fields: { q: 'single' } },
-    });
+    expect(errorOf(answer)).toMatchObject({ code: 'bad-request', fields: { q: 'single' } });
   });
 });
 
 describe('a parameter that no page knows', () => {
   it('changes nothing', async () => {
-    const plain = await request(app).get('/track');
-    const odd = await request(app).get('/track?x=1&x=2&y[]=3');
+    const plain = await server.get('/track');
+    const odd = await server.get('/track?x=1&x=2&y[]=3');
     expect(odd.status).toBe(200);
-    expect(odd.text).toBe(plain.text);
+    expect(odd.body).toBe(plain.body);
   });
 });

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, SITE_URL } from '#fixtures/server/app.ts';
-import { startServer } from '#fixtures/server/http.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { SITE_URL } from '#fixtures/server/app.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 import { readIndex, readSitemaps } from '#fixtures/server/sitemap.ts';
 
 /** Limits of one file: https://www.sitemaps.org/protocol.html */
 const MAX_BYTES = 50 * 1024 * 1024;
 const MAX_URLS = 50_000;
 
-let server: Awaited<ReturnType<typeof startServer>>;
+const server = useServer();
 let paths: string[];
 beforeAll(async () => {
-  server = await startServer(await createTestApp());
   paths = (await readSitemaps(server.get)).map(({ loc }) => new URL(loc).pathname);
 });
-afterAll(() => server.stop());
 
 describe('robots.txt', () => {
   it('lets everyone read the pages and names the sitemap', async () => {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSearchApp } from '#fixtures/server/app.ts';
+import { describe, expect, it } from 'vitest';
 import { elementsOf, hrefsOf, mainOf, metaOf, tagsOf, textOf } from '#fixtures/server/html.ts';
-import { startServer, type Answer } from '#fixtures/server/http.ts';
+import type { Answer } from '#fixtures/server/http-client.ts';
+import { useServer, withSearch } from '#fixtures/server/use-server.ts';
 import { filled, languages, local, words } from '#fixtures/data/words.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer(await createSearchApp());
-});
-afterAll(() => server.stop());
+const server = useServer(withSearch);
 
 const SLA_KRAM = '/siem-reap-provine/siem-reap/sla-kram';
 

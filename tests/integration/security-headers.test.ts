@@ -1,14 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
-import { createTestApp, createTestContent, SITE_URL } from '#fixtures/server/app.ts';
-import { startServer, type Answer } from '#fixtures/server/http.ts';
-
-type Server = Awaited<ReturnType<typeof startServer>>;
+import type { Services } from '#server/services/services.ts';
+import { createTestContent, SITE_URL } from '#fixtures/server/app.ts';
+import type { Answer } from '#fixtures/server/http-client.ts';
+import { useServer, useServers } from '#fixtures/server/use-server.ts';
 
 const content = createTestContent();
-async function startWith(environment: Record<string, string> = {}): Promise<Server> {
-  return startServer(await createTestApp({ content, config: readConfig({ SITE_URL, ...environment }) }));
+function servicesFor(environment: Record<string, string>): Partial<Services> {
+  return { content, config: readConfig({ SITE_URL, ...environment }) };
 }
+const server = useServer(() => servicesFor({}));
+const start = useServers();
 
 /** Directive → its sources. */
 function policyOf({ headers }: Answer): Record<string, string[]> {
@@ -25,12 +27,6 @@ function strangersIn(policy: Record<string, string[]>): string[] {
     .flat()
     .filter((source) => /[./]/.test(source.replace(/^'sha256-.*'$/, '')));
 }
-
-let server: Server;
-beforeAll(async () => {
-  server = await startWith();
-});
-afterAll(() => server.stop());
 
 describe.each([
   ['a page', '/kampot-province'],
@@ -75,9 +71,8 @@ describe.each([
 });
 
 it('a site without encryption does not promise it', async () => {
-  const plain = await startWith({ SITE_URL: 'http://localhost:3000' });
+  const plain = await start(servicesFor({ SITE_URL: 'http://localhost:3000' }));
   expect((await plain.get('/')).headers['strict-transport-security']).toBeUndefined();
-  await plain.stop();
 });
 
 it.each(['/widgets/postcode-finder', '/km/widgets/weather-display'])(
@@ -107,29 +102,26 @@ describe('the policy opens for what is configured and for nothing else', () => {
     [{ ERROR_REPORTING_DSN: 'https://key@errors.example:8443/7' }, ['https://errors.example:8443']],
     [{ TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png' }, ['https://tiles.example']],
   ])('%j', async (environment, hosts) => {
-    const opened = await startWith(environment);
+    const opened = await start(servicesFor(environment));
     const policy = policyOf(await opened.get('/'));
     expect([...new Set(strangersIn(policy))].toSorted()).toEqual(hosts.toSorted());
     expect(policy['frame-ancestors']).toEqual(["'self'"]);
     const { body } = await opened.get('/api/layout?culture=en');
     expect(Object.keys(JSON.parse(body).data.integrations)).toHaveLength(1);
-    await opened.stop();
   });
 
   it('pictures of maps are pictures and nothing else', async () => {
-    const opened = await startWith({ TILE_URL: 'https://tiles.example:8443/{z}/{x}/{y}.png?key=1' });
+    const opened = await start(servicesFor({ TILE_URL: 'https://tiles.example:8443/{z}/{x}/{y}.png?key=1' }));
     const { 'img-src': pictures = [], ...rest } = policyOf(await opened.get('/'));
     expect(strangersIn({ pictures })).toEqual(['https://tiles.example:8443']);
     expect(strangersIn(rest)).toEqual([]);
-    await opened.stop();
   });
 
   it('the place of error reports runs no scripts', async () => {
-    const opened = await startWith({ ERROR_REPORTING_DSN: 'https://key@errors.example/7' });
+    const opened = await start(servicesFor({ ERROR_REPORTING_DSN: 'https://key@errors.example/7' }));
     const policy = policyOf(await opened.get('/'));
     expect(policy['connect-src']).toEqual(["'self'", 'https://errors.example']);
     expect(strangersIn({ scripts: policy['script-src'] ?? [] })).toEqual([]);
     expect(policy['trusted-types']).toEqual(["'none'"]);
-    await opened.stop();
   });
 });
