@@ -1,17 +1,24 @@
 import { BadRequestError } from '#server/errors.ts';
-import { PROTOTYPE_KEYS } from './parse-json.ts';
 
-/** Levels of nesting: no call needs more than five, and our own reading of it must not exhaust the stack. */
+/** Levels of nesting: no call needs more than five, and what reads the value must not exhaust the stack. */
 const MAX_DEPTH = 32;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Untrusted JSON: bounded in depth, without the names that lead to prototypes.
+ * Reads untrusted JSON. Names that lead to prototypes are still in it: the caller's schema drops what it does not name.
  * @throws BadRequestError when it is not JSON in UTF-8, or nested too deep
  */
 export function readJson(bytes: Buffer): unknown {
-  return clean(parse(bytes), 1);
+  const value = parse(bytes);
+  if (isDeeperThan(MAX_DEPTH, value)) throw new BadRequestError({ body: 'too-deep' });
+  return value;
+}
+
+/** Whether arrays and objects are nested in more levels than that. Looks no deeper. */
+export function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((child) => isDeeperThan(levels - 1, child));
 }
 
 function parse(bytes: Buffer): unknown {
@@ -20,12 +27,4 @@ function parse(bytes: Buffer): unknown {
   } catch (error) {
     throw new BadRequestError({ body: 'json' }, error);
   }
-}
-
-function clean(value: unknown, depth: number): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (depth > MAX_DEPTH) throw new BadRequestError({ body: 'too-deep' });
-  if (Array.isArray(value)) return value.map((item) => clean(item, depth + 1));
-  const kept = Object.entries(value).filter(([name]) => !PROTOTYPE_KEYS.has(name));
-  return Object.fromEntries(kept.map(([name, item]) => [name, clean(item, depth + 1)]));
 }
