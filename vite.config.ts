@@ -101,7 +101,7 @@ export default defineConfig(({ command }) => ({
       },
       {
         extends: true,
-        test: { name: 'whole', include: ['tests/{contracts,integration,faults}/**/*.test.ts'] },
+        test: { name: 'whole', include: ['tests/{contracts,integration,faults,lint}/**/*.test.ts'] },
       },
     ],
   },

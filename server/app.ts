@@ -24,7 +24,7 @@ import { requireToken } from '#server/http/require-token.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { shedLoad } from '#server/http/load-shedding.ts';
 import { staticAssets } from '#server/http/static-files.ts';
-import { createChecks } from './pages/create-checks.ts';
+import { createChecks } from '#server/pages/create-checks.ts';
 import { bulkLookupForm } from '#server/pages/bulk-lookup-form.ts';
 import { createPages } from '#server/pages/load-page.ts';
 import { pageHandler } from '#server/pages/page-handler.ts';

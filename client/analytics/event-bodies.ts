@@ -1,7 +1,6 @@
+import { EVENT_LIMITS } from '#shared/contracts/limits.ts';
 import type { ClientEvent } from '#shared/contracts/event.ts';
 
-/** The server takes no more in one request. */
-export const MAX_EVENTS = 20;
 const MAX_BYTES = 4096;
 const BRACKETS = 2;
 const COMMA = 1;
@@ -15,7 +14,7 @@ export function toBodies(events: readonly ClientEvent[]): string[] {
     const size = bytesOf(text) + COMMA;
     if (size + BRACKETS > MAX_BYTES) continue;
     const last = bodies.at(-1);
-    if (last && last.length < MAX_EVENTS && bytes + size <= MAX_BYTES) {
+    if (last && last.length < EVENT_LIMITS.batch && bytes + size <= MAX_BYTES) {
       last.push(text);
       bytes += size;
     } else {

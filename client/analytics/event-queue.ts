@@ -1,5 +1,6 @@
+import { EVENT_LIMITS } from '#shared/contracts/limits.ts';
 import type { ClientEvent } from '#shared/contracts/event.ts';
-import { MAX_EVENTS, toBodies } from './event-bodies.ts';
+import { toBodies } from './event-bodies.ts';
 
 /** Long enough to gather what belongs together, short enough that a crash loses little. */
 const GATHER_MILLISECONDS = 5000;
@@ -23,7 +24,7 @@ export function createEventQueue(send: (body: string) => void) {
   return {
     add: (event: ClientEvent): void => {
       waiting.push(event);
-      if (waiting.length >= MAX_EVENTS) flush();
+      if (waiting.length >= EVENT_LIMITS.batch) flush();
       else timer ??= setTimeout(flush, GATHER_MILLISECONDS);
     },
   };

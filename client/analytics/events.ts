@@ -1,16 +1,13 @@
 import type { Language } from '#shared/contracts/page.ts';
 import type { Banner } from '#shared/contracts/banner.ts';
 import type { ClientEvent } from '#shared/contracts/event.ts';
-import { NARROW } from '#client/runtime/breakpoints.ts';
+import { EVENT_LIMITS } from '#shared/contracts/limits.ts';
+import { isNarrow } from '#client/runtime/breakpoints.ts';
 import { createClientId } from './client-id.ts';
 import { throttle } from './throttle.ts';
 
 /** A visitor who types searches again and again; the last one counts. Specification, section 7. */
 const SEARCH_MILLISECONDS = 700;
-/** What the server takes. */
-const MAX_TITLE_LENGTH = 300;
-const MAX_URL_LENGTH = 2048;
-const MAX_HOST_LENGTH = 64;
 
 type Facts = Pick<ClientEvent, 'source' | 'lang' | 'userId' | 'referrer' | 'url' | 'title'>;
 type Data = Record<string, string | number | boolean | null>;
@@ -33,7 +30,7 @@ export type Events = {
 
 /** @param add takes each event on its way */
 export function createEvents(add: (event: ClientEvent) => void): Events {
-  const source = location.host.slice(0, MAX_HOST_LENGTH);
+  const source = location.host.slice(0, EVENT_LIMITS.word);
   const userId = createClientId();
   const cameFrom = plain(document.referrer);
   /** Of no page yet: a document that is loaded anew is another view, also of the address it came from. */
@@ -47,12 +44,12 @@ export function createEvents(add: (event: ClientEvent) => void): Events {
         lang,
         referrer: isCounted && facts.url !== '' ? facts.url : facts.referrer,
         url: plain(url),
-        title: title.slice(0, MAX_TITLE_LENGTH),
+        title: title.slice(0, EVENT_LIMITS.title),
       };
       if (isCounted) add({ type: 'page', ...facts, meta: { action: 'view' } });
     },
     banner: (action, { id, position, bannerClickUrl }) => {
-      const deviceType = matchMedia(NARROW).matches ? 'mobile' : 'desktop';
+      const deviceType = isNarrow() ? 'mobile' : 'desktop';
       const meta = { bannerId: id, action, position, clickUrl: bannerClickUrl, deviceType } as const;
       add({ type: 'banner', ...facts, meta });
     },
@@ -75,5 +72,5 @@ export function createEvents(add: (event: ClientEvent) => void): Events {
 }
 
 function plain(url: string): string {
-  return url.replace(/[?#].*$/s, '').slice(0, MAX_URL_LENGTH);
+  return url.replace(/[?#].*$/s, '').slice(0, EVENT_LIMITS.url);
 }

@@ -1,6 +1,6 @@
+import { EVENT_LIMITS } from '#shared/contracts/limits.ts';
 import type { Events } from './events.ts';
 
-const MAX_HOST_LENGTH = 64;
 /** Advertisements report their clicks themselves. */
 const ADVERTISEMENT = '[rel~="sponsored"]';
 
@@ -20,5 +20,5 @@ function tellOfLink(events: Events, link: HTMLAnchorElement): void {
   const isWeb = link.protocol === 'http:' || link.protocol === 'https:';
   // Only to which site: the rest of an address may name a place, and with it where a visitor is going.
   if (isWeb && link.origin !== location.origin)
-    events.click('link', 'outbound', { host: link.host.slice(0, MAX_HOST_LENGTH) });
+    events.click('link', 'outbound', { host: link.host.slice(0, EVENT_LIMITS.word) });
 }

@@ -1,5 +1,4 @@
-import { alternatesOf } from '#shared/document/alternates.ts';
-import { documentTitle } from '#shared/document/document-title.ts';
+import { alternatesOf, documentTitle } from '#shared/document/head.ts';
 import type { Page } from '#shared/contracts/page.ts';
 
 /** Makes the document's head and its language those of a page that was loaded later. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Banner } from '#shared/contracts/banner.ts';
-import { NARROW } from '#client/runtime/breakpoints.ts';
+import { isNarrow, NARROW } from '#client/runtime/breakpoints.ts';
 import styles from './banner-link.module.css';
 
 /** Half of a banner in view counts as seen. */
@@ -67,5 +67,5 @@ export function BannerLink({ banner, onSeen, onPress, onFail }: BannerLinkProps)
 }
 
 function wordsOf({ bannerImage, mobileBannerImage, bannerClickUrl }: Banner): string {
-  return (matchMedia(NARROW).matches ? mobileBannerImage : bannerImage) || new URL(bannerClickUrl).host;
+  return (isNarrow() ? mobileBannerImage : bannerImage) || new URL(bannerClickUrl).host;
 }

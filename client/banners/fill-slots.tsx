@@ -1,7 +1,7 @@
 import type { Banner, BannerPosition } from '#shared/contracts/banner.ts';
 import type { SlotContents } from '#shared/layout/banner-slot.tsx';
 import type { Events } from '#client/analytics/events.ts';
-import { NARROW } from '#client/runtime/breakpoints.ts';
+import { isNarrow } from '#client/runtime/breakpoints.ts';
 import type { ShownStore, View } from '#client/runtime/view-store.ts';
 import { BannerLink } from './banner-link.tsx';
 import { ModalBanner } from './modal-banner.tsx';
@@ -41,7 +41,7 @@ export function createBannerFiller({ store, events, gesture, load }: FillerParts
   const openModal = async (view: View, banner: Banner): Promise<void> => {
     await gesture;
     if (store.get().view !== view || isSkipped(banner.id)) return;
-    await loadPicture(matchMedia(NARROW).matches ? banner.mobileBannerUrl : banner.bannerUrl);
+    await loadPicture(isNarrow() ? banner.mobileBannerUrl : banner.bannerUrl);
     const remove = (): void => put(view, new Map([['modal', null]]));
     const close = (): void => {
       skip(banner.id);

@@ -5,28 +5,6 @@ import type { PlaceSummary, Point } from '#shared/contracts/place.ts';
 import { readCommunePoints } from '#shared/geo/commune-points.ts';
 import { createNearestIndex } from '#shared/geo/nearest-communes.ts';
 
-type Named = Pick<PlaceSummary, 'name' | 'unit'>;
-
-/** A commune by its names, as the compact index of places has it. */
-type NamedCommune = Named & {
-  /** Language-free. */
-  path: string;
-  /** Null where the code is disputed. */
-  postcode: string | null;
-  /** Province and district. */
-  parents: readonly Named[];
-};
-
-type Question = {
-  /** Rounded to four decimals. */
-  point: Point;
-  /** Its accuracy. */
-  accuracyMetres?: number;
-  language: Language;
-  /** Says in the language that a position is outside Cambodia. */
-  outsideMessage: string;
-};
-
 /**
  * Finds the commune of a position on this device: what the server would answer, and nothing is sent.
  * @param communes all of them, in the order of their codes
@@ -52,3 +30,25 @@ export function createNearestFinder(
   return ({ point, accuracyMetres, ...wording }) =>
     toNearestPlace(index.find(point, accuracyMetres), { ...wording, namesOf });
 }
+
+type Named = Pick<PlaceSummary, 'name' | 'unit'>;
+
+/** A commune by its names, as the compact index of places has it. */
+type NamedCommune = Named & {
+  /** Language-free. */
+  path: string;
+  /** Null where the code is disputed. */
+  postcode: string | null;
+  /** Province and district. */
+  parents: readonly Named[];
+};
+
+type Question = {
+  /** Rounded to four decimals. */
+  point: Point;
+  /** Its accuracy. */
+  accuracyMetres?: number;
+  language: Language;
+  /** Says in the language that a position is outside Cambodia. */
+  outsideMessage: string;
+};

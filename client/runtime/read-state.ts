@@ -1,5 +1,4 @@
-import type { HydrationState } from '#shared/document/hydration-state.ts';
-import { STATE_ID } from '#shared/document/ids.ts';
+import { STATE_ID, type HydrationState } from '#shared/document/hydration-state.ts';
 
 /**
  * What the server left in the document. It was written together with the markup around it, so its shape is that of

@@ -3,7 +3,7 @@ import { successEnvelope } from '#shared/contracts/envelope.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { SearchResultList } from '#shared/contracts/search.ts';
 import { browserTransport } from '#client/runtime/transport.ts';
-import type { Answer } from './create-suggester.ts';
+import type { Suggestions } from './create-suggester.ts';
 import { toSuggestion } from './suggestion.ts';
 
 /** As many as a phone shows above its keyboard. Specification, section 3. */
@@ -12,7 +12,11 @@ export const MOST_SUGGESTIONS = 5;
 const SearchAnswer = successEnvelope(SearchResultList);
 
 /** The first results of a search. @throws AnswerError for any answer but a good one, TypeError without one */
-export async function askServer(query: string, language: Language, signal: AbortSignal): Promise<Answer> {
+export async function askServer(
+  query: string,
+  language: Language,
+  signal: AbortSignal,
+): Promise<Suggestions> {
   const parameters = { q: query, c: language, page: '1', pageSize: String(MOST_SUGGESTIONS) };
   const address = `/api/search?${new URLSearchParams(parameters).toString()}`;
   const { pageResultItems, pagination } = v.parse(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AnswerError } from '#shared/data/transport.ts';
-import { createSuggester, type Answer, type Offer } from './create-suggester.ts';
+import { createSuggester, type Suggestions, type Offer } from './create-suggester.ts';
 import type { Suggestion } from './suggestion.ts';
 
 function suggestion(title: string): Suggestion {
@@ -13,7 +13,7 @@ function suggestion(title: string): Suggestion {
     category: 'commune',
   };
 }
-function answerOf(...titles: string[]): Answer {
+function answerOf(...titles: string[]): Suggestions {
   return {
     items: titles.map(suggestion),
     totalCount: titles.length * 10,
@@ -23,7 +23,7 @@ function answerOf(...titles: string[]): Answer {
 type Question = {
   query: string;
   signal: AbortSignal;
-  answer: (answer: Answer) => void;
+  answer: (answer: Suggestions) => void;
   fail: (error: Error) => void;
 };
 

@@ -5,7 +5,7 @@ import type { Suggestion } from './suggestion.ts';
 /** Specification, section 3: long enough that a word is typed through, short enough to be taken for at once. */
 const PAUSE_MILLISECONDS = 200;
 
-export type Answer = { items: readonly Suggestion[]; totalCount: number };
+export type Suggestions = { items: readonly Suggestion[]; totalCount: number };
 
 /** What the box offers at one moment. */
 export type Offer = {
@@ -22,7 +22,7 @@ export const noOffer: Offer = { query: '', items: [], isSearching: false, isAnsw
 
 type SuggesterParts = {
   /** Asks the server. @throws TypeError when it cannot be reached, another error when its answer is none */
-  ask: (query: string, signal: AbortSignal) => Promise<Answer>;
+  ask: (query: string, signal: AbortSignal) => Promise<Suggestions>;
   /** Answers at once from what the browser holds itself. */
   findNow: (query: string) => readonly Suggestion[];
   show: (offer: Offer) => void;

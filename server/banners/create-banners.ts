@@ -4,7 +4,7 @@ import type { Log } from '#server/observability/log.ts';
 import type { Store } from '#server/store/store.ts';
 import type { BannerApi } from './banner-api.ts';
 import type { BannerSource } from './banner-source.ts';
-import { BANNERS_FOLDER } from '#server/store/picture-path.ts';
+import { BANNERS_FOLDER } from '#server/store/stored-banner.ts';
 import { createPublicBanners } from './public-banners.ts';
 import { createStoredBanners } from './stored-banners.ts';
 

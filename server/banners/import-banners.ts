@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { BANNERS_FOLDER } from '#server/store/picture-path.ts';
+import { BANNERS_FOLDER } from '#server/store/stored-banner.ts';
 import { readConfig } from '#server/config/config.ts';
 import { checkBanners } from './check-banners.ts';
 import { openStore } from '#server/store/open-store.ts';

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { BannerSource } from './banner-source.ts';
-import { BANNERS_PATH } from '#server/store/picture-path.ts';
+import { BANNERS_PATH } from '#server/store/stored-banner.ts';
 
 /** A picture seldom changes under its address; where it does, a day late is early enough. */
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';

@@ -8,7 +8,7 @@ import type { Log } from '#server/observability/log.ts';
 import type { BannerApi } from './banner-api.ts';
 import { isUntried } from '#server/upstream/upstream-failure.ts';
 import { positionsOf, type BannerRequest, type BannerSource } from './banner-source.ts';
-import { BANNERS_PATH } from '#server/store/picture-path.ts';
+import { BANNERS_PATH } from '#server/store/stored-banner.ts';
 import { createPictures } from './pictures.ts';
 import { readPublicBanners, type PictureNaming } from './read-public-banners.ts';
 

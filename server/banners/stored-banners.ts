@@ -5,7 +5,7 @@ import { NotFoundError } from '#server/errors.ts';
 import type { Log } from '#server/observability/log.ts';
 import type { Store } from '#server/store/store.ts';
 import { positionsOf, type BannerSource } from './banner-source.ts';
-import { BANNERS_PATH } from '#server/store/picture-path.ts';
+import { BANNERS_PATH } from '#server/store/stored-banner.ts';
 import { MAX_PICTURE_BYTES } from './picture-type.ts';
 import { createPictures } from './pictures.ts';
 

@@ -6,6 +6,27 @@ import type { Log } from '#server/observability/log.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
 import type { Connections } from './connections.ts';
 
+type ServerParts = { config: Config; connections: Connections; log: Log; metrics: Metrics };
+
+/**
+ * The server with its limits of time and size. Not listening yet.
+ * @param silenceMilliseconds after which a connection without progress is closed
+ */
+export function createHttpServer(
+  listener: http.RequestListener,
+  { config, connections, log, metrics }: ServerParts,
+  silenceMilliseconds = SILENCE_MILLISECONDS,
+): http.Server {
+  const server = http.createServer(SERVER_OPTIONS, listener);
+  const access = createAccessLog(log, metrics);
+  server.setTimeout(silenceMilliseconds);
+  server.on('clientError', createProtocolRefusal({ config, access, metrics }));
+  // Node would answer these itself, without our headers.
+  server.on('checkExpectation', listener);
+  connections.watch(server);
+  return server;
+}
+
 /** Longer than load balancers keep an idle connection (60 s is common): they must never write to one we closed. */
 const KEEP_ALIVE_MILLISECONDS = 65_000;
 /** Headers that take longer come from a client that holds connections open on purpose. */
@@ -35,24 +56,3 @@ const SERVER_OPTIONS: http.ServerOptions = {
  * purpose. Longer than any answer waits for its data; connections that wait for their next request have their own time.
  */
 const SILENCE_MILLISECONDS = 30_000;
-
-type ServerParts = { config: Config; connections: Connections; log: Log; metrics: Metrics };
-
-/**
- * The server with its limits of time and size. Not listening yet.
- * @param silenceMilliseconds after which a connection without progress is closed
- */
-export function createHttpServer(
-  listener: http.RequestListener,
-  { config, connections, log, metrics }: ServerParts,
-  silenceMilliseconds = SILENCE_MILLISECONDS,
-): http.Server {
-  const server = http.createServer(SERVER_OPTIONS, listener);
-  const access = createAccessLog(log, metrics);
-  server.setTimeout(silenceMilliseconds);
-  server.on('clientError', createProtocolRefusal({ config, access, metrics }));
-  // Node would answer these itself, without our headers.
-  server.on('checkExpectation', listener);
-  connections.watch(server);
-  return server;
-}

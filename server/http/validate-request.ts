@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import { href } from '#shared/routes/href.ts';
 import { BadRequestError, MethodNotAllowedError, RequestError } from '#server/errors.ts';
-import { MAX_URL_LENGTH } from './limits.ts';
+import { MAX_URL_LENGTH } from '#shared/contracts/limits.ts';
 
 /** Methods that only read. */
 export const READ_METHODS: readonly string[] = ['GET', 'HEAD'];

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expectsTooMuch, lacksHost } from '#server/http/validate-request.ts';
-import { MAX_URL_LENGTH } from '#server/http/limits.ts';
+import { MAX_URL_LENGTH } from '#shared/contracts/limits.ts';
 import type { AccessLog } from '#server/observability/access-log.ts';
 import { readRequestId, REQUEST_ID } from '#server/observability/request-id.ts';
 import type { WorkQueue } from '#server/http/admission-queue.ts';

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import { BannerPosition, type Banner } from '#shared/contracts/banner.ts';
-import { BANNERS_PATH } from './picture-path.ts';
+
+/** Folder of the pictures that an operator puts there, in the data folder. */
+export const BANNERS_FOLDER = 'banners';
+/** Where pictures of banners stand on our own origin, whatever server they come from. */
+export const BANNERS_PATH = `/${BANNERS_FOLDER}/`;
 
 const MAX_WORD_LENGTH = 64;
 const MAX_ALT_LENGTH = 300;

@@ -1,6 +1,6 @@
 import packageFacts from '../../package.json' with { type: 'json' };
 import { RequestError } from '#server/errors.ts';
-import { MAX_URL_LENGTH } from '#server/http/limits.ts';
+import { MAX_URL_LENGTH } from '#shared/contracts/limits.ts';
 import { requestId } from '#server/observability/request-id.ts';
 import { ACCEPT_ENCODING } from './read-body.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addVisit, type Visit } from './recent-visits.ts';
+import { addVisit, type RecentVisit } from './recent-visits.ts';
 
-function visit(id: string, time = 0): Visit {
+function visit(id: string, time = 0): RecentVisit {
   return { id, menuTitle: id, url: `/${id}`, time };
 }
-function idsOf(visits: readonly Visit[]): string[] {
+function idsOf(visits: readonly RecentVisit[]): string[] {
   return visits.map(({ id }) => id);
 }
 
@@ -19,7 +19,7 @@ describe('addVisit', () => {
   });
 
   it('keeps the last ten of twelve', () => {
-    const visits = 'abcdefghijkl'.split('').reduce<Visit[]>((all, id) => addVisit(all, visit(id)), []);
+    const visits = 'abcdefghijkl'.split('').reduce<RecentVisit[]>((all, id) => addVisit(all, visit(id)), []);
     expect(idsOf(visits).join('')).toBe('lkjihgfedc');
   });
 

@@ -5,27 +5,27 @@ const STORAGE_KEY = 'visited';
 /** More than ten is no longer "recent", and the list must fit a phone. Specification, section 9. */
 const MAX_VISITS = 10;
 
-const Visit = v.object({
+const RecentVisit = v.object({
   id: v.string(),
   menuTitle: v.string(),
   url: v.pipe(v.string(), v.regex(/^\/(?![/\\])/)),
   time: v.number(),
 });
 /** One page this browser opened; `time` in milliseconds since 1970. */
-export type Visit = v.InferOutput<typeof Visit>;
-const Visits = v.array(Visit);
+export type RecentVisit = v.InferOutput<typeof RecentVisit>;
+const RecentVisits = v.array(RecentVisit);
 
-const NONE: Visit[] = [];
+const NONE: RecentVisit[] = [];
 const listeners = new Set<() => void>();
-let current: { text: string | null; visits: Visit[] } = { text: null, visits: NONE };
+let current: { text: string | null; visits: RecentVisit[] } = { text: null, visits: NONE };
 
 /** The visits with one more: newest first, unique by id, ten at most. */
-export function addVisit(visits: readonly Visit[], visit: Visit): Visit[] {
+export function addVisit(visits: readonly RecentVisit[], visit: RecentVisit): RecentVisit[] {
   return [visit, ...visits.filter(({ id }) => id !== visit.id)].slice(0, MAX_VISITS);
 }
 
 /** Remembers in this browser, and nowhere else, that a page was opened. */
-export function recordVisit(visit: Visit): void {
+export function recordVisit(visit: RecentVisit): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(addVisit(read(), visit)));
   } catch {
@@ -35,21 +35,21 @@ export function recordVisit(visit: Visit): void {
 }
 
 /** The visits of this browser, newest first; empty on the server and until the page is hydrated. */
-export function useRecentVisits(): Visit[] {
+export function useRecentVisits(): RecentVisit[] {
   return useSyncExternalStore(subscribe, read, () => NONE);
 }
 
-function parse(text: string | null): Visit[] {
+function parse(text: string | null): RecentVisit[] {
   if (text === null) return NONE;
   try {
-    const result = v.safeParse(Visits, JSON.parse(text));
+    const result = v.safeParse(RecentVisits, JSON.parse(text));
     return result.success ? result.output : NONE;
   } catch {
     return NONE;
   }
 }
 
-function read(): Visit[] {
+function read(): RecentVisit[] {
   let text: string | null = null;
   try {
     text = localStorage.getItem(STORAGE_KEY);

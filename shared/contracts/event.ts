@@ -1,23 +1,22 @@
 import * as v from 'valibot';
+import { EVENT_LIMITS } from './limits.ts';
 import { Language } from './page.ts';
 import { plainText } from './plain-text.ts';
 
-const MAX_WORD_LENGTH = 64;
-const MAX_TITLE_LENGTH = 300;
-const MAX_URL_LENGTH = 2048;
+/** What a browser reports of itself. Specification, section 7. */
+export type ClientEvent = v.InferOutput<typeof ClientEvent>;
+
 const MAX_VALUE_LENGTH = 300;
 /** Facts that one event may carry beside its name. */
 const MAX_FACTS = 20;
-/** Events in one request: what a phone gathers between two pages. */
-const MAX_BATCH = 20;
 
-const Word = v.pipe(plainText(MAX_WORD_LENGTH), v.minLength(1));
+const Word = v.pipe(plainText(EVENT_LIMITS.word), v.minLength(1));
 /** Of a fact. It begins with a letter: names like `__proto__` mean something to those who read it later. */
 const FactName = v.pipe(v.string(), v.regex(/^[a-z][\w.-]{0,63}$/i));
 
 const HTTP_PROTOCOLS = new Set(['http:', 'https:']);
-const PlainUrl = v.pipe(v.string(), v.maxLength(MAX_URL_LENGTH), v.transform(toPlainUrl));
-const HttpUrl = v.pipe(v.string(), v.maxLength(MAX_URL_LENGTH), v.url(), v.regex(/^https?:\/\//));
+const PlainUrl = v.pipe(v.string(), v.maxLength(EVENT_LIMITS.url), v.transform(toPlainUrl));
+const HttpUrl = v.pipe(v.string(), v.maxLength(EVENT_LIMITS.url), v.url(), v.regex(/^https?:\/\//));
 
 const facts = {
   /** The site that reports, by its host. The server knows it better and writes its own. */
@@ -28,12 +27,11 @@ const facts = {
   /** Empty where the browser does not say, and where it was no page. */
   referrer: PlainUrl,
   url: v.pipe(PlainUrl, v.minLength(1)),
-  title: plainText(MAX_TITLE_LENGTH),
+  title: plainText(EVENT_LIMITS.title),
 };
 
 const Value = v.union([plainText(MAX_VALUE_LENGTH), v.pipe(v.number(), v.finite()), v.boolean(), v.null()]);
 
-/** What a browser reports of itself. Specification, section 7. */
 export const ClientEvent = v.variant('type', [
   v.object({ type: v.literal('page'), ...facts, meta: v.object({ action: v.literal('view') }) }),
   v.object({
@@ -58,10 +56,9 @@ export const ClientEvent = v.variant('type', [
     }),
   }),
 ]);
-export type ClientEvent = v.InferOutput<typeof ClientEvent>;
 
 /** The body of `POST /api/events`: a single event may also stand by itself. */
-export const EventBatch = v.pipe(v.array(ClientEvent), v.minLength(1), v.maxLength(MAX_BATCH));
+export const EventBatch = v.pipe(v.array(ClientEvent), v.minLength(1), v.maxLength(EVENT_LIMITS.batch));
 
 /** What it answers, once the events are where a killed server does not lose them. */
 export const EventReceipt = v.object({

@@ -5,6 +5,9 @@ import { Path } from './path.ts';
 import { BilingualText } from './place.ts';
 import { PostOfficeKind } from './post-office.ts';
 
+/** A post office or an ATM as a list beside a map shows it. */
+export type FinderEntry = v.InferOutput<typeof FinderEntry>;
+
 const { address, phones, hours, point, precision, credit, distance } = locatedEntries;
 
 const entryFacts = {
@@ -41,6 +44,4 @@ const AtmEntry = v.object({
   bank: PartlyKnownText,
 });
 
-/** A post office or an ATM as a list beside a map shows it. */
 export const FinderEntry = v.variant('family', [PostOfficeEntry, AtmEntry]);
-export type FinderEntry = v.InferOutput<typeof FinderEntry>;

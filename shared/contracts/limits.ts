@@ -1,5 +1,17 @@
+/** Bytes of a URL. The longest real one, a search in Khmer with all parents percent-encoded, is about 2 KB. */
+export const MAX_URL_LENGTH = 8192;
+
 /** Characters of a page's path, well above the longest one. */
 export const MAX_PATH_LENGTH = 1024;
 
 /** Characters of a search query: longer than any place with all its parents, short enough to be searched at once. */
 export const MAX_QUERY_LENGTH = 200;
+
+/** Of an event that a browser reports: characters of its fields, and how many come in one request. */
+export const EVENT_LIMITS = {
+  word: 64,
+  title: 300,
+  url: 2048,
+  /** What a phone gathers between two pages. */
+  batch: 20,
+} as const;

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Language, Page } from '#shared/contracts/page.ts';
-import { alternatesOf } from './alternates.ts';
-import { APP_ID, STATE_ID } from './ids.ts';
-import { documentTitle } from './document-title.ts';
-import { themeColours } from '#shared/layout/theme-colours.ts';
+import { alternatesOf, documentTitle } from './head.ts';
+import { APP_ID, STATE_ID } from './hydration-state.ts';
+import { themeColours } from '#shared/layout/theme-toggle.tsx';
 import { themeScript } from '#shared/layout/theme-script.ts';
 
 /** What the page needs from disk: paths from the root, in the order of need. */

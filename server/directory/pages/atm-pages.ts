@@ -16,11 +16,10 @@ import { component } from './component.ts';
 import { fillText, fillTexts } from './fill-text.ts';
 import { boundsOf } from './entry-bounds.ts';
 import { bankChoices, provinceChoices, provinceOfParams, unreadableChoice } from './finder-choices.ts';
-import { framePage } from './frame-page.ts';
+import { framePage, UNREADABLE } from './frame-page.ts';
 import { toContent } from './prose.ts';
 import { readListPage } from './read-list-page.ts';
 import { reportProblem } from './report-problem.ts';
-import { UNREADABLE } from './unreadable-form.ts';
 
 /** What a phone shows in some turns of the thumb, and its map without a heap. */
 const PAGE_SIZE = 25;

@@ -8,9 +8,8 @@ import { readMessages } from '#server/messages.ts';
 import type { Composer, Library } from '../library.ts';
 import { component } from './component.ts';
 import { fillTexts } from './fill-text.ts';
-import { framePage } from './frame-page.ts';
+import { framePage, UNREADABLE } from './frame-page.ts';
 import { toContent } from './prose.ts';
-import { UNREADABLE } from './unreadable-form.ts';
 
 /** Digits of a pair: prefixes of whole pairs name a place, the others cut through one. */
 const PAIR_DIGITS = 2;

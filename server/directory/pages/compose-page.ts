@@ -29,6 +29,13 @@ import { composePostcodePage } from './postcode-page.ts';
 import { composeProsePage } from './prose-pages.ts';
 import { composeSearchPage } from './search-page.ts';
 
+/** @throws NotFoundError when no page stands at the path */
+export async function composePage(library: Library, { language, path, query }: PageRequest): Promise<Page> {
+  const match = matchRoute(path);
+  if (!match) throw new NotFoundError();
+  return composers[match.name](library, { language, path, params: match.params, query });
+}
+
 const composeNotFoundPage: Composer = ({ siteUrl }, { language, path }) =>
   composeErrorPage({
     code: 'not-found',
@@ -69,10 +76,3 @@ const composers: Record<RouteName, Composer> = {
   district: composePlacePage,
   commune: composePlacePage,
 };
-
-/** @throws NotFoundError when no page stands at the path */
-export async function composePage(library: Library, { language, path, query }: PageRequest): Promise<Page> {
-  const match = matchRoute(path);
-  if (!match) throw new NotFoundError();
-  return composers[match.name](library, { language, path, params: match.params, query });
-}

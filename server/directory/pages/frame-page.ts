@@ -6,6 +6,9 @@ import { routes, type RouteName } from '#shared/routes/routes.ts';
 import { readMessages } from '#server/messages.ts';
 import type { ComposeRequest, Library } from '../library.ts';
 
+/** A form that could not read what was typed says so, and is not cached. */
+export const UNREADABLE = { meta: { status: 400, robots: 'noindex', cacheSeconds: 0 } } as const;
+
 type Texts = { title: string; description: string; keywords: string };
 
 type Frame = {

@@ -14,10 +14,9 @@ import { component } from './component.ts';
 import { fillText, fillTexts } from './fill-text.ts';
 import { boundsOf } from './entry-bounds.ts';
 import { provinceChoices, provinceOfParams, unreadableChoice } from './finder-choices.ts';
-import { framePage } from './frame-page.ts';
+import { framePage, UNREADABLE } from './frame-page.ts';
 import { toContent } from './prose.ts';
 import { reportProblem } from './report-problem.ts';
-import { UNREADABLE } from './unreadable-form.ts';
 
 /** All on one page: Cambodia Post had 88 branches in 2010, and a list of some hundreds is read by distance. */
 const MAX_OFFICES = 500;

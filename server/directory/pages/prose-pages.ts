@@ -10,21 +10,6 @@ import { formatDate } from '#shared/i18n/format.ts';
 import { privacyServices } from './privacy-services.ts';
 import { toolsOf } from './tools.ts';
 
-/** The day the terms and the privacy page were last read through and changed. */
-const PROSE_DATE = '2026-11-21';
-
-type ProsePage = 'privacy' | 'terms' | 'freeTools' | 'bulkLookup' | 'track';
-
-/** What stands between a page's title and its prose. */
-const extras: Partial<Record<ProsePage, (library: Library, request: ComposeRequest) => PageComponent[]>> = {
-  privacy: privacyServices,
-  bulkLookup: () => [component('bulk-lookup', { typed: '', items: [] })],
-  freeTools: (library, { language }) => [
-    component('free-tools-list', { tools: toolsOf(language) }),
-    component('quick-atm-finder', atmChoices(library, language)),
-  ],
-};
-
 /** A page that is words: the same for every visitor, written by hand in both languages. */
 export function composeProsePage(page: ProsePage): Composer {
   return (library, request) => {
@@ -50,3 +35,18 @@ function valuesOf({ contactEmail }: Library, { language }: ComposeRequest) {
     date: formatDate(language, PROSE_DATE),
   };
 }
+
+/** The day the terms and the privacy page were last read through and changed. */
+const PROSE_DATE = '2026-11-21';
+
+type ProsePage = 'privacy' | 'terms' | 'freeTools' | 'bulkLookup' | 'track';
+
+/** What stands between a page's title and its prose. */
+const extras: Partial<Record<ProsePage, (library: Library, request: ComposeRequest) => PageComponent[]>> = {
+  privacy: privacyServices,
+  bulkLookup: () => [component('bulk-lookup', { typed: '', items: [] })],
+  freeTools: (library, { language }) => [
+    component('free-tools-list', { tools: toolsOf(language) }),
+    component('quick-atm-finder', atmChoices(library, language)),
+  ],
+};

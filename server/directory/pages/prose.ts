@@ -1,27 +1,8 @@
 import type { ProseData } from '#shared/contracts/prose.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { href } from '#shared/routes/href.ts';
+import { STATIC_PAGES } from '../queries/static-pages.ts';
 import { fillText } from './fill-text.ts';
-
-/** Pages without parameters: those that prose may link to by name. */
-const LINKABLE = [
-  'home',
-  'allPostalCodes',
-  'postcode',
-  'postcodeStartWith',
-  'contactUs',
-  'privacy',
-  'terms',
-  'freeTools',
-  'findPostOffice',
-  'atmFinder',
-  'myPostcode',
-  'track',
-  'search',
-  'bulkLookup',
-  'data',
-] as const;
-type Linkable = (typeof LINKABLE)[number];
 
 type WrittenSection = {
   heading: string;
@@ -46,11 +27,8 @@ export function toContent(
   };
 }
 
-function isLinkable(name: string): name is Linkable {
-  return LINKABLE.some((linkable) => linkable === name);
-}
-
 function urlOf(language: Language, page: string): string {
-  if (!isLinkable(page)) throw new Error(`Prose links to a page that does not exist: ${page}`);
-  return href(language, page);
+  const route = STATIC_PAGES.find((name) => name === page);
+  if (route === undefined) throw new Error(`Prose links to a page that does not exist: ${page}`);
+  return href(language, route);
 }

@@ -10,29 +10,6 @@ import { createLocatedQueries } from './located-queries.ts';
 import { locatedColumns, toLocated } from './located-row.ts';
 import type { createPlaceQueries } from './places.ts';
 
-const optionalText = v.nullable(v.string());
-
-const PostOfficeRow = v.object({
-  ...locatedColumns,
-  kind: PostOfficeKind,
-  name_en: v.string(),
-  name_km: v.string(),
-  own_words: v.nullable(
-    v.pipe(
-      v.string(),
-      v.transform((text) => text.split('; ')),
-      v.array(OwnWords),
-    ),
-  ),
-  status: PostOfficeStatus,
-  postcode_printed: optionalText,
-  source_km: optionalText,
-  source_date: optionalText,
-  source_date_km: optionalText,
-  remark_en: optionalText,
-  remark_km: optionalText,
-});
-
 /** Post offices; of a province, those that a source shows before those that nobody has confirmed. */
 export function createPostOfficeQueries(db: DatabaseSync, places: ReturnType<typeof createPlaceQueries>) {
   const { countBy, ...queries } = createLocatedQueries(db, {
@@ -60,3 +37,26 @@ export function createPostOfficeQueries(db: DatabaseSync, places: ReturnType<typ
   });
   return { ...queries, countByProvince: countBy('province_code') };
 }
+
+const optionalText = v.nullable(v.string());
+
+const PostOfficeRow = v.object({
+  ...locatedColumns,
+  kind: PostOfficeKind,
+  name_en: v.string(),
+  name_km: v.string(),
+  own_words: v.nullable(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split('; ')),
+      v.array(OwnWords),
+    ),
+  ),
+  status: PostOfficeStatus,
+  postcode_printed: optionalText,
+  source_km: optionalText,
+  source_date: optionalText,
+  source_date_km: optionalText,
+  remark_en: optionalText,
+  remark_km: optionalText,
+});

@@ -1,3 +1,36 @@
+/** @param key NCDD code of a place, or name of a page */
+export function habitualNamesOf(key: string): readonly string[] {
+  return HABITUAL_NAMES.get(key) ?? [];
+}
+
+const VOWELS = /[aeiou]/gu;
+
+/** The name of a province in short: its first word as an initial, K. Cham, P. Penh; all of it without vowels, Phnm Pnh. */
+export function listShortNames(name: string): string[] {
+  const [first = '', ...rest] = name.split(' ');
+  return rest.length === 0 ? [] : [[first.slice(0, 1), ...rest].join(' '), name.replace(VOWELS, '')];
+}
+
+/** Words that are written short in front of a name, Kg. Cham, and numbers behind one. */
+const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
+  ['kg', 'kampong'],
+  ['kpg', 'kampong'],
+  ['kpong', 'kampong'],
+  ['i', '1'],
+  ['ii', '2'],
+  ['iii', '3'],
+  ['iv', '4'],
+  ['one', '1'],
+  ['two', '2'],
+  ['three', '3'],
+  ['four', '4'],
+]);
+
+/** @param word folded */
+export function toLongWord(word: string): string {
+  return SHORT_WORDS.get(word) ?? word;
+}
+
 /**
  * What people write for a place beside the names in the tables, by NCDD code, and for a page beside its titles. Only to
  * find it: no page shows these.
@@ -44,36 +77,3 @@ const HABITUAL_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   ['myPostcode', ['My postcode', 'My zip code']],
   ['postcode', ['Postcode', 'Zip code']],
 ]);
-
-/** @param key NCDD code of a place, or name of a page */
-export function habitualNamesOf(key: string): readonly string[] {
-  return HABITUAL_NAMES.get(key) ?? [];
-}
-
-const VOWELS = /[aeiou]/gu;
-
-/** The name of a province in short: its first word as an initial, K. Cham, P. Penh; all of it without vowels, Phnm Pnh. */
-export function listShortNames(name: string): string[] {
-  const [first = '', ...rest] = name.split(' ');
-  return rest.length === 0 ? [] : [[first.slice(0, 1), ...rest].join(' '), name.replace(VOWELS, '')];
-}
-
-/** Words that are written short in front of a name, Kg. Cham, and numbers behind one. */
-const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
-  ['kg', 'kampong'],
-  ['kpg', 'kampong'],
-  ['kpong', 'kampong'],
-  ['i', '1'],
-  ['ii', '2'],
-  ['iii', '3'],
-  ['iv', '4'],
-  ['one', '1'],
-  ['two', '2'],
-  ['three', '3'],
-  ['four', '4'],
-]);
-
-/** @param word folded */
-export function toLongWord(word: string): string {
-  return SHORT_WORDS.get(word) ?? word;
-}

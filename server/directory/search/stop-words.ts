@@ -1,5 +1,28 @@
 import { foldText } from '#shared/text/fold-text.ts';
 
+type Edges = {
+  /** Whether a word begins or ends there. */
+  isBreak: (at: number) => boolean;
+  /** Whether a Khmer word may. */
+  isBetweenLetters: (at: number) => boolean;
+};
+
+/** Stop words in a folded query, the longest first. Khmer ones may be glued to a name, Latin ones stand alone. */
+export function findStopWords(
+  text: string,
+  { isBreak, isBetweenLetters }: Edges,
+): { start: number; end: number }[] {
+  return STOP_WORDS.flatMap((word) => {
+    const isEdge = KHMER.test(word) ? isBetweenLetters : isBreak;
+    const spans: { start: number; end: number }[] = [];
+    for (let start = text.indexOf(word); start >= 0; start = text.indexOf(word, start + 1)) {
+      const end = start + word.length;
+      if (isEdge(start) && isEdge(end)) spans.push({ start, end });
+    }
+    return spans;
+  });
+}
+
 /**
  * Stop words: what people add to a place when they ask for its code, or write before it in an address.
  */
@@ -75,26 +98,3 @@ const STOP_WORDS = [
   .toSorted((a, b) => b.length - a.length);
 
 const KHMER = /[\u1780-\u17ff]/u;
-
-type Edges = {
-  /** Whether a word begins or ends there. */
-  isBreak: (at: number) => boolean;
-  /** Whether a Khmer word may. */
-  isBetweenLetters: (at: number) => boolean;
-};
-
-/** Stop words in a folded query, the longest first. Khmer ones may be glued to a name, Latin ones stand alone. */
-export function findStopWords(
-  text: string,
-  { isBreak, isBetweenLetters }: Edges,
-): { start: number; end: number }[] {
-  return STOP_WORDS.flatMap((word) => {
-    const isEdge = KHMER.test(word) ? isBetweenLetters : isBreak;
-    const spans: { start: number; end: number }[] = [];
-    for (let start = text.indexOf(word); start >= 0; start = text.indexOf(word, start + 1)) {
-      const end = start + word.length;
-      if (isEdge(start) && isEdge(end)) spans.push({ start, end });
-    }
-    return spans;
-  });
-}

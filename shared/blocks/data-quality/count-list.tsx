@@ -7,6 +7,23 @@ import styles from './data-quality.module.css';
 
 type Counts = DataQualityData['counts'];
 
+/** Each count with its name and its definition in words. */
+export function CountList({ counts }: { counts: Counts }): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <dl className={styles.counts}>
+      {ORDER.map((name) => (
+        <div key={name}>
+          <dt>{t(`dataQuality.counts.${name}.label`)}</dt>
+          <dd className={styles.number}>{formatNumber(language, counts[name])}</dd>
+          <dd>{t(`dataQuality.counts.${name}.meaning`)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** Places, then codes from the surest to the least sure, then what is missing. */
 const ORDER = [
   'provinces',
@@ -24,20 +41,3 @@ const ORDER = [
   'villagesWithoutLatinName',
   'repeatedVillageNames',
 ] as const satisfies readonly (keyof Counts)[];
-
-/** Each count with its name and its definition in words. */
-export function CountList({ counts }: { counts: Counts }): ReactNode {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  return (
-    <dl className={styles.counts}>
-      {ORDER.map((name) => (
-        <div key={name}>
-          <dt>{t(`dataQuality.counts.${name}.label`)}</dt>
-          <dd className={styles.number}>{formatNumber(language, counts[name])}</dd>
-          <dd>{t(`dataQuality.counts.${name}.meaning`)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from '#shared/contracts/page.ts';
-import { alternatesOf } from './alternates.ts';
+import { alternatesOf } from './head.ts';
 import { localizationUrls } from '#shared/routes/localization-urls.ts';
 
 const SITE = 'https://postcode.example';

@@ -18,3 +18,8 @@ export function alternatesOf(page: Pick<Page, 'url' | 'seo' | 'meta' | 'localiza
   const english = alternates.find(({ hrefLang }) => hrefLang === 'en');
   return english ? [...alternates, { hrefLang: 'x-default', href: english.href }] : alternates;
 }
+
+/** What a tab, a bookmark and a search result show. */
+export function documentTitle(pageTitle: string, siteName: string): string {
+  return pageTitle === siteName ? siteName : `${pageTitle} | ${siteName}`;
+}

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import ts from 'typescript';
+import { faultAt, type Fault } from './fault.ts';
+
+/** Relative imports stay within a room, `#` imports lead from one room to another. */
+export function findImportFaults(source: ts.SourceFile): Fault[] {
+  return importsOf(source).flatMap((name) => {
+    const rule = brokenRule(source.fileName, name.text);
+    return rule === undefined ? [] : [faultAt(source, name, `${name.text}: ${rule}`)];
+  });
+}
+
+function brokenRule(file: string, imported: string): string | undefined {
+  if (imported.startsWith('.')) {
+    const room = roomOf(path.posix.join(path.posix.dirname(file), imported));
+    return room === undefined || room === roomOf(file)
+      ? undefined
+      : 'another room is imported by its name, with #';
+  }
+  const isOwnRoom = imported.startsWith('#') && roomOf(imported.slice(1)) === (roomOf(file) ?? '');
+  return isOwnRoom ? 'within a room imports are relative' : undefined;
+}
+
+/** `server/pages`, and a whole part for what stands beside its rooms; undefined outside the parts that have rooms. */
+function roomOf(file: string): string | undefined {
+  const [part = '', room = '', ...below] = file.split('/');
+  if (!['server', 'client', 'shared', 'locales'].includes(part)) return undefined;
+  return below.length === 0 || part === 'locales' ? part : `${part}/${room}`;
+}
+
+/** Every module that is named: by imports, by exports from elsewhere, on demand, and by types in place. */
+function importsOf(source: ts.SourceFile): ts.StringLiteralLike[] {
+  const names: ts.StringLiteralLike[] = [];
+  const visit = (node: ts.Node): void => {
+    const name = moduleNameOf(node);
+    if (name && ts.isStringLiteralLike(name)) names.push(name);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return names;
+}
+
+function moduleNameOf(node: ts.Node): ts.Node | undefined {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
+  if (ts.isImportTypeNode(node))
+    return ts.isLiteralTypeNode(node.argument) ? node.argument.literal : undefined;
+  return ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
+    ? node.arguments[0]
+    : undefined;
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { checkModules } from './check-modules.ts';
+
+/** The rules that made-up modules break, by file. */
+function faultsIn(files: Record<string, string[]>): string[] {
+  const modules = Object.entries(files).map(([file, lines]) => ({ file, text: `${lines.join('\n')}\n` }));
+  return checkModules(modules).map(({ file, line, rule }) => `${file}:${line} ${rule}`);
+}
+
+function filler(count: number): string[] {
+  return Array.from({ length: count }, (_line, index) => `// ${index}`);
+}
+
+describe('loose files', () => {
+  it.each(['server/helpers.ts', 'client/search.tsx', 'shared/words.ts'])('finds %s', (file) => {
+    expect(faultsIn({ [file]: filler(5) })).toEqual([
+      expect.stringContaining(`${file}:1 a file stands in a room`),
+    ]);
+  });
+
+  it.each([
+    'server/main.ts',
+    'server/errors.test.ts',
+    'client/main.tsx',
+    'client/made-files.d.ts',
+    'tests/run.ts',
+  ])('leaves %s alone', (file) => expect(faultsIn({ [file]: filler(5) })).toEqual([]));
+});
+
+describe('modules that are too short', () => {
+  it('are found below five lines', () => {
+    expect(faultsIn({ 'server/pages/a.ts': filler(4), 'server/pages/b.ts': filler(5) })).toEqual([
+      expect.stringContaining('server/pages/a.ts:1 a module has at least 5 lines'),
+    ]);
+  });
+
+  it('may be declarations and the data of a block, not what else a block has', () => {
+    const files = { 'client/maps/a.d.ts': filler(1), 'shared/blocks/weather/data.ts': filler(1) };
+    expect(faultsIn(files)).toEqual([]);
+    expect(faultsIn({ 'shared/blocks/weather/weather.ts': filler(1) })).toHaveLength(1);
+  });
+});
+
+describe('the first export of a long file', () => {
+  const fault = [expect.stringContaining('the first export stands in the upper half')];
+
+  it.each(['export function a() {}', 'export type A = 1;', 'export const a = 1;', "export * from './b.ts';"])(
+    'is found in the lower half: %s',
+    (line) => {
+      expect(faultsIn({ 'server/pages/a.ts': [...filler(21), line, ...filler(18)] })).toEqual(fault);
+      expect(faultsIn({ 'server/pages/a.ts': [...filler(19), line, ...filler(20)] })).toEqual([]);
+    },
+  );
+
+  it('is asked of neither short files, nor files without exports, nor tests', () => {
+    const late = [...filler(30), 'export const a = 1;'];
+    expect(faultsIn({ 'server/pages/a.ts': late, 'server/pages/b.ts': filler(50) })).toEqual([]);
+    expect(faultsIn({ 'tests/fixtures/server/a.ts': [...filler(30), ...late] })).toEqual([]);
+  });
+});
+
+describe('functions at the top of a module', () => {
+  it.each(['const a = () => 1;', 'export const a = (b: number): number => b;', 'const a = function () {};'])(
+    'are declarations, not %s',
+    (line) => {
+      expect(faultsIn({ 'server/pages/a.ts': [line, ...filler(5)] })).toEqual([
+        expect.stringContaining('server/pages/a.ts:1 a function at the top'),
+      ]);
+    },
+  );
+
+  it.each(['const a: Composer = () => 1;', 'function a() {}', 'const a = define(() => 1);', 'const a = 1;'])(
+    'may be written as %s',
+    (line) => expect(faultsIn({ 'server/pages/a.ts': [line, ...filler(5)] })).toEqual([]),
+  );
+
+  it('may be expressions further in', () => {
+    expect(faultsIn({ 'server/pages/a.ts': ['{', 'const a = () => 1;', '}', ...filler(5)] })).toEqual([]);
+  });
+});
+
+describe('exported types', () => {
+  const type = (name: string): string[] => [`export type ${name} = 1;`, ...filler(5)];
+
+  it('have names of their own in the whole house', () => {
+    const files = {
+      'server/pages/a.ts': type('Visit'),
+      'shared/layout/b.ts': ['', 'export interface Visit {}', ...filler(5)],
+      'shared/layout/c.ts': type('Place'),
+    };
+    expect(faultsIn(files)).toEqual(['shared/layout/b.ts:2 server/pages/a.ts exports a type Visit too']);
+  });
+
+  it('may share one with their own schema, and with types that stay inside', () => {
+    const files = {
+      'server/pages/a.ts': ['export const Visit = 1;', ...type('Visit')],
+      'server/pages/b.ts': ['type Visit = 1;', ...filler(5)],
+    };
+    expect(faultsIn(files)).toEqual([]);
+  });
+});
+
+describe('imports', () => {
+  const importing = (file: string, name: string): string[] =>
+    faultsIn({ [file]: [`import { a } from '${name}';`, ...filler(5)] });
+
+  it.each([
+    ['server/pages/a.ts', '../http/b.ts'],
+    ['server/pages/deep/a.ts', '../../http/b.ts'],
+    ['server/app.ts', './pages/b.ts'],
+    ['server/pages/a.ts', '../errors.ts'],
+    ['server/pages/a.ts', '../../shared/i18n/b.ts'],
+    ['tests/integration/a.test.ts', '../../server/app.ts'],
+  ])('of %s: %s leads to another room', (file, name) => {
+    expect(importing(file, name)).toEqual([
+      `${file}:1 ${name}: another room is imported by its name, with #`,
+    ]);
+  });
+
+  it.each([
+    ['server/pages/a.ts', '#server/pages/b.ts'],
+    ['server/pages/deep/a.ts', '#server/pages/b.ts'],
+    ['server/main.ts', '#server/app.ts'],
+  ])('of %s: %s is its own room', (file, name) => {
+    expect(importing(file, name)).toEqual([`${file}:1 ${name}: within a room imports are relative`]);
+  });
+
+  it.each([
+    ['server/pages/a.ts', './b.ts'],
+    ['server/pages/deep/a.ts', '../b.ts'],
+    ['server/pages/a.ts', '#server/http/b.ts'],
+    ['server/main.ts', './app.ts'],
+    ['server/pages/a.ts', '#server/errors.ts'],
+    ['server/upstream/a.ts', '../../package.json'],
+    ['server/pages/a.ts', 'react'],
+    ['tests/integration/a.test.ts', '../lint/b.ts'],
+    ['tests/integration/a.test.ts', '#server/app.ts'],
+    ['tests/integration/a.test.ts', '#fixtures/server/b.ts'],
+  ])('of %s may be %s', (file, name) => expect(importing(file, name)).toEqual([]));
+
+  it.each([
+    "export { a } from '../http/b.ts';",
+    "const load = import('../http/b.ts');",
+    "type A = import('../http/b.ts').A;",
+  ])('are found as %s too', (line) => {
+    expect(faultsIn({ 'server/pages/a.ts': [line, ...filler(5)] })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,108 @@
+import path from 'node:path';
+import ts from 'typescript';
+import { findImportFaults } from './check-imports.ts';
+import { faultAt, type Fault } from './fault.ts';
+
+/** A module, by its path from the project's root with `/` between folders. */
+export type Module = { file: string; text: string };
+
+/** Checks modules against the rules of the house that neither oxlint nor dependency-cruiser knows. */
+export function checkModules(modules: Module[]): Fault[] {
+  const sources = modules.map(({ file, text }) =>
+    ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true),
+  );
+  return [
+    ...sources.flatMap((source) => [
+      ...findLooseFile(source),
+      ...findShortModule(source),
+      ...findLateExport(source),
+      ...findFunctionExpressions(source),
+      ...findImportFaults(source),
+    ]),
+    ...findTypesOfOneName(sources),
+  ];
+}
+
+/** What may stand beside the rooms of a part. */
+const LOOSE_FILE = /^(?:main|app|start|dev|errors|messages)(?:\.test)?\.tsx?$|\.d\.ts$/;
+
+function findLooseFile(source: ts.SourceFile): Fault[] {
+  const isBesideRooms = /^(?:server|client|shared)\/[^/]+$/.test(source.fileName);
+  return isBesideRooms && !LOOSE_FILE.test(path.posix.basename(source.fileName))
+    ? [
+        faultAt(
+          source,
+          undefined,
+          'a file stands in a room; beside the rooms stand only main, app and the like',
+        ),
+      ]
+    : [];
+}
+
+const MIN_LINES = 5;
+
+function findShortModule(source: ts.SourceFile): Fault[] {
+  const { fileName } = source;
+  const mayBeShort = fileName.endsWith('.d.ts') || /^shared\/blocks\/[^/]+\/data\.ts$/.test(fileName);
+  return !mayBeShort && countLines(source) < MIN_LINES
+    ? [faultAt(source, undefined, `a module has at least ${MIN_LINES} lines: fold it into its user`)]
+    : [];
+}
+
+/** A file as long as this opens with what it is for. */
+const LONG_FILE_LINES = 40;
+
+function findLateExport(source: ts.SourceFile): Fault[] {
+  const lines = countLines(source);
+  const first = source.statements.find(isExport);
+  if (lines < LONG_FILE_LINES || !first || source.fileName.startsWith('tests/')) return [];
+  const fault = faultAt(source, first, 'the first export stands in the upper half');
+  return fault.line > lines / 2 ? [fault] : [];
+}
+
+function findFunctionExpressions(source: ts.SourceFile): Fault[] {
+  return source.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => declarationList.declarations)
+    .filter(({ type, initializer }) => type === undefined && initializer && isFunction(initializer))
+    .map((declaration) =>
+      faultAt(
+        source,
+        declaration,
+        'a function at the top of a module is a declaration, or its type is named',
+      ),
+    );
+}
+
+function findTypesOfOneName(sources: ts.SourceFile[]): Fault[] {
+  const homes = new Map<string, string>();
+  return sources.flatMap((source) =>
+    exportedTypes(source).flatMap(({ name }) => {
+      const home = homes.get(name.text) ?? source.fileName;
+      homes.set(name.text, home);
+      return home === source.fileName
+        ? []
+        : [faultAt(source, name, `${home} exports a type ${name.text} too`)];
+    }),
+  );
+}
+
+function exportedTypes({ statements }: ts.SourceFile) {
+  return statements
+    .filter((statement) => ts.isTypeAliasDeclaration(statement) || ts.isInterfaceDeclaration(statement))
+    .filter(isExport);
+}
+
+function isExport(statement: ts.Statement): boolean {
+  if (ts.isExportDeclaration(statement) || ts.isExportAssignment(statement)) return true;
+  const modifiers = ts.canHaveModifiers(statement) ? ts.getModifiers(statement) : undefined;
+  return modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
+}
+
+function isFunction(node: ts.Node): boolean {
+  return ts.isArrowFunction(node) || ts.isFunctionExpression(node);
+}
+
+function countLines({ text }: ts.SourceFile): number {
+  return text.trimEnd().split('\n').length;
+}
