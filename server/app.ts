@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import express from 'express';
 import { createAccessLog } from '#server/observability/access-log.ts';
 import { createReplay } from '#server/response-cache/replay.ts';
-import { createAnswerSender } from '#server/response-cache/send-response.ts';
+import { createResponseSender } from '#server/response-cache/send-response.ts';
 import { adminApi } from '#server/api/admin.ts';
 import { bannersApi } from '#server/api/banners.ts';
 import { bulkSearchApi } from '#server/api/bulk-search.ts';
@@ -38,11 +38,11 @@ import type { Services } from '#server/services/services.ts';
 
 /** Every middleware and router in the order in which a request meets them. Builds, and does nothing else. */
 export function createApp(services: Services): RequestListener {
-  const { config, log, metrics, staticFolder, ageOf, banners, content, keeper, knownPaths } = services;
+  const { config, log, metrics, staticFolder, banners, content, responseCache, knownPaths } = services;
   const access = createAccessLog(log, metrics);
   const pages = createPages(services);
   const renderer = timeRenders(createPageRenderer(services), metrics);
-  const sender = createAnswerSender(keeper);
+  const sender = createResponseSender(responseCache);
   const sendLate = createSendLatePage({ pages, renderer, knownPaths, log });
   const replay = createReplay({ ...services, access });
   const app = express();
@@ -69,10 +69,10 @@ export function createApp(services: Services): RequestListener {
   app.use('/api', contentApi(content, config));
   app.get('/robots.txt', robots(config));
   app.use(sitemap({ content, config, sender }));
-  app.use(pageJsonHandler({ ageOf, content, sender }));
+  app.use(pageJsonHandler({ content, sender }));
   app.use(canonicalUrl(content));
   app.use(bulkLookupForm({ ...services, pages, renderer }));
-  app.use(pageHandler({ ageOf, pages, renderer, sender, sendLate }));
+  app.use(pageHandler({ pages, renderer, sender, sendLate }));
   app.use(errorHandler({ ...services, pages, renderer }));
   return (req, res) => {
     if (!replay(req, res)) app(req, res);

@@ -65,7 +65,7 @@ async function start(services: Services): Promise<void> {
   log.info('listening', { address: `http://localhost:${port}`, siteUrl: config.siteUrl });
   eventSender.start();
   services.knownPaths.start();
-  const stopBanners = keepBannersFresh(services.banners, services.keeper.expire);
+  const stopBanners = keepBannersFresh(services.banners, services.responseCache.expire);
   closers.unshift({ name: 'banner refresh', close: async () => stopBanners() });
   warmUp(port);
   // Whoever searches tries again what fails here.

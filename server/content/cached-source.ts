@@ -1,84 +1,89 @@
-import type { Layout, ResourceStrings } from '#shared/contracts/layout.ts';
-import type { Language, Page } from '#shared/contracts/page.ts';
-import type { AnswerClock } from './aging-answers.ts';
-import { createAnswerCache, type AnswerCache, type CacheSurroundings } from './answer-cache.ts';
-import { createListCaches } from './cached-lists.ts';
-import type { ContentSource, PageRequest } from './content-source.ts';
-import { createRenewals } from './renewals.ts';
+import type { PurgeTags } from '#server/cluster/purge-channel.ts';
+import { NotFoundError, UnavailableError } from '#server/errors.ts';
+import { createSwrCache, type CacheTime } from '#server/response-cache/swr-cache.ts';
+import { isUntried } from '#server/upstream/upstream-failure.ts';
+import { cachePolicies, LIST_TAG, type CachePolicy } from './cache-policies.ts';
+import type { ContentSource } from './content-source.ts';
+import { createContentStore, toFrozen } from './content-store.ts';
 
-const MEGABYTE = 1024 * 1024;
-/** Some thousand pages, those that are asked for most. */
-const PAGE_BOUNDS = { maxEntries: 20_000, maxBytes: 48 * MEGABYTE };
-/** One for each language. */
-const FRAME_BOUNDS = { maxEntries: 10, maxBytes: MEGABYTE };
-/** A layout stands around every page: a change shows within minutes. */
-const FRAME_SECONDS = 300;
+/** Long enough to spare the upstream what crawlers guess at, short enough for a page that is new. */
+const MISSING_SECONDS = 30;
+/** From the start of a load that failed to the next: a load that missed its deadline counts into it. */
+const FAILURE_SECONDS = 4.5;
 
-/** By which answers grow old. */
-export type AnswerTime = Partial<AnswerClock>;
-
-export type CachedSource = ContentSource & {
-  /** A page that is kept, with its age; undefined when none is. Asks for nothing. */
-  findPage: AnswerCache<PageRequest, Page>['find'];
-  /** @param tags drops the pages that carry one of them, and all lists; absent: everything */
-  clear: (tags?: readonly string[]) => void;
-  /** Has everything asked for anew; until it comes what is kept serves. */
+/** What is cached of the calls of one source. */
+export type ContentCache = {
+  /** @param tags drops the pages that carry one of them, and all lists */
+  purge: (tags: PurgeTags) => void;
+  /** Has everything asked for anew; until it comes what is cached serves. */
   expire: () => void;
   /** Lets what could not be had be asked for again: its upstream is back. */
-  forgetFailures: () => void;
-  /** What is kept. */
+  retry: () => void;
   size: () => { entries: number; bytes: number };
 };
 
-/** A source whose answers are kept in memory. Only reads pass through a source, so nothing else is ever kept. */
-export function createCachedSource(source: ContentSource, time: AnswerTime = {}): CachedSource {
-  const around = { now: () => performance.now(), random: Math.random, renewals: createRenewals(), ...time };
-  const pages = createAnswerCache<PageRequest, Page>({
-    ...around,
-    bounds: PAGE_BOUNDS,
-    load: source.page,
-    keyOf: pageKey,
-    secondsOf: pageSeconds,
-    tagsOf: ({ meta, id }) => [...meta.tags, id],
-  });
-  const layouts = createFrameCache<Layout>(source.layout, around);
-  const strings = createFrameCache<ResourceStrings>(source.resourceStrings, around);
-  const named = createListCaches(source, around);
-  const { places, postcodes, postcode, indexablePages } = named;
-  const frames = [layouts, strings];
-  const lists = Object.values(named);
+/** A source whose values are cached in memory. Only reads pass through a source, so nothing else is ever cached. */
+export function createCachedSource(
+  source: ContentSource,
+  time: CacheTime = {},
+): { content: ContentSource; cache: ContentCache } {
+  const { cached, ...cache } = createCallCaches(time);
+  const content: ContentSource = {
+    ...source,
+    page: cached(source.page, cachePolicies.page),
+    layout: cached(source.layout, cachePolicies.layout),
+    resourceStrings: cached(source.resourceStrings, cachePolicies.resourceStrings),
+    places: cached(source.places, cachePolicies.places),
+    postcode: cached(source.postcode, cachePolicies.postcode),
+    postcodes: cached(source.postcodes, cachePolicies.postcodes),
+    nearest: cached(source.nearest, cachePolicies.nearest),
+    postOffices: cached(source.postOffices, cachePolicies.postOffices),
+    postOffice: cached(source.postOffice, cachePolicies.postOffice),
+    atms: cached(source.atms, cachePolicies.atms),
+    atm: cached(source.atm, cachePolicies.atm),
+    banks: cached(source.banks, cachePolicies.banks),
+    indexablePages: cached(source.indexablePages, cachePolicies.indexablePages),
+  };
+  return { content, cache };
+}
 
+type CallCache = Pick<ReturnType<typeof createSwrCache>, 'purge' | 'expire' | 'retry'> &
+  Pick<ReturnType<typeof createContentStore>, 'size'>;
+
+/** One cache for each call, so that none takes the room of another; together they are one. */
+function createCallCaches(time: CacheTime) {
+  const caches: CallCache[] = [];
+  const revalidations = { running: 0 };
+
+  function cached<Request extends unknown[], Value>(
+    load: (...request: Request) => Promise<Value>,
+    { key, seconds, tags, bounds, limitsOuter }: CachePolicy<Request, Value>,
+  ) {
+    const store = createContentStore<Value>(bounds);
+    const cache = createSwrCache({ ...time, store, negativeSeconds, revalidations, limitsOuter });
+    caches.push({ ...cache, size: store.size });
+    return async (...request: Request): Promise<Value> => {
+      const produce = async () => {
+        const value = toFrozen(await load(...request));
+        return { value, seconds: seconds(value.content, ...request), tags: tags(value.content) };
+      };
+      return (await cache.load({ key: key(...request), produce })).value.content;
+    };
+  }
   return {
-    page: pages.load,
-    layout: layouts.load,
-    resourceStrings: strings.load,
-    places: (parent, list) => places.load({ below: parent, list }),
-    postcode: postcode.load,
-    postcodes: (prefix, list) => postcodes.load({ below: prefix, list }),
-    // What was typed is asked for once, and is nobody else's business.
-    search: source.search,
-    searchLines: source.searchLines,
-    nearest: named.nearest.load,
-    postOffices: named.postOffices.load,
-    postOffice: named.postOffice.load,
-    atms: named.atms.load,
-    atm: named.atm.load,
-    banks: named.banks.load,
-    indexablePages: () => indexablePages.load('all'),
-    findPage: pages.find,
-    clear: (tags) => {
-      pages.clear(tags);
-      for (const cache of lists) cache.clear();
-      if (tags === undefined) for (const cache of frames) cache.clear();
+    cached,
+    purge: (tags: PurgeTags): void => {
+      const named = tags === 'all' ? tags : [...tags, LIST_TAG];
+      for (const cache of caches) cache.purge(named);
     },
-    expire: () => {
-      for (const cache of [pages, ...frames, ...lists]) cache.expire();
+    expire: (): void => {
+      for (const cache of caches) cache.expire();
     },
-    forgetFailures: () => {
-      for (const cache of [pages, ...frames, ...lists]) cache.forgetFailures();
+    retry: (): void => {
+      for (const cache of caches) cache.retry();
     },
     size: () => {
-      const sizes = [pages, ...frames, ...lists].map((cache) => cache.size());
+      const sizes = caches.map((cache) => cache.size());
       return {
         entries: sizes.reduce((sum, { entries }) => sum + entries, 0),
         bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -87,25 +92,7 @@ export function createCachedSource(source: ContentSource, time: AnswerTime = {})
   };
 }
 
-function pageKey({ language, path, query }: PageRequest): string {
-  return JSON.stringify([language, path, ...Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
-}
-
-/** What was typed is asked for once: such pages are not kept. */
-function pageSeconds({ meta }: Page, { query }: PageRequest): number {
-  return Object.keys(query).length === 0 ? meta.cacheSeconds : 0;
-}
-
-function createFrameCache<Value>(
-  load: (language: Language) => Promise<Value>,
-  around: CacheSurroundings,
-): AnswerCache<Language, Value> {
-  return createAnswerCache({
-    ...around,
-    bounds: FRAME_BOUNDS,
-    load,
-    keyOf: (language) => language,
-    secondsOf: () => FRAME_SECONDS,
-    tagsOf: () => [],
-  });
+function negativeSeconds(error: unknown): number {
+  if (error instanceof NotFoundError) return MISSING_SECONDS;
+  return error instanceof UnavailableError && !isUntried(error) ? FAILURE_SECONDS : 0;
 }

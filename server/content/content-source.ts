@@ -34,9 +34,6 @@ export type LinesRequest = {
   signal: AbortSignal;
 };
 
-/** How long ago a page came from its source, in milliseconds: 0 where nothing is kept on the way. */
-export type ContentAge = (request: PageRequest) => number;
-
 /**
  * Where all content comes from. Whoever holds one does not know whether it is embedded or far away.
  * Every method throws `NotFoundError` for what does not exist and `UnavailableError` when it cannot tell.

@@ -1,23 +1,21 @@
 import type { RequestHandler } from 'express';
-import type { AnswerSender } from '#server/response-cache/send-response.ts';
-import type { ContentAge } from '#server/content/content-source.ts';
+import type { ResponseSender } from '#server/response-cache/send-response.ts';
 import { formTarget } from './form-target.ts';
 import type { LoadedPage, Pages } from './load-page.ts';
-import { toPageAnswer } from './page-answer.ts';
+import { toPageResponse } from './page-response.ts';
 import { keyOfVisit, readVisit } from './read-visit.ts';
 import type { PageRenderer } from './render-page.tsx';
 import type { SendLatePage } from './send-late-page.ts';
 
 type PageDeps = {
-  ageOf: ContentAge;
   pages: Pages;
   renderer: PageRenderer;
-  sender: AnswerSender;
+  sender: ResponseSender;
   sendLate: SendLatePage;
 };
 
 /** The line of a page: read the visit, find it or load and render it, send it; what is late begins without it. */
-export function pageHandler({ ageOf, pages, renderer, sender, sendLate }: PageDeps): RequestHandler {
+export function pageHandler({ pages, renderer, sender, sendLate }: PageDeps): RequestHandler {
   return async (req, res) => {
     const visit = readVisit(req);
     const target = formTarget(visit);
@@ -30,7 +28,7 @@ export function pageHandler({ ageOf, pages, renderer, sender, sendLate }: PageDe
     const produce = async () => {
       loading = pages.load(visit);
       const loaded = await loading.finally(() => (loading = undefined));
-      return toPageAnswer({ page: loaded.page, age: ageOf(visit) }, visit, renderer.render(loaded));
+      return toPageResponse(loaded.page, visit, renderer.render(loaded));
     };
     const answering = sender.load(res, { key: keyOfVisit(visit), produce });
     if (await sendLate(req, res, { visit, answering, load: () => loading ?? pages.load(visit) })) return;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { isbot } from 'isbot';
 import { routes } from '#shared/routes/routes.ts';
-import type { LoadedAnswer } from '#server/response-cache/response-cache.ts';
+import type { LoadedResponse } from '#server/response-cache/response-cache.ts';
 import type { KnownPaths } from '#server/content/known-paths.ts';
 import { toRequestError } from '#server/errors.ts';
 import type { Log } from '#server/observability/log.ts';
@@ -17,7 +17,7 @@ const SHELL_AFTER_MILLISECONDS = 20;
 /** Caches must not keep it: it may end in the tale of a failure. */
 const CACHE_CONTROL = 'private, no-cache';
 
-type Late = { visit: Visit; answering: Promise<LoadedAnswer>; load: () => Promise<LoadedPage> };
+type Late = { visit: Visit; answering: Promise<LoadedResponse>; load: () => Promise<LoadedPage> };
 
 /** @returns false when the page is to be sent whole */
 export type SendLatePage = (req: Request, res: Response, late: Late) => Promise<boolean>;

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { Router } from 'express';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { localizationUrls } from '#shared/routes/localization-urls.ts';
-import type { Answer } from '#server/response-cache/response.ts';
-import type { AnswerSender } from '#server/response-cache/send-response.ts';
+import type { RenderedResponse } from '#server/response-cache/response.ts';
+import type { ResponseSender } from '#server/response-cache/send-response.ts';
 import type { Config } from '#server/config/config.ts';
 import type { IndexablePage } from '#shared/contracts/indexable-page.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
@@ -13,7 +13,7 @@ const FAMILIES = ['pages', 'places', 'finders', 'prefixes'] as const satisfies I
 /** New pages come with a deployment; crawlers ask a few times a day. */
 const CACHE_SECONDS = 3600;
 
-type SitemapDeps = { content: ContentSource; config: Pick<Config, 'siteUrl'>; sender: AnswerSender };
+type SitemapDeps = { content: ContentSource; config: Pick<Config, 'siteUrl'>; sender: ResponseSender };
 
 /**
  * The sitemap index and its parts: each indexable page once in each language, with its alternates.
@@ -41,7 +41,7 @@ export function sitemap({ content, config: { siteUrl }, sender }: SitemapDeps): 
 
   const router = Router({ caseSensitive: true, strict: true });
   const serve = (path: string, make: () => Promise<string>): void => {
-    const produce = async (): Promise<Answer> => toAnswer(await make());
+    const produce = async (): Promise<RenderedResponse> => toResponse(await make());
     router.get(path, async (req, res) => {
       await sender.write(req, res, await sender.load(res, { key: path, produce }));
     });
@@ -62,7 +62,7 @@ async function toXml(stream: SitemapStream | SitemapIndexStream, items: object[]
   return (await streamToPromise(Readable.from(items).pipe(stream))).toString();
 }
 
-function toAnswer(body: string): Answer {
+function toResponse(body: string): RenderedResponse {
   return {
     status: 200,
     headers: [
@@ -70,7 +70,6 @@ function toAnswer(body: string): Answer {
       ['Cache-Control', cacheControl(CACHE_SECONDS)],
     ],
     body,
-    age: 0,
     cacheSeconds: CACHE_SECONDS,
     tags: ['country'],
     route: 'file',

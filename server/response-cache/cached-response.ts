@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Answer, Headers } from './response.ts';
+import type { Headers, RenderedResponse } from './response.ts';
 import type { Encoding } from './negotiate-encoding.ts';
 
-/** An answer's bytes in one encoding, with all headers that go with them but those of a single request. */
+/** A response's bytes in one encoding, with all headers that go with them but those of a single request. */
 export type EncodedBody = {
   bytes: Buffer;
   etag: string | undefined;
@@ -11,25 +11,18 @@ export type EncodedBody = {
   headersWithoutBody: string[];
 };
 
-/** An answer as it is kept: bytes that are ready to be written. */
-export type KeptAnswer = Pick<Answer, 'status' | 'route' | 'tags' | 'queryNames' | 'cacheSeconds'> & {
+/** A response as it is cached: bytes that are ready to be written. */
+export type CachedResponse = Pick<RenderedResponse, 'status' | 'route' | 'queryNames'> & {
   key: string;
-  /** How it is made anew. */
-  produce: () => Promise<Answer>;
-  /** Headers of every answer, as they were on the request that it was first made for. */
+  /** Headers of every response, as they were on the request that it was first made for. */
   common: Headers;
   own: Headers;
   /** Of the content, whatever its encoding. */
   hash: string | undefined;
   bodies: { identity: EncodedBody } & Partial<Record<Encoding, EncodedBody>>;
-  /** Monotonic milliseconds: a clock that is set back makes nothing younger. */
-  madeAt: number;
-  freshUntil: number;
-  /** After a failed refresh the next one waits until then. */
-  refreshAt: number;
   hits: number;
   /** Whether its smallest body is there, or on its way. */
-  isImproved: boolean;
+  isRecompressed: boolean;
 };
 
 /** Characters of the hash: 132 bits. */
@@ -38,13 +31,11 @@ const HASH_LENGTH = 22;
 /** Headers that speak of a body which a 304 does not carry. */
 const OF_A_BODY = new Set(['content-length', 'content-encoding', 'content-type']);
 
-type Making = Pick<KeptAnswer, 'common' | 'own' | 'hash'>;
-
 /**
  * @param variant tells bytes of the same encoding apart: a strong ETag names bytes, not content, RFC 9110, 8.8.1
  */
 export function toEncodedBody(
-  { common, own, hash }: Making,
+  { common, own, hash }: Pick<CachedResponse, 'common' | 'own' | 'hash'>,
   encoding: Encoding,
   { bytes, variant = '' }: { bytes: Buffer; variant?: string },
 ): EncodedBody {
@@ -61,48 +52,31 @@ export function toEncodedBody(
   return { bytes, etag, headers: headers.flat(), headersWithoutBody: withoutBody.flat() };
 }
 
-type KeptOptions = Pick<KeptAnswer, 'key' | 'produce' | 'common'> & {
-  now: number;
-  /** Factor of the time to live, around 1: answers that were made together shall not end together. */
-  jitter: number;
+type CachedOptions = Pick<CachedResponse, 'key' | 'common'> & {
+  /** What is cached at its key: where it came out the same, the bodies that were made of it are used on. */
+  before: CachedResponse | undefined;
 };
 
-/** Makes what is kept of an answer: its bytes as they are, and when they were made. */
-export function toKeptAnswer(answer: Answer, { now, jitter, ...rest }: KeptOptions): KeptAnswer {
-  const { status, route, tags, queryNames, cacheSeconds, headers: own } = answer;
-  const bytes = Buffer.from(answer.body);
-  // What is never kept is never asked for again by its tag.
+/** Makes a rendered response ready to be written. */
+export function toCachedResponse(
+  { status, route, queryNames, cacheSeconds, headers: own, body }: RenderedResponse,
+  { key, common, before }: CachedOptions,
+): CachedResponse {
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
+  // What is never cached is never asked for again by its tag.
   const hash = cacheSeconds > 0 ? hashOf(bytes) : undefined;
-  return {
-    ...rest,
-    status,
-    route,
-    tags,
-    queryNames,
-    cacheSeconds,
-    own,
-    hash,
-    bodies: { identity: toEncodedBody({ common: rest.common, own, hash }, 'identity', { bytes }) },
-    madeAt: now - answer.age,
-    freshUntil: now - answer.age + cacheSeconds * 1000 * jitter,
-    refreshAt: 0,
-    hits: 0,
-    isImproved: false,
-  };
-}
-
-/** An answer that was made anew and came out the same keeps the bodies that were made of it before. */
-export function withKnownBodies(made: KeptAnswer, before: KeptAnswer | undefined): KeptAnswer {
+  const identity = toEncodedBody({ common, own, hash }, 'identity', { bytes });
+  const made = { key, common, own, hash, status, route, queryNames };
   return before && isSame(made, before)
-    ? { ...made, bodies: before.bodies, hits: before.hits, isImproved: before.isImproved }
-    : made;
+    ? { ...before, ...made }
+    : { ...made, bodies: { identity }, hits: 0, isRecompressed: false };
 }
 
-/** Bytes of an entry beside its bodies: headers, strings, the entry itself. Measured on kept pages, rounded up. */
+/** Bytes of an entry beside its bodies: headers, strings, the entry itself. Measured on cached pages, rounded up. */
 const OVERHEAD_BYTES = 8192;
 
-/** What an entry takes of the cache's bound. */
-export function sizeOf({ bodies }: KeptAnswer): number {
+/** What a cached response takes of its store's bound. */
+export function sizeOf({ bodies }: CachedResponse): number {
   return Object.values(bodies).reduce((sum, { bytes }) => sum + bytes.length, OVERHEAD_BYTES);
 }
 
@@ -110,7 +84,9 @@ function hashOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, HASH_LENGTH);
 }
 
-function isSame(one: KeptAnswer, other: KeptAnswer): boolean {
+type Facts = Pick<CachedResponse, 'hash' | 'status' | 'common' | 'own'>;
+
+function isSame(one: Facts, other: Facts): boolean {
   return (
     one.hash !== undefined &&
     one.hash === other.hash &&

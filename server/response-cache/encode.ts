@@ -14,7 +14,7 @@ const quickBrotli = brotli(5, 18);
 /** For pages that are asked for again: forty times the work, once. */
 export const bestBrotli = brotli(11, 22);
 
-/** Compresses on a thread of the pool, not on the one that answers. */
+/** Compresses on a thread of the pool, not on the one that serves requests. */
 export async function encode(encoding: Encoding, bytes: Buffer): Promise<Buffer> {
   if (encoding === 'br') return quickBrotli(bytes);
   return encoding === 'gzip' ? gzip(bytes) : bytes;

@@ -32,6 +32,6 @@ function isEncoding(name: string | undefined): name is Encoding {
 function negotiate(header: string): Encoding {
   const negotiator = new Negotiator({ headers: { 'accept-encoding': header } });
   const [chosen] = negotiator.encodings([...ENCODINGS], { preferred: [...ENCODINGS] });
-  // Who refuses even identity gets it: an answer they may not like is better than 406.
+  // Who refuses even identity gets it: a response they may not like is better than 406.
   return isEncoding(chosen) ? chosen : 'identity';
 }

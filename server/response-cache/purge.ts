@@ -1,5 +1,4 @@
 import type { PurgeChannel, PurgeTags } from '#server/cluster/purge-channel.ts';
-import type { Keeper } from './response-cache.ts';
 
 /** What shows places of all provinces is out of date with any of them. */
 const COUNTRY_TAG = 'country';
@@ -8,33 +7,33 @@ const COUNTRY_TAG = 'country';
 export type Purge = {
   /** Here alone. */
   here: (tags: PurgeTags) => void;
-  /** Here and in every process that shares the Redis. @throws Error when the others could not be told */
+  /** Here and in every process that shares the Redis. @throws Error when the others could not be reached */
   everywhere: (tags: PurgeTags) => Promise<void>;
 };
 
+type Purged = { purge: (tags: PurgeTags) => void; expire: () => void };
+
 type PurgeParts = {
-  keeper: Keeper;
-  /** What is kept of answers from elsewhere. */
-  answerCaches: { clear: (tags?: readonly string[]) => void; expire: () => void }[];
+  responseCache: Purged;
+  contentCaches: Purged[];
   knownPaths: { refresh: () => Promise<void> };
   purgeChannel: PurgeChannel;
 };
 
 /** Listens to the other processes from the start. */
-export function createPurge({ keeper, answerCaches, knownPaths, purgeChannel }: PurgeParts): Purge {
+export function createPurge({ responseCache, contentCaches, knownPaths, purgeChannel }: PurgeParts): Purge {
+  // What pages are made of first: a page that is made meanwhile is made of what is new.
+  const caches = [...contentCaches, responseCache];
   const here = (named: PurgeTags): void => {
     const tags = withCountry(named);
-    // What pages are made of first: a page that is made meanwhile is made of what is new.
-    for (const cache of answerCaches) cache.clear(tags === 'all' ? undefined : tags);
-    keeper.purge(tags);
+    for (const cache of caches) cache.purge(tags);
     void knownPaths.refresh();
   };
   purgeChannel.subscribe({
     purge: here,
-    // Perhaps nothing was said: what is kept serves on while it is made anew.
+    // Perhaps nothing was said: what is cached serves on while it is made anew.
     missed: () => {
-      for (const cache of answerCaches) cache.expire();
-      keeper.expire();
+      for (const cache of caches) cache.expire();
     },
   });
   return {

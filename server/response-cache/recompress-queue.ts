@@ -2,21 +2,21 @@
 const MAX_WAITING = 64;
 
 /**
- * Does slow work on one thing after the other, so that it never takes more than one thread.
- * @param improve must not throw for what can be left as it is
+ * Recompresses one response after the other, so that it never takes more than one thread.
+ * @param recompress must not throw for what can be left as it is
  */
-export function createImprover<Thing>(improve: (thing: Thing) => Promise<void>) {
-  const waiting = new Set<Thing>();
+export function createRecompressQueue<Response>(recompress: (response: Response) => Promise<void>) {
+  const waiting = new Set<Response>();
   let isAtWork = false;
   const work = async (): Promise<void> => {
     if (isAtWork) return;
     isAtWork = true;
     try {
-      for (const thing of waiting) {
-        waiting.delete(thing);
+      for (const response of waiting) {
+        waiting.delete(response);
         // One after the other is the point.
         // oxlint-disable-next-line no-await-in-loop
-        await improve(thing);
+        await recompress(response);
       }
     } finally {
       isAtWork = false;
@@ -24,9 +24,9 @@ export function createImprover<Thing>(improve: (thing: Thing) => Promise<void>) 
   };
   return {
     /** @returns false when too many wait */
-    add: (thing: Thing): boolean => {
+    add: (response: Response): boolean => {
       if (waiting.size >= MAX_WAITING) return false;
-      waiting.add(thing);
+      waiting.add(response);
       void work();
       return true;
     },

@@ -5,42 +5,36 @@ import type { AccessLog } from '#server/observability/access-log.ts';
 import { readRequestId, REQUEST_ID } from '#server/observability/request-id.ts';
 import type { WorkQueue } from '#server/http/admission-queue.ts';
 import { chooseEncoding } from './negotiate-encoding.ts';
-import type { Keeper } from './response-cache.ts';
-import { writeAnswer } from './write-response.ts';
+import type { ResponseCache } from './response-cache.ts';
+import { writeResponse } from './write-response.ts';
 
-type ReplayDeps = { keeper: Keeper; access: AccessLog; workQueue: Pick<WorkQueue, 'isFull'> };
+type ReplayDeps = { responseCache: ResponseCache; access: AccessLog; workQueue: Pick<WorkQueue, 'isFull'> };
 
 export type Replay = (req: IncomingMessage, res: ServerResponse) => boolean;
 
 /**
- * Sends what is kept before anything else looks at the request.
- * @returns false when nothing is kept that can be sent at once: then the request goes its usual way
+ * Sends what is cached before anything else looks at the request.
+ * @returns false when nothing is cached that can be sent at once: then the request goes its usual way
  */
-export function createReplay({ keeper, access, workQueue }: ReplayDeps): Replay {
+export function createReplay({ responseCache, access, workQueue }: ReplayDeps): Replay {
   return (req, res) => {
     const { method, url = '' } = req;
     if ((method !== 'GET' && method !== 'HEAD') || url.length > MAX_URL_LENGTH) return false;
     if (lacksHost(req) || expectsTooMuch(req)) return false;
     const queryStart = url.indexOf('?');
     const path = queryStart < 0 ? url : url.slice(0, queryStart);
-    const found = keeper.find(path);
+    const found = responseCache.find(path);
     if (!found) return false;
-    const { kept, state } = found;
-    if (queryStart >= 0 && isOtherAnswer(url.slice(queryStart), kept.queryNames)) return false;
+    const { bodies, queryNames, route } = found.value;
+    if (queryStart >= 0 && isOtherResponse(url.slice(queryStart), queryNames)) return false;
     // What is not ready in its encoding is made on the usual way, unless that way is closed: then plain bytes will do.
     const body =
-      kept.bodies[chooseEncoding(req.headers['accept-encoding'])] ??
-      (workQueue.isFull() ? kept.bodies.identity : undefined);
+      bodies[chooseEncoding(req.headers['accept-encoding'])] ??
+      (workQueue.isFull() ? bodies.identity : undefined);
     if (!body) return false;
     const id = readRequestId(req);
-    const status = writeAnswer(req, res, {
-      kept,
-      body,
-      state,
-      age: keeper.ageOf(kept),
-      own: [REQUEST_ID, id],
-    });
-    access({ id, method, path, status, milliseconds: 0, cache: state, route: kept.route });
+    const status = writeResponse(req, res, { ...found, body, own: [REQUEST_ID, id] });
+    access({ id, method, path, status, milliseconds: 0, cache: found.state, route });
     return true;
   };
 }
@@ -49,8 +43,8 @@ function names(query: string): string[] {
   return [...new URLSearchParams(query).keys()];
 }
 
-/** Whether a query is one that the answer knows: then it is another answer. Lists count: they are refused elsewhere. */
-function isOtherAnswer(query: string, queryNames: readonly string[]): boolean {
+/** Whether a query is one that the response knows: then it is another response. Lists count: they are refused elsewhere. */
+function isOtherResponse(query: string, queryNames: readonly string[]): boolean {
   return (
     queryNames.length > 0 &&
     names(query).some((name) => queryNames.some((known) => name === known || name === `${known}[]`))

@@ -1,30 +1,30 @@
 import type { Request, Response } from 'express';
-import type { Answer, Headers } from './response.ts';
 import { chooseEncoding } from './negotiate-encoding.ts';
-import type { Keeper, LoadedAnswer } from './response-cache.ts';
-import { writeAnswer } from './write-response.ts';
+import type { LoadedResponse, ResponseCache, ResponseRequest } from './response-cache.ts';
+import type { Headers } from './response.ts';
+import { writeResponse } from './write-response.ts';
 
-/** Set anew on every answer, or made of the answer itself. */
+/** Set anew on every response, or made of the response itself. */
 const OF_A_REQUEST = new Set(['x-request-id', 'connection', 'date', 'vary']);
 
-/** How a handler of Express answers with what is kept, or may be kept. */
-export type AnswerSender = {
-  /** Finds the answer, or makes it. @throws whatever `produce` throws */
-  load: (res: Response, answer: { key: string; produce: () => Promise<Answer> }) => Promise<LoadedAnswer>;
-  write: (req: Request, res: Response, loaded: LoadedAnswer) => Promise<void>;
+/** How a handler of Express responds with what is cached, or may be cached. */
+export type ResponseSender = {
+  /** Finds the response, or makes it. @throws whatever its `produce` throws */
+  load: (res: Response, request: ResponseRequest) => Promise<LoadedResponse>;
+  write: (req: Request, res: Response, loaded: LoadedResponse) => Promise<void>;
 };
 
-export function createAnswerSender(keeper: Keeper): AnswerSender {
+export function createResponseSender(cache: ResponseCache): ResponseSender {
   return {
-    load: (res, answer) => keeper.load({ ...answer, common: commonHeaders(res) }),
-    write: async (req, res, { kept, state }) => {
-      const body = await keeper.bodyOf(kept, chooseEncoding(req.headers['accept-encoding']));
-      writeAnswer(req, res, { kept, body, state, age: keeper.ageOf(kept) });
+    load: (res, request) => cache.load({ ...request, common: commonHeaders(res) }),
+    write: async (req, res, loaded) => {
+      const body = await cache.bodyOf(loaded.value, chooseEncoding(req.headers['accept-encoding']));
+      writeResponse(req, res, { ...loaded, body });
     },
   };
 }
 
-/** The headers that whatever came before the page has set: the same on every answer. */
+/** The headers that whatever came before the page has set: the same on every response. */
 function commonHeaders(res: Response): Headers {
   return res
     .getHeaderNames()

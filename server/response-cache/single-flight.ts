@@ -1,18 +1,12 @@
-/** Loads that run, by what they load. */
-export type SingleFlight<Value> = {
-  find: (key: string) => Promise<Value> | undefined;
-  /** @param work is told whether it is still the load of its key when it asks: what was cut off must not be kept */
-  start: (key: string, work: (isCurrent: () => boolean) => Promise<Value>) => Promise<Value>;
-  /** Lets loads end for those who wait for them, and for nobody else. */
-  cutOff: () => void;
-};
+export type SingleFlight<Value> = ReturnType<typeof createSingleFlight<Value>>;
 
 /** One load at a time for each key, whoever asks. */
-export function createSingleFlight<Value>(): SingleFlight<Value> {
+export function createSingleFlight<Value>() {
   const flights = new Map<string, Promise<Value>>();
   return {
-    find: (key) => flights.get(key),
-    start: (key, work) => {
+    find: (key: string): Promise<Value> | undefined => flights.get(key),
+    /** @param work is told whether it is still the load of its key when it asks: what was cut off is not stored */
+    start: (key: string, work: (isCurrent: () => boolean) => Promise<Value>): Promise<Value> => {
       const isCurrent = (): boolean => flights.get(key) === flight;
       const fly = async (): Promise<Value> => {
         try {
@@ -25,6 +19,7 @@ export function createSingleFlight<Value>(): SingleFlight<Value> {
       flights.set(key, flight);
       return flight;
     },
-    cutOff: () => flights.clear(),
+    /** Lets loads end for those who wait for them, and for nobody else. */
+    cutOff: (): void => flights.clear(),
   };
 }

@@ -4,8 +4,9 @@ import { cultureOf } from '#shared/routes/language-path.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Log } from '#server/observability/log.ts';
 import { createHttpClient, type HttpClient } from '#server/upstream/http-client.ts';
-import { createCachedSource, type AnswerTime, type CachedSource } from '#server/content/cached-source.ts';
-import type { ContentAge, ContentSource } from '#server/content/content-source.ts';
+import { createCachedSource, type ContentCache } from '#server/content/cached-source.ts';
+import type { CacheTime } from '#server/response-cache/swr-cache.ts';
+import type { ContentSource } from '#server/content/content-source.ts';
 import { createWatchedSource, type WatchedSource } from '#server/directory/watched-source.ts';
 import { createRemoteSource } from '#server/content/remote-source.ts';
 import { createRoutedSource } from '#server/content/routed-source.ts';
@@ -18,9 +19,8 @@ export type Content = {
   content: ContentSource;
   /** Clients of what is elsewhere, for metrics and readiness; none where all is embedded. */
   upstreams: HttpClient[];
-  /** What is kept of answers from elsewhere. */
-  answerCaches: CachedSource[];
-  ageOf: ContentAge;
+  /** What is cached of content from elsewhere. */
+  contentCaches: ContentCache[];
   /** Told when the embedded database was replaced. */
   onNewContent: WatchedSource['onChange'];
   /** Does what takes long and no page needs at first: the index of the search. */
@@ -33,51 +33,52 @@ type ContentOptions = {
   log: Log;
   /** Opened only where no content API is named. */
   databaseFile: string;
-  /** By which answers grow old; tests have their own. */
-  time?: AnswerTime;
+  /** By which cached content goes stale; tests have their own. */
+  time?: CacheTime;
 };
 
-type FarOptions = Pick<Parameters<typeof createHttpClient>[0], 'name' | 'baseUrl' | 'probe'> & {
+type RemoteOptions = Pick<Parameters<typeof createHttpClient>[0], 'name' | 'baseUrl' | 'probe'> & {
   pageQuery?: Record<string, string>;
 };
 
 /** The source of content that the environment names. */
 export function createContent(options: ContentOptions): Content {
   const { config, databaseFile, log } = options;
-  const far =
+  const remote =
     config.contentApiUrl === undefined ? undefined : createMainSource(options, config.contentApiUrl);
-  const other =
+  const publicApi =
     config.publicApiUrl === undefined ? undefined : createPublicSource(options, config.publicApiUrl);
-  const main =
-    far?.source ??
-    createWatchedSource({ databaseFile, ...config }, (error) => log.error('database-refused', error));
-  const remotes = [far, other].filter((remote) => remote !== undefined);
+  const main = remote ?? {
+    content: createWatchedSource({ databaseFile, ...config }, (error) =>
+      log.error('database-refused', error),
+    ),
+  };
+  const directory = 'cache' in main ? undefined : main.content;
+  const remotes = [remote, publicApi].filter((source) => source !== undefined);
   return {
-    content: other ? createRoutedSource({ main, publicPages: other.source }) : main,
+    content: publicApi
+      ? createRoutedSource({ main: main.content, publicPages: publicApi.content })
+      : main.content,
     upstreams: remotes.map(({ client }) => client),
-    answerCaches: remotes.map(({ source }) => source),
-    ageOf: (request) =>
-      Math.max(0, ...remotes.map(({ source }) => (source.findPage(request)?.seconds ?? 0) * 1000)),
-    onNewContent: 'onChange' in main ? main.onChange : () => undefined,
-    prepareContent: async () => {
-      if ('prepare' in main) await main.prepare();
-    },
+    contentCaches: remotes.map(({ cache }) => cache),
+    onNewContent: directory?.onChange ?? (() => undefined),
+    prepareContent: async () => directory?.prepare(),
     closeContent: async () => {
-      if ('close' in main) main.close();
+      directory?.close();
       await Promise.all(remotes.map(({ client }) => client.close()));
     },
   };
 }
 
-function createFarSource({ config: { siteUrl }, log, time }: ContentOptions, far: FarOptions) {
-  const client = createHttpClient({ ...far, siteUrl, log });
-  const source = createCachedSource(createRemoteSource({ ...far, client, siteUrl }), time);
-  client.onRecovery(source.forgetFailures);
-  return { client, source };
+function createRemote({ config: { siteUrl }, log, time }: ContentOptions, remote: RemoteOptions) {
+  const client = createHttpClient({ ...remote, siteUrl, log });
+  const { content, cache } = createCachedSource(createRemoteSource({ ...remote, client, siteUrl }), time);
+  client.onRecovery(cache.retry);
+  return { client, content, cache };
 }
 
 function createMainSource(options: ContentOptions, baseUrl: string) {
-  return createFarSource(options, {
+  return createRemote(options, {
     name: 'content',
     baseUrl,
     probe: () => ({ path: '/places', query: { pageSize: '1' }, data: PlaceList }),
@@ -85,7 +86,7 @@ function createMainSource(options: ContentOptions, baseUrl: string) {
 }
 
 function createPublicSource(options: ContentOptions, baseUrl: string) {
-  return createFarSource(options, {
+  return createRemote(options, {
     name: 'public',
     baseUrl,
     probe: () => ({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createPageCache, type PageCache } from '#server/response-cache/response-store.ts';
-import { createKeeper, type Keeper } from '#server/response-cache/response-cache.ts';
+import { createResponseStore, type ResponseStore } from '#server/response-cache/response-store.ts';
+import { createResponseCache, type ResponseCache } from '#server/response-cache/response-cache.ts';
 import type { BannerSource } from '#server/banners/banner-source.ts';
 import { createBanners } from '#server/banners/create-banners.ts';
 import type { Config } from '#server/config/config.ts';
@@ -29,8 +29,8 @@ export type Services = Operations &
   Content & {
     config: Config;
     knownPaths: KnownPaths;
-    pageCache: PageCache;
-    keeper: Keeper;
+    responseStore: ResponseStore;
+    responseCache: ResponseCache;
     /** What visitors leave. */
     store: Store;
     /** Sends events on; started and stopped with the server. */
@@ -50,21 +50,21 @@ export type Services = Operations &
   };
 
 /** What is made of nothing but other parts. */
-type DerivedParts = Content & Pick<Services, 'knownPaths' | 'pageCache' | 'keeper' | 'purge'>;
+type DerivedParts = Content & Pick<Services, 'knownPaths' | 'responseStore' | 'responseCache' | 'purge'>;
 
 type Given = { far: Content } & Pick<Services, 'config' | 'log' | 'banners' | 'purgeChannel'>;
 
-/** Puts the deadline, the known paths and the kept pages around a content source. */
+/** Puts the deadline, the known paths and the response cache around a content source. */
 export function createDerivedParts({ far, config, log, banners, purgeChannel }: Given): DerivedParts {
   const site = { bannerPositions: banners.positions, integrations: config.integrations };
   const content = createSiteSource(createDeadlineSource(far.content), site);
-  const pageCache = createPageCache(config.pageCacheBytes);
+  const responseStore = createResponseStore(config.pageCacheBytes);
   const knownPaths = createKnownPaths(content, log);
-  const keeper = createKeeper({ cache: pageCache, log });
-  const purge = createPurge({ keeper, answerCaches: far.answerCaches, knownPaths, purgeChannel });
+  const responseCache = createResponseCache({ store: responseStore, log });
+  const purge = createPurge({ responseCache, contentCaches: far.contentCaches, knownPaths, purgeChannel });
   for (const upstream of far.upstreams) upstream.onRecovery(() => void knownPaths.refresh());
   far.onNewContent(() => purge.here('all'));
-  return { ...far, content, knownPaths, pageCache, keeper, purge };
+  return { ...far, content, knownPaths, responseStore, responseCache, purge };
 }
 
 /**

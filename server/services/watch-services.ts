@@ -3,8 +3,8 @@ import type { Services } from './services.ts';
 type Parts = Pick<
   Services,
   | 'metrics'
-  | 'pageCache'
-  | 'answerCaches'
+  | 'responseStore'
+  | 'contentCaches'
   | 'upstreams'
   | 'bannerApi'
   | 'geocoder'
@@ -14,11 +14,11 @@ type Parts = Pick<
 
 /** Bodies, entries, queues: what is read of the parts when somebody asks for the numbers. */
 export function watchServices(parts: Parts): void {
-  const { metrics, pageCache, answerCaches, eventSender } = parts;
-  metrics.watch('page_cache_bytes', pageCache.bytes);
-  metrics.watch('page_cache_entries', pageCache.entries);
+  const { metrics, responseStore, contentCaches, eventSender } = parts;
+  metrics.watch('page_cache_bytes', responseStore.bytes);
+  metrics.watch('page_cache_entries', responseStore.size);
   metrics.watch('content_cache_entries', () =>
-    answerCaches.reduce((sum, cache) => sum + cache.size().entries, 0),
+    contentCaches.reduce((sum, cache) => sum + cache.size().entries, 0),
   );
   metrics.watch('events_queue_length', eventSender.queueLength);
   watchUpstreams(parts);

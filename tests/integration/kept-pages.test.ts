@@ -50,7 +50,7 @@ const PATHS = ['/', '/km', '/km/kampot-province', '/postcode/120101', '/kampot-p
 
 describe.each(PATHS)('%s', (path) => {
   it.each(ENCODINGS)('comes a second time with the same bytes and headers in %s', async (encoding) => {
-    services.keeper.purge('all');
+    services.responseCache.purge('all');
     const headers = { 'Accept-Encoding': encoding };
     const first = await server.get(path, headers);
     expect(first.headers['x-cache']).toBe('miss');
@@ -106,7 +106,7 @@ describe('what makes no difference', () => {
 
   it('is a parameter that the page does not know: it neither varies nor fills what is kept', async () => {
     await getKept('/kampot-province');
-    const before = services.pageCache.entries();
+    const before = services.responseStore.size();
     const { body } = await server.get('/kampot-province');
     asked = [];
     for (let index = 0; index < 100; index += 1) {
@@ -116,7 +116,7 @@ describe('what makes no difference', () => {
       expect(answer.headers['x-cache']).toBe('hit');
       expect(answer.body).toBe(body);
     }
-    expect(services.pageCache.entries()).toBe(before);
+    expect(services.responseStore.size()).toBe(before);
     expect(asked).toEqual([]);
   });
 });
@@ -153,17 +153,17 @@ describe('what is kept', () => {
     '/postcode/12999',
     '/%',
   ])('is not %s', async (path) => {
-    const before = services.pageCache.entries();
+    const before = services.responseStore.size();
     const answers = [await server.get(path), await server.get(path)];
     for (const { headers } of answers) {
       expect(headers['x-cache']).not.toBe('hit');
       expect(headers.age).toBeUndefined();
     }
-    expect(services.pageCache.entries()).toBe(before);
+    expect(services.responseStore.size()).toBe(before);
   });
 
   it('is one page for any number of visitors who ask at once', async () => {
-    services.keeper.purge('all');
+    services.responseCache.purge('all');
     asked = [];
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
@@ -178,7 +178,7 @@ describe('what is kept', () => {
 it('a purge by tag makes a page anew', async () => {
   await getKept('/kampot-province');
   await getKept('/kep-province');
-  services.keeper.purge(['province:07']);
+  services.responseCache.purge(['province:07']);
   expect((await server.get('/kep-province')).headers['x-cache']).toBe('hit');
   expect((await server.get('/kampot-province')).headers['x-cache']).toBe('miss');
 });

@@ -32,17 +32,17 @@ describe('whatever is asked in whatever order', () => {
   });
 
   it('nobody is given what was made for another address, language or encoding', async () => {
-    services.keeper.purge('all');
+    services.responseCache.purge('all');
     const whole = new Map<string, string>();
     for (const path of PURE_PATHS) {
       whole.set(path, (await server.get(path, { 'Accept-Encoding': 'identity' })).body);
     }
-    const entries = services.pageCache.entries();
+    const entries = services.responseStore.size();
     await assert(
       asyncProperty(array(visit, { minLength: 10, maxLength: 10 }), async (visits) => {
         await Promise.all(
           visits.map(async ({ path, encoding, agent, junk, purge }) => {
-            if (purge) services.keeper.purge('all');
+            if (purge) services.responseCache.purge('all');
             const query = junk === undefined ? '' : `?x${junk}=${junk}`;
             const headers = { 'Accept-Encoding': encoding, 'User-Agent': agent, [`X-Junk-${junk}`]: 'x' };
             const answer = await server.get(`${path}${query}`, headers);
@@ -54,7 +54,7 @@ describe('whatever is asked in whatever order', () => {
       }),
       { numRuns: 100, seed: 38 },
     );
-    expect(services.pageCache.entries()).toBeLessThanOrEqual(entries);
+    expect(services.responseStore.size()).toBeLessThanOrEqual(entries);
   });
 });
 

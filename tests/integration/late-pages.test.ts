@@ -58,7 +58,7 @@ describe('a page that is late', () => {
     expect(headingOf(html)).toBe(words.km.ui.errorNotice.unavailable.title);
     expect(metaOf(html, 'robots')).toContain('noindex');
     expect(html.endsWith('</body></html>')).toBe(true);
-    expect(services.pageCache.entries()).toBe(0);
+    expect(services.responseStore.size()).toBe(0);
   });
 
   it('that is gone after all says so', async () => {

@@ -32,8 +32,9 @@ describe('what does not exist', () => {
     await watched.cached.page(track);
     for (let number = 0; number < 5000; number += 1)
       await watched.cached.page(junk(number)).catch(() => undefined);
-    expect(watched.cached.size().entries).toBe(1);
-    expect(watched.cached.findPage(track)).toBeDefined();
+    expect(watched.cache.size().entries).toBe(1);
+    await watched.cached.page(track);
+    expect(watched.pageCalls()).toBe(5001);
   });
 });
 
@@ -53,7 +54,7 @@ describe('what fails', () => {
   it('is asked for at once when its upstream is back', async () => {
     watched.source.page.mockRejectedValueOnce(new UnavailableError());
     await expect(watched.cached.page(track)).rejects.toBeInstanceOf(UnavailableError);
-    watched.cached.forgetFailures();
+    watched.cache.retry();
     expect((await watched.cached.page(track)).url).toBe('/track');
   });
 });
@@ -61,11 +62,11 @@ describe('what fails', () => {
 describe('a purge', () => {
   it('drops the pages with a tag, and no other', async () => {
     await Promise.all([watched.cached.page(track), watched.cached.page(kampot), watched.cached.layout('en')]);
-    watched.cached.clear(['province:07']);
-    expect([watched.cached.findPage(track), watched.cached.findPage(kampot)]).toEqual([
-      expect.anything(),
-      undefined,
-    ]);
+    watched.cache.purge(['province:07']);
+    await watched.cached.page(track);
+    expect(watched.pageCalls()).toBe(2);
+    await watched.cached.page(kampot);
+    expect(watched.pageCalls()).toBe(3);
     await watched.cached.layout('en');
     expect(watched.source.layout).toHaveBeenCalledTimes(1);
   });
@@ -76,9 +77,9 @@ describe('a purge', () => {
       watched.cached.layout('en'),
       watched.cached.places('12', { page: 1, pageSize: 5 }),
     ]);
-    expect(watched.cached.size().entries).toBe(3);
-    watched.cached.clear();
-    expect(watched.cached.size()).toEqual({ entries: 0, bytes: 0 });
+    expect(watched.cache.size().entries).toBe(3);
+    watched.cache.purge('all');
+    expect(watched.cache.size()).toEqual({ entries: 0, bytes: 0 });
   });
 
   it('lets nothing be kept that was asked for before it', async () => {
@@ -86,10 +87,10 @@ describe('a purge', () => {
     watched.source.page.mockImplementationOnce(() => early.promise);
     const waiting = watched.cached.page(track);
     await settle();
-    watched.cached.clear();
+    watched.cache.purge('all');
     early.resolve({ ...(await content.page(track)), menuTitle: 'before the purge' });
     expect((await waiting).menuTitle).toBe('before the purge');
-    expect(watched.cached.findPage(track)).toBeUndefined();
+    expect(watched.cache.size().entries).toBe(0);
     expect((await watched.cached.page(track)).menuTitle).not.toBe('before the purge');
   });
 });

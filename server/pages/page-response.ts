@@ -1,13 +1,13 @@
 import { routes, type RouteName } from '#shared/routes/routes.ts';
 import type { Page } from '#shared/contracts/page.ts';
-import type { Answer } from '#server/response-cache/response.ts';
+import type { RenderedResponse } from '#server/response-cache/response.ts';
 import { dataHeaders, pageHeaders } from '#server/response-cache/cache-control.ts';
 import type { Visit } from './read-visit.ts';
 
-/** A rendered page as an answer. */
-export function toPageAnswer({ page, age }: { page: Page; age: number }, visit: Visit, html: string): Answer {
+/** A rendered page as a response. */
+export function toPageResponse(page: Page, visit: Visit, html: string): RenderedResponse {
   return {
-    ...partsOf(page, visit.route?.name ?? 'pageNotFound', age),
+    ...partsOf(page, visit.route?.name ?? 'pageNotFound'),
     status: page.meta.status,
     headers: pageHeaders(page),
     body: html,
@@ -15,10 +15,10 @@ export function toPageAnswer({ page, age }: { page: Page; age: number }, visit: 
   };
 }
 
-/** A page as data: an answer that was found, whatever the page tells. */
-export function toDataAnswer({ page, age }: { page: Page; age: number }, visit: Visit): Answer {
+/** A page as data: a response that was found, whatever the page tells. */
+export function toDataResponse(page: Page, visit: Visit): RenderedResponse {
   return {
-    ...partsOf(page, visit.route?.name ?? 'pageNotFound', age),
+    ...partsOf(page, visit.route?.name ?? 'pageNotFound'),
     status: 200,
     headers: dataHeaders(page.meta.cacheSeconds),
     body: JSON.stringify({ status: 'success', data: page }),
@@ -26,16 +26,15 @@ export function toDataAnswer({ page, age }: { page: Page; age: number }, visit: 
   };
 }
 
-function partsOf(page: Page, name: RouteName, age: number) {
+function partsOf(page: Page, name: RouteName) {
   return {
-    age,
     tags: [...page.meta.tags, page.id],
     route: name,
     queryNames: routes[name].query,
   };
 }
 
-/** Lists that a visitor's words make are as many as there are words: they are never kept. */
+/** Lists that a visitor's words make are as many as there are words: they are never cached. */
 function secondsOf({ meta }: Page, { query }: Visit): number {
   return Object.keys(query).length > 0 ? 0 : meta.cacheSeconds;
 }

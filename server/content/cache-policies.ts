@@ -1,0 +1,87 @@
+import type { Page } from '#shared/contracts/page.ts';
+import type { Bounds } from './content-store.ts';
+import type { ContentSource, LocatedRequest, PageRequest } from './content-source.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** How values of one call are cached. */
+export type CachePolicy<Request extends unknown[], Value> = {
+  key: (...request: Request) => string;
+  /** How long a value is fresh; 0: it is not cached, but concurrent requests share it. */
+  seconds: (value: Value, ...request: Request) => number;
+  /** What a purge can name. */
+  tags: (value: Value) => readonly string[];
+  bounds: Bounds;
+  /** Whether a response that is made of a value is fresh no longer than the value is. */
+  limitsOuter: boolean;
+};
+
+/** What was typed, in a search or a bulk lookup, is asked for once and is nobody else's business: it is not cached. */
+type CachedCall = Exclude<keyof ContentSource, 'search' | 'searchLines'>;
+
+type CachePolicies = {
+  [Call in CachedCall]: CachePolicy<
+    Parameters<ContentSource[Call]>,
+    Awaited<ReturnType<ContentSource[Call]>>
+  >;
+};
+
+/** Lists carry no tags of places: any purge drops them all. */
+export const LIST_TAG = 'lists';
+const LIST_SECONDS = 3600;
+
+/** Lists are asked for by programs, in any page size: they share little, and must not take the room of pages. */
+const list: CachePolicy<unknown[], unknown> = {
+  key: (...request) => JSON.stringify(request),
+  seconds: () => LIST_SECONDS,
+  tags: () => [LIST_TAG],
+  bounds: { maxEntries: 1000, maxBytes: 8 * MEGABYTE },
+  limitsOuter: true,
+};
+
+/** A layout stands around every page: a change shows within minutes, and ends no cached page before its time. */
+const frame: CachePolicy<unknown[], unknown> = {
+  key: (...request) => JSON.stringify(request),
+  seconds: () => 300,
+  tags: () => [],
+  // One for each language.
+  bounds: { maxEntries: 10, maxBytes: MEGABYTE },
+  limitsOuter: false,
+};
+
+export const cachePolicies: CachePolicies = {
+  page: {
+    key: pageKey,
+    seconds: pageSeconds,
+    tags: ({ meta, id }) => [...meta.tags, id],
+    // Some thousand pages, those that are asked for most.
+    bounds: { maxEntries: 20_000, maxBytes: 48 * MEGABYTE },
+    limitsOuter: true,
+  },
+  layout: frame,
+  resourceStrings: frame,
+  places: list,
+  postcode: list,
+  postcodes: list,
+  // Where somebody stands is asked for once, and is nobody else's business: such a value is not cached.
+  nearest: { ...list, seconds: () => 0 },
+  postOffices: { ...list, seconds: locatedSeconds },
+  postOffice: list,
+  atms: { ...list, seconds: locatedSeconds },
+  atm: list,
+  banks: list,
+  indexablePages: list,
+};
+
+function pageKey({ language, path, query }: PageRequest): string {
+  return JSON.stringify([language, path, ...Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
+}
+
+/** Pages of what was typed are not cached. */
+function pageSeconds({ meta }: Page, { query }: PageRequest): number {
+  return Object.keys(query).length === 0 ? meta.cacheSeconds : 0;
+}
+
+function locatedSeconds(_list: unknown, { near }: LocatedRequest): number {
+  return near === undefined ? LIST_SECONDS : 0;
+}

@@ -1,0 +1,198 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { NotFoundError } from '#server/errors.ts';
+import type { PurgeTags } from '#server/cluster/purge-channel.ts';
+import { createNegativeEntries, type NegativeEntries } from './negative-entries.ts';
+import { createSingleFlight, type SingleFlight } from './single-flight.ts';
+
+/** When a value cannot be made anew, an old one is better than none for a day. */
+export const STALE_IF_ERROR_SECONDS = 86_400;
+/** From one revalidation to the next; two of them, content and the response that is made of it, take under 5 s. */
+const REVALIDATION_PAUSE_MILLISECONDS = 2000;
+/** Values of the same second end within a fifth of their time of each other. */
+const JITTER = 0.1;
+/** Revalidations at a time: when everything goes stale at once, clients' own loads keep half of an upstream. */
+const MAX_REVALIDATIONS = 16;
+const SECOND = 1000;
+
+/** A value that was made. */
+export type Fresh<Value> = {
+  value: Value;
+  /** How long it is fresh, about; 0: it is not cached. */
+  seconds: number;
+  /** How long it may be served beyond that while it cannot be made anew; default: a day. */
+  staleSeconds?: number;
+  /** What a purge can name. */
+  tags: readonly string[];
+};
+
+/** A cached value. Times are monotonic milliseconds: a system clock that is set makes nothing older or younger. */
+export type CacheEntry<Value> = {
+  value: Value;
+  tags: readonly string[];
+  produce: () => Promise<Fresh<Value>>;
+  storedAt: number;
+  freshUntil: number;
+  staleUntil: number;
+  /** No revalidation begins before. */
+  revalidateAt: number;
+};
+
+/** Where entries lie: it bounds them, and knows nothing of their age. */
+export type EntryStore<Value> = {
+  get: (key: string) => CacheEntry<Value> | undefined;
+  set: (key: string, entry: CacheEntry<Value>) => void;
+  delete: (key: string) => void;
+  entries: () => Iterable<[string, CacheEntry<Value>]>;
+};
+
+export type CacheState = 'hit' | 'stale' | 'miss';
+
+/** `age`: whole seconds since it was made. */
+export type Loaded<Value> = { value: Value; state: CacheState; age: number };
+
+export type CacheRequest<Value> = {
+  key: string;
+  /** Makes the value, later also for nobody: it must hold no request. */
+  produce: () => Promise<Fresh<Value>>;
+  /** Makes it for the client who asks first, e.g. while it streams to them; default: `produce`. */
+  produceFirst?: (() => Promise<Fresh<Value>>) | undefined;
+};
+
+/** Monotonic milliseconds, and a number from 0 to 1; tests have their own. */
+export type CacheTime = { now?: () => number; random?: () => number };
+
+type SwrCacheOptions<Value> = CacheTime & {
+  store: EntryStore<Value>;
+  /** For how many seconds from the start of a load that failed its error is thrown again; 0: the next one tries. */
+  negativeSeconds?: (error: unknown) => number;
+  /** Told of a revalidation that failed; the stale value serves on. */
+  onRevalidationError?: (error: unknown, key: string) => void;
+  /** How many run, counted together with those of other caches of one upstream. */
+  revalidations?: { running: number };
+  /** Whether what is made of its values, in another cache, is fresh no longer than they are. */
+  limitsOuter?: boolean;
+};
+
+/** For how many milliseconds the cached values are fresh of which something is being made now. */
+const making = new AsyncLocalStorage<{ freshFor: number }>();
+
+/**
+ * The one policy of caches, stale-while-revalidate: concurrent misses share one load, a stale value is served while
+ * one revalidation runs, and for a day where it fails; an error is never stored as a value.
+ */
+export function createSwrCache<Value>(options: SwrCacheOptions<Value>) {
+  const { store, now = () => performance.now(), revalidations = { running: 0 } } = options;
+  const flights = createSingleFlight<CacheEntry<Value>>();
+  const negatives = createNegativeEntries({ now, secondsOf: options.negativeSeconds ?? (() => 0) });
+
+  const startMaking = ({ key, produce, produceFirst }: CacheRequest<Value>): Promise<CacheEntry<Value>> => {
+    const startedAt = now();
+    return flights.start(key, async (isCurrent) => {
+      try {
+        const limit = { freshFor: Infinity };
+        const fresh = await making.run(limit, produceFirst ?? produce);
+        const entry = toEntry(fresh, { ...options, ...limit, produce, time: now() });
+        // What was purged while it was being made goes to those who wait for it, and is not stored.
+        if (isCurrent() && fresh.seconds > 0) store.set(key, entry);
+        return entry;
+      } catch (error) {
+        if (isCurrent()) negatives.add(key, error, startedAt);
+        if (isCurrent() && error instanceof NotFoundError) store.delete(key);
+        throw error;
+      }
+    });
+  };
+  const makeOnce = (request: CacheRequest<Value>): Promise<CacheEntry<Value>> =>
+    flights.find(request.key) ?? startMaking(request);
+  const revalidate = async (key: string, entry: CacheEntry<Value>): Promise<void> => {
+    if (revalidations.running >= MAX_REVALIDATIONS) return;
+    revalidations.running += 1;
+    entry.revalidateAt = now() + REVALIDATION_PAUSE_MILLISECONDS;
+    try {
+      await makeOnce({ key, produce: entry.produce });
+    } catch (error) {
+      if (!(error instanceof NotFoundError)) options.onRevalidationError?.(error, key);
+    } finally {
+      revalidations.running -= 1;
+    }
+  };
+  const toLoaded = (entry: CacheEntry<Value>, fallback: CacheState): Loaded<Value> => {
+    const time = now();
+    const outer = options.limitsOuter ? making.getStore() : undefined;
+    if (outer) outer.freshFor = Math.min(outer.freshFor, entry.freshUntil - time);
+    const isStale = time >= entry.freshUntil && time < entry.staleUntil;
+    const age = Math.floor((time - entry.storedAt) / SECOND);
+    return { value: entry.value, state: isStale ? 'stale' : fallback, age };
+  };
+
+  /** What is cached, in microseconds. Where it is stale a revalidation begins. */
+  const find = (key: string): Loaded<Value> | undefined => {
+    const entry = store.get(key);
+    const time = now();
+    if (!entry || (time >= entry.freshUntil && time >= entry.staleUntil)) return undefined;
+    if (time >= entry.freshUntil && time >= entry.revalidateAt) void revalidate(key, entry);
+    return toLoaded(entry, 'hit');
+  };
+  return {
+    find,
+    /** @throws whatever `produce` throws, to all who wait for it; what failed a moment ago throws at once */
+    load: async (request: CacheRequest<Value>): Promise<Loaded<Value>> => {
+      const found = find(request.key);
+      if (found) return found;
+      negatives.throwKnown(request.key);
+      return toLoaded(await makeOnce(request), 'miss');
+    },
+    ...createUpkeep({ store, flights, negatives, now }),
+  };
+}
+
+type UpkeepParts<Value> = {
+  store: EntryStore<Value>;
+  flights: Pick<SingleFlight<CacheEntry<Value>>, 'cutOff'>;
+  negatives: NegativeEntries;
+  now: () => number;
+};
+
+function createUpkeep<Value>({ store, flights, negatives, now }: UpkeepParts<Value>) {
+  return {
+    /** Drops what carries one of the tags, or everything. */
+    purge: (tags: PurgeTags): void => {
+      flights.cutOff();
+      negatives.clear();
+      const named = new Set(tags === 'all' ? [] : tags);
+      for (const [key, entry] of store.entries())
+        if (tags === 'all' || entry.tags.some((tag) => named.has(tag))) store.delete(key);
+    },
+    /** Makes everything stale: it serves on while it is made anew when it is asked for. */
+    expire: (): void => {
+      flights.cutOff();
+      const time = now();
+      for (const [, entry] of store.entries()) entry.freshUntil = Math.min(entry.freshUntil, time);
+    },
+    /** Lets what failed be tried at once: the source is back. */
+    retry: (): void => {
+      negatives.forgetFailures();
+      for (const [, entry] of store.entries()) entry.revalidateAt = 0;
+    },
+  };
+}
+
+type EntryFacts<Value> = Pick<CacheEntry<Value>, 'produce'> &
+  Pick<CacheTime, 'random'> & { time: number; freshFor: number };
+
+function toEntry<Value>(fresh: Fresh<Value>, facts: EntryFacts<Value>): CacheEntry<Value> {
+  const { value, seconds, staleSeconds = STALE_IF_ERROR_SECONDS, tags } = fresh;
+  const { produce, time, freshFor, random = Math.random } = facts;
+  const lifetime = seconds * SECOND * (1 - JITTER + 2 * JITTER * random());
+  const freshUntil = time + Math.min(lifetime, freshFor);
+  return {
+    value,
+    tags,
+    produce,
+    storedAt: time,
+    freshUntil,
+    staleUntil: freshUntil + (seconds > 0 ? staleSeconds * SECOND : 0),
+    // Made of what is stale itself: it is made anew after a pause, when its source may be back.
+    revalidateAt: freshUntil > time ? 0 : time + REVALIDATION_PAUSE_MILLISECONDS,
+  };
+}
