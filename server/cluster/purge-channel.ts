@@ -26,14 +26,14 @@ type PurgeListener = {
   missed: () => void;
 };
 
-/** How processes that share a Redis purge each other. A process does not receive its own messages. */
+/** How processes that share a Redis tell each other what to drop. Nobody hears what they said themselves. */
 export type PurgeChannel = {
   /** @throws RequestError when Redis is away: the others drop everything when it is back */
   publish: (tags: PurgeTags) => Promise<void>;
   subscribe: (listener: PurgeListener) => void;
 };
 
-/** For a process without Redis. */
+/** For a process that has nobody to tell. */
 const aloneChannel: PurgeChannel = { publish: async () => {}, subscribe: () => {} };
 
 /** @param redis undefined: this process is the only one */
@@ -48,7 +48,7 @@ function createRedisChannel({ client, listen }: RedisLink): PurgeChannel {
       try {
         await client.publish(CHANNEL, JSON.stringify({ tags, from: instance }));
       } catch (cause) {
-        throw new RequestError('unavailable', { cause, fields: { others: 'not-told' } });
+        throw new RequestError('unavailable', { cause, fields: { others: 'pending' } });
       }
     },
     subscribe: (listener) => {

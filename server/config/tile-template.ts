@@ -1,12 +1,12 @@
 const STEPS = ['{z}', '{x}', '{y}'];
 const BRACES = /[{}]/;
-/** Letters, digits, dots, hyphens and a port, or an IPv6 address: what may stand in a header as it is. */
+/** The host is a name or an IPv6 address, so that it can stand in the Content-Security-Policy unescaped. */
 const TEMPLATE = /^(https?):\/\/([\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?\/[^\s"'<>\\]*$/i;
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
 
 /**
- * Whether a text is the address of map pictures: https, or http on this machine, with each of `{z}`, `{x}` and `{y}`
- * in its path and no other thing to fill in. Subdomains (`{s}`) served browsers that had no HTTP/2.
+ * Whether a text is the URL template of map tiles: https, or http on this machine, with `{z}`, `{x}` and `{y}` and no
+ * other placeholder. `{s}`, a subdomain, served browsers without HTTP/2.
  */
 export function isTileTemplate(text: string): boolean {
   const [, scheme = '', host = ''] = TEMPLATE.exec(text) ?? [];

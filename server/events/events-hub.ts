@@ -5,13 +5,13 @@ import { countCalls, type WatchedUpstream } from '#server/upstream/count-calls.t
 import { toStatusFailure } from '#server/upstream/exchange.ts';
 import { withDeadline } from '#server/upstream/with-deadline.ts';
 
-/** Carries the key. The hub gets nothing else of ours, and no one else gets the key. */
+/** Carries the key. Nothing else of ours is told to the hub, and the key to nobody else. */
 const KEY_HEADER = 'x-api-key';
 const CONNECT_MILLISECONDS = 3000;
-/** For a whole delivery, from connecting to the end of the response. */
+/** For a whole delivery, from connecting to the end of the answer. */
 const DEADLINE_MILLISECONDS = 10_000;
-/** The body is not needed: this much is read so that the connection can be used again. */
-const MAX_RESPONSE_BYTES = 64 * 1024;
+/** The answer says nothing that we need: this much is read so that the connection can be used again. */
+const MAX_ANSWER_BYTES = 64 * 1024;
 
 /**
  * Refusals that are about us or about now, not about the events: key, address, time, load. The same events may be taken
@@ -40,10 +40,10 @@ export function createEventsHub(
 
   const post = (body: string): Promise<number> =>
     withDeadline(async (signal) => {
-      const response = await request(url, { method: 'POST', headers, body, dispatcher: agent, signal });
-      // The status decides: a body that is cut off or has no end is no reason to send again.
-      await response.body.dump({ limit: MAX_RESPONSE_BYTES, signal });
-      return response.statusCode;
+      const answer = await request(url, { method: 'POST', headers, body, dispatcher: agent, signal });
+      // The status has said it all: an answer that is cut off or has no end is no reason to send again.
+      await answer.body.dump({ limit: MAX_ANSWER_BYTES, signal });
+      return answer.statusCode;
     }, deadlineMilliseconds);
   const counts = countCalls();
   return {

@@ -3,7 +3,7 @@ import type { Metrics } from './metrics.ts';
 import type { CacheState } from './request-metrics.ts';
 import { toRouteLabel, type RouteLabel } from './route-labels.ts';
 
-/** What is known of an answered request: no query, no address, no headers of the visitor. */
+/** One finished request. It holds no query, no client address and no headers: the privacy page promises that. */
 type Access = {
   id: string;
   method: string;
@@ -11,14 +11,14 @@ type Access = {
   status: number;
   milliseconds: number;
   cache: CacheState;
-  /** Where it is known already; otherwise the path tells. */
+  /** Undefined: it is read from the path. */
   route?: RouteLabel;
 };
 
-/** Told of every request when its answer is out. */
+/** Called once for each request, when its response is out. */
 export type AccessLog = (access: Access) => void;
 
-/** Writes one line for each request, and counts it. */
+/** Creates the access log: one line and one count for each request. */
 export function createAccessLog({ logger }: Log, { requestAnswered }: Metrics): AccessLog {
   return ({ id, method, path, status, milliseconds, cache, route = toRouteLabel(path) }) => {
     requestAnswered({ route, status, cache, milliseconds });

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-/** As deep as causes are followed: ours have three levels, and one may name itself. */
+/** Causes that are followed: our errors have three, and a cause may be a cycle. */
 const MAX_CAUSES = 5;
 const FRAME = /^ {4}at /;
 
-/** What the log holds of an error: named fields, for its others may hold whole answers, rows or headers. */
+/** The fields of an error that are logged. Others may hold whole responses, rows or headers. */
 type ErrorFields = {
   type: string;
   message: string;
@@ -14,7 +14,7 @@ type ErrorFields = {
   cause?: ErrorFields;
 };
 
-/** What may be told of anything that was thrown. */
+/** Converts anything that was thrown to the fields that are logged. */
 export function toErrorFields(thrown: unknown, depth = 0): ErrorFields {
   if (!(thrown instanceof Error)) return { type: typeof thrown, message: String(thrown) };
   const { cause } = thrown;
@@ -28,13 +28,13 @@ export function toErrorFields(thrown: unknown, depth = 0): ErrorFields {
   };
 }
 
-/** Parsers and schemas quote what they could not read, which may be anybody's: of these only the place is told. */
+/** Parsers and schemas quote their input, which may be personal: only the place of the fault is logged. */
 function messageOf(error: Error): string {
   if (v.isValiError(error)) return `wrong shape: ${v.getDotPath(error.issues[0]) ?? 'root'}`;
   return error instanceof SyntaxError ? 'not to be parsed' : error.message;
 }
 
-/** The frames alone: the lines above them are the message. */
+/** The stack without the message, which stands in lines above the frames. */
 function framesOf({ stack = '', message }: Error): string {
   return stack
     .replace(message, '')

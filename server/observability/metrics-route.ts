@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Metrics } from './metrics.ts';
 
-/** The numbers, for whoever may read them. */
+/** Serves the metrics in the format of Prometheus. */
 export function metricsRoute({ registry }: Metrics): RequestHandler {
   return async (_req, res) => {
     res

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { Metrics } from './metrics.ts';
 
-/** The server of `METRICS_PORT`: numbers and the probe that the process is alive, for those inside alone. */
+/** Creates the server of `METRICS_PORT`: the metrics and the liveness probe, for the internal network. */
 export function createMetricsServer({ registry }: Metrics): http.Server {
   return http.createServer(async (req, res) => {
     res.setHeader('Cache-Control', 'no-store');

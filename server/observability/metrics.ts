@@ -1,56 +1,35 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { counterHelp, gaugeHelp, labelledHelp, type CounterName, type GaugeName } from './metric-help.ts';
 import { createRequestCounts, type AnsweredRequest } from './request-metrics.ts';
 
-/** Seconds. From a page that needs nothing to one that meets the deadline of its data. */
+/** Seconds. From a page whose data is in memory to the deadline of page data, 3 s. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3];
 const MILLISECONDS = 1000;
 
-/** Numbers that go up by one when something happens. */
-const EVENTS = {
-  rate_limited: 'Requests refused with 429',
-  shed: 'Requests answered 503 early because too much work waited',
-  connections_refused: 'Connections closed at once because their address had too many',
-  protocol_errors: 'Connections that did not speak HTTP, or too slowly',
-  store_errors: 'Calls of the store that failed',
-  log_lines_lost: 'Log lines that nobody took in time',
-} as const;
-type CountedEvent = keyof typeof EVENTS;
-
-/** Numbers that are read when somebody asks. */
-const READINGS = {
-  page_cache_bytes: 'Bytes of kept pages',
-  page_cache_entries: 'Kept pages',
-  content_cache_entries: 'Kept answers of the content API',
-  events_queue_length: 'Events that wait to be sent to the hub',
-  open_connections: 'Open connections of visitors',
-  work_waiting: 'Requests that wait for their turn',
-  redis_up: '1 while Redis answers',
-} as const;
-type Reading = keyof typeof READINGS;
-
-/** Of a circuit breaker; the number is that of the metric. */
+/** State of a circuit breaker. */
 export type BreakerState = 'closed' | 'half-open' | 'open';
 
+/** Value of the gauge for each state. */
 const BREAKER: Record<BreakerState, number> = { closed: 0, 'half-open': 1, open: 2 };
 
 export type Metrics = {
-  /** Takes tens of nanoseconds: a kept page goes out in a few microseconds. */
+  /** Takes tens of nanoseconds: a cached page is sent in a few microseconds. */
   requestAnswered: (request: AnsweredRequest) => void;
   pageRendered: (milliseconds: number) => void;
   upstreamAnswered: (call: { upstream: string; outcome: string; milliseconds: number }) => void;
-  count: (event: CountedEvent, times?: number) => void;
-  /** Hands in where a number is to be read; a later one for the same name takes its place. */
-  watch: (reading: Reading, read: () => number | Promise<number>) => void;
+  count: (name: CounterName, times?: number) => void;
+  /** Registers the function that reads a gauge. A second call for the same gauge replaces the first. */
+  watch: (name: GaugeName, read: () => number | Promise<number>) => void;
   watchBreaker: (upstream: string, read: () => BreakerState) => void;
   registry: Registry;
 };
 
-/** The numbers of one process. Labels come from closed lists only: an address in a label would be a leak of memory. */
+/** Creates the metrics of one process. Labels come from closed lists: a path as a label would leak memory. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const events = Object.fromEntries(
-    Object.entries(EVENTS).map(([name, help]) => [
+  const counters = Object.fromEntries(
+    Object.entries(counterHelp).map(([name, help]) => [
       name,
       new Counter({ name: `${name}_total`, help, registers }),
     ]),
@@ -58,13 +37,13 @@ export function createMetrics(): Metrics {
   const requests = createRequestCounts(registry);
   const renders = new Histogram({
     name: 'page_render_seconds',
-    help: 'Time to render a page',
+    help: labelledHelp.page_render_seconds,
     buckets: SECONDS,
     registers,
   });
   const upstreams = new Histogram({
     name: 'upstream_seconds',
-    help: 'Time of a call to a service of others',
+    help: labelledHelp.upstream_seconds,
     labelNames: ['upstream', 'outcome'],
     buckets: SECONDS,
     registers,
@@ -74,14 +53,14 @@ export function createMetrics(): Metrics {
     pageRendered: (milliseconds) => renders.observe(milliseconds / MILLISECONDS),
     upstreamAnswered: ({ upstream, outcome, milliseconds }) =>
       upstreams.observe({ upstream, outcome }, milliseconds / MILLISECONDS),
-    count: (event, times = 1) => events[event]?.inc(times),
-    watch: createReadings(registry),
+    count: (name, times = 1) => counters[name]?.inc(times),
+    watch: createGauges(registry),
     watchBreaker: createBreakers(registry),
     registry,
   };
 }
 
-/** One number that cannot be read leaves the others readable: it is not a number then. */
+/** A gauge that fails to be read is NaN, so that the scrape goes on. */
 async function readOrNaN(read: (() => number | Promise<number>) | undefined): Promise<number> {
   try {
     return read ? await read() : NaN;
@@ -90,20 +69,20 @@ async function readOrNaN(read: (() => number | Promise<number>) | undefined): Pr
   }
 }
 
-function createReadings(registry: Registry): Metrics['watch'] {
-  const readers = new Map<Reading, () => number | Promise<number>>();
-  return (reading, read) => {
-    if (!readers.has(reading)) {
+function createGauges(registry: Registry): Metrics['watch'] {
+  const readers = new Map<GaugeName, () => number | Promise<number>>();
+  return (name, read) => {
+    if (!readers.has(name)) {
       const gauge = new Gauge({
-        name: reading,
-        help: READINGS[reading],
+        name,
+        help: gaugeHelp[name],
         registers: [registry],
         collect: async () => {
-          gauge.set(await readOrNaN(readers.get(reading)));
+          gauge.set(await readOrNaN(readers.get(name)));
         },
       });
     }
-    readers.set(reading, read);
+    readers.set(name, read);
   };
 }
 
@@ -111,7 +90,7 @@ function createBreakers(registry: Registry): Metrics['watchBreaker'] {
   const readers = new Map<string, () => BreakerState>();
   const gauge = new Gauge({
     name: 'upstream_breaker_state',
-    help: '0 closed, 1 half open, 2 open',
+    help: labelledHelp.upstream_breaker_state,
     labelNames: ['upstream'],
     registers: [registry],
     collect: () => {

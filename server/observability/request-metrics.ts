@@ -1,14 +1,15 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
+import { labelledHelp } from './metric-help.ts';
 import { routeLabels, type RouteLabel } from './route-labels.ts';
 
-/** `pass`: what is never kept. */
+/** `pass`: the response is not cacheable. */
 const CACHE_STATES = ['hit', 'stale', 'miss', 'pass'] as const;
 export type CacheState = (typeof CACHE_STATES)[number];
 
-/** Statuses by their first digit, 1 to 5. */
+/** Status classes 1xx to 5xx. */
 const STATUS_CLASSES = 5;
 const STATUSES_A_CLASS = 100;
-/** Seconds; a hit is not timed, it takes microseconds. */
+/** Seconds. A hit is not timed: it takes microseconds. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10];
 const MILLISECONDS = 1000;
 
@@ -20,8 +21,8 @@ export type AnsweredRequest = {
 };
 
 /**
- * Requests by route, class of status and state of the cache. Counted in plain numbers and put into the registry when it
- * is read: finding a counter by its labels would cost as much as the answer of a kept page.
+ * Counts responses by route, status class and cache state, in an array that is copied into the registry on a scrape:
+ * to find a counter by its labels costs as much as to send a cached page.
  */
 export function createRequestCounts(registry: Registry): { add: (request: AnsweredRequest) => void } {
   const routeIndex = indexOf(routeLabels);
@@ -33,7 +34,7 @@ export function createRequestCounts(registry: Registry): { add: (request: Answer
 
   const total = new Counter({
     name: 'http_requests_total',
-    help: 'Answered requests by route, class of status and state of the cache',
+    help: labelledHelp.http_requests_total,
     labelNames: ['route', 'status', 'cache'],
     registers: [registry],
     collect: () => {
@@ -50,7 +51,7 @@ export function createRequestCounts(registry: Registry): { add: (request: Answer
   });
   const seconds = new Histogram({
     name: 'http_request_seconds',
-    help: 'Time to answer what was not a kept page',
+    help: labelledHelp.http_request_seconds,
     labelNames: ['cache'],
     buckets: SECONDS,
     registers: [registry],

@@ -5,9 +5,13 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, type Browser } from '@playwright/test';
 import { chromiumArguments, findChromium, visitorAgent } from '#fixtures/browser/find-chromium.ts';
+import { FRONT_PICTURE, takeFrontPicture } from './front-picture.ts';
 import { addressOf, languages, mainKinds } from '#fixtures/browser/page-kinds.ts';
 
-/** Pictures of every kind of page in both languages and themes, at three widths: to be looked at, not committed. */
+/**
+ * Takes pictures of every kind of page in both languages and themes at three widths, which are not committed, and the
+ * picture of the README, which is. `npm run screenshots -- front` takes only that one.
+ */
 const FOLDER = 'screenshots';
 const WIDTHS = [360, 768, 1280];
 const THEMES = ['light', 'dark'] as const;
@@ -80,7 +84,10 @@ async function run(): Promise<void> {
       args: chromiumArguments,
       ...(executablePath ? { executablePath } : {}),
     });
-    for (const picture of pictures()) await take(browser, server.origin, picture);
+    const isFrontOnly = process.argv[2] === 'front';
+    for (const picture of isFrontOnly ? [] : pictures()) await take(browser, server.origin, picture);
+    await takeFrontPicture(browser, server.origin);
+    console.log(FRONT_PICTURE);
     await browser.close();
   } finally {
     server.process.kill();

@@ -101,7 +101,7 @@ describe('a purge while Redis is away', () => {
     await site.states();
     const answer = await site.purge('{"tags":"all"}');
     expect(answer.status).toBe(503);
-    expect(errorOf(answer)).toMatchObject({ code: 'unavailable', fields: { others: 'not-told' } });
+    expect(errorOf(answer)).toMatchObject({ code: 'unavailable', fields: { others: 'pending' } });
     expect(Object.values(await site.states())).toEqual(PAGES.map(() => 'miss'));
     link.close();
   });

@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import {
+  Addresses,
+  BaseUrl,
+  Credit,
+  Email,
+  Folder,
+  GeocoderUrl,
+  HttpUrl,
+  Identifier,
+  LogLevel,
+  Megabytes,
+  Origin,
+  Port,
+  PostgresUrl,
+  RedisUrl,
+  Secret,
+  Switch,
+  TileTemplate,
+  Token,
+} from './value-schemas.ts';
+
+/**
+ * The environment variables: schema, default and, for operators, type (`title`) and meaning (`description`).
+ * docs/operating.md is generated from this object by `npm run docs`.
+ */
+export const Environment = v.object({
+  PORT: v.optional(about(Port, 'TCP port of the site. 0 takes a free port.'), '3000'),
+  SITE_URL: v.optional(
+    about(
+      Origin,
+      'Origin of every absolute link: canonical, hreflang, sitemap. The Host header of a request is never used.',
+    ),
+    'http://localhost:3000',
+  ),
+  CONTACT_EMAIL: v.optional(
+    about(Email, 'Address on the contact page. Empty: `contact@` the host of `SITE_URL`.'),
+  ),
+  LOG_LEVEL: v.optional(about(LogLevel, 'Lowest level of the lines that are logged.'), 'info'),
+  TRUST_PROXY: v.optional(
+    about(
+      Addresses,
+      'Your proxies. `X-Forwarded-For` of a request that comes from one of them names the client. Empty: no proxy is trusted.',
+    ),
+  ),
+  RATE_LIMITS: v.optional(about(Switch, '`off` switches all rate limits off, for benchmarks.'), 'on'),
+  PAGE_CACHE_MB: v.optional(about(Megabytes, 'Memory for cached pages. 0 caches no page.'), '64'),
+  DATA_DIR: v.optional(
+    about(Folder, 'Folder of the store (SQLite) and of banner pictures. `/data` in the image.'),
+    './var',
+  ),
+  DATABASE_URL: v.optional(
+    about(
+      PostgresUrl,
+      'PostgreSQL for the store, so that several processes share one. Empty: SQLite in `DATA_DIR`.',
+    ),
+  ),
+  REDIS_URL: v.optional(
+    about(
+      RedisUrl,
+      'Redis or Valkey, through which several processes share rate limits and purges. While it does not respond, each process continues with its own. Empty: limits and purges concern this process.',
+    ),
+  ),
+  ADMIN_TOKEN: v.optional(
+    about(Token, 'Bearer token of `POST /api/admin/purge` and `/metrics`. Empty: neither of them exists.'),
+  ),
+  METRICS_PORT: v.optional(
+    about(
+      Port,
+      'Serves `/metrics` and `/healthz` on this port, without a token, and `/metrics` no longer on `PORT`. Do not publish this port.',
+    ),
+  ),
+  CONTENT_API_URL: v.optional(
+    about(
+      BaseUrl,
+      'Base of a content API elsewhere, for example `…/api` of another instance. Empty: the own directory.',
+    ),
+  ),
+  PUBLIC_API_URL: v.optional(
+    about(
+      BaseUrl,
+      'Base of the API for ATMs, free tools and banners. Empty: the same source as all other content.',
+    ),
+  ),
+  GEOCODER_URL: v.optional(
+    about(
+      GeocoderUrl,
+      'Base of a geocoder in the shape of Nominatim. It receives positions rounded to four decimals. Use your own: the policy of the public Nominatim does not permit this use. Empty: the own directory finds the address.',
+    ),
+  ),
+  EVENTS_HUB_URL: v.optional(
+    about(HttpUrl, 'Where events of visits are sent. Empty: they stay in the store.'),
+  ),
+  EVENTS_HUB_KEY: v.optional(
+    about(Secret, 'Key of the events hub. It never leaves the server but to the hub.'),
+  ),
+  TAG_MANAGER_ID: v.optional(
+    about(Identifier, 'Google Tag Manager, loaded after the first gesture. Empty: off.'),
+  ),
+  SESSION_RECORDING_ID: v.optional(
+    about(Identifier, 'Microsoft Clarity, loaded after the first gesture. Empty: off.'),
+  ),
+  ERROR_REPORTING_DSN: v.optional(
+    about(HttpUrl, 'Sentry DSN for errors in the browser, loaded after the first gesture. Empty: off.'),
+  ),
+  TILE_URL: v.optional(
+    about(
+      TileTemplate,
+      'Map tiles under the drawn shapes. Empty: the drawn shapes are the map, and no server is asked for tiles.',
+    ),
+  ),
+  TILE_ATTRIBUTION: v.optional(
+    about(Credit, 'Credit of the map tiles, shown as text.'),
+    '© OpenStreetMap contributors',
+  ),
+});
+
+export type EnvironmentValues = v.InferOutput<typeof Environment>;
+
+/** Adds the meaning of a variable to the schema of its value. */
+function about<Schema extends v.GenericSchema<string, unknown>>(schema: Schema, meaning: string) {
+  return v.pipe(schema, v.description(meaning));
+}

@@ -1,0 +1,30 @@
+/**
+ * All events of the log besides the access lines, with what they mean to operators. The names are a public contract:
+ * alerts search for them. docs/operating.md is generated from this object by `npm run docs`.
+ */
+export const logEvents = {
+  listening: 'The port of the site is open.',
+  'metrics-listening': 'The port of the metrics is open.',
+  stopping: 'A signal to stop arrived. `/readyz` is 503 from here on.',
+  stopped: 'All responses are out and all parts are closed.',
+  'close-failed': 'A part failed to close, or did not close in time, while the process stopped.',
+  fatal: 'The process ends with code 1. Its supervisor has to start it again.',
+  overloaded: 'The admission queue is full and requests get 503. Logged at most once a minute.',
+  'lines-lost': 'The reader of the log did not read in time, and `lines` lines were dropped.',
+  'request-failed': 'A response of 500 or 503, with its cause and the id of the request.',
+  'page-failed': 'The error page failed to render. The client gets a plain one.',
+  'refresh-failed':
+    'A cached page or the list of known paths could not be refreshed. The stale copy is served.',
+  'database-refused': 'A new content database cannot be opened. The previous one stays in use.',
+  'upstream-gone':
+    'An outside service does not respond. Stale responses are served, and a probe is sent every second.',
+  'upstream-back': 'The outside service responds again.',
+  'redis-lost': 'Redis does not respond. Rate limits and purges concern this process alone.',
+  'redis-back': 'Redis responds again. Rate limits and purges are shared.',
+  'events-held': 'The hub or the store failed. Events wait in the store and are sent later.',
+  'event-refused': 'The hub rejects this event, alone and in a batch. The event is deleted.',
+  'events-dropped': 'Events waited too long, or too many waited. They are deleted.',
+  'banners-failed': 'The source of banners does not respond, or a banner or its picture is not valid.',
+} as const;
+
+export type LogEvent = keyof typeof logEvents;

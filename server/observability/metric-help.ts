@@ -1,0 +1,37 @@
+/**
+ * Help texts of all metrics of this product, by name. docs/operating.md is generated from these objects by
+ * `npm run docs`; the names are a public contract: dashboards and alerts use them.
+ */
+
+/** Counters of things that happened. Their metric names end in `_total`. */
+export const counterHelp = {
+  rate_limited: 'Requests that got 429 from a rate limit',
+  shed: 'Requests that got 503 because the admission queue was full',
+  connections_refused: 'Connections closed at once because their address had too many',
+  protocol_errors: 'Connections that did not speak HTTP, or spoke too slowly',
+  store_errors: 'Calls of the store that failed',
+  log_lines_lost: 'Log lines that were dropped because nobody read them in time',
+} as const;
+
+/** Gauges that are read when the metrics are scraped. */
+export const gaugeHelp = {
+  page_cache_bytes: 'Bytes of cached pages',
+  page_cache_entries: 'Cached pages',
+  content_cache_entries: 'Cached responses of the content API',
+  events_queue_length: 'Events that wait to be sent to the hub',
+  open_connections: 'Open connections of clients',
+  work_waiting: 'Requests in the admission queue',
+  redis_up: '1 while Redis responds, else 0; absent without REDIS_URL',
+} as const;
+
+/** Metrics with labels or buckets. */
+export const labelledHelp = {
+  http_requests_total: 'Responses by route, status class and cache: hit, stale, miss, pass (not cacheable)',
+  http_request_seconds: 'Time of responses that were no cache hit, by cache',
+  page_render_seconds: 'Time to render a page',
+  upstream_seconds: 'Time of a call to an outside service, by upstream and outcome',
+  upstream_breaker_state: 'Circuit breaker by upstream: 0 closed, 1 half open, 2 open',
+} as const;
+
+export type CounterName = keyof typeof counterHelp;
+export type GaugeName = keyof typeof gaugeHelp;

@@ -1,0 +1,44 @@
+import type { Browser } from '@playwright/test';
+import { visitorAgent } from '#fixtures/browser/find-chromium.ts';
+import { toLocalPath } from '#shared/routes/language-path.ts';
+import { languages } from '#fixtures/browser/page-kinds.ts';
+import type { Language } from '#shared/contracts/page.ts';
+
+/** The picture of the README. It is committed. */
+export const FRONT_PICTURE = 'docs/commune-page.jpg';
+
+/** A commune in both languages on a phone, side by side. @param origin of a running server */
+export async function takeFrontPicture(browser: Browser, origin: string): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    userAgent: visitorAgent,
+    viewport: PHONE,
+    colorScheme: 'light',
+  });
+  const page = await context.newPage();
+  const screens: string[] = [];
+  for (const language of languages) screens.push(await takeScreen(language));
+  await page.setViewportSize({ width: languages.length * PHONE.width + GAP, height: PHONE.height });
+  await page.goto('about:blank');
+  await page.setContent(sideBySide(screens));
+  await page.screenshot({ path: FRONT_PICTURE, type: 'jpeg', quality: QUALITY });
+  await context.close();
+
+  async function takeScreen(language: Language): Promise<string> {
+    await page.goto(toLocalPath(language, COMMUNE), { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.fonts.ready);
+    return (await page.screenshot({ type: 'png' })).toString('base64');
+  }
+}
+
+const COMMUNE = '/siem-reap-provine/siem-reap/sla-kram';
+const PHONE = { width: 360, height: 640 };
+/** Pixels between the two screens. */
+const GAP = 20;
+/** Text stays sharp, and the file stays under 60 KB. */
+const QUALITY = 66;
+
+function sideBySide(screens: readonly string[]): string {
+  const images = screens.map((screen) => `<img src="data:image/png;base64,${screen}">`).join('');
+  return `<body style="margin:0;background:#888;display:flex;gap:${GAP}px">${images}</body>`;
+}

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { createMetrics } from '#server/observability/metrics.ts';
+import { counterHelp, gaugeHelp, labelledHelp } from '#server/observability/metric-help.ts';
+import { listAnchors, readMarkdownFiles, toTarget } from '../docs/markdown.ts';
+import { OPERATING_FILE, writeTables } from '../docs/operating-tables.ts';
+
+const files = readMarkdownFiles();
+const Package = v.pipe(v.string(), v.parseJson(), v.object({ scripts: v.record(v.string(), v.string()) }));
+const { scripts } = v.parse(Package, readFileSync('package.json', 'utf8'));
+
+function isTarget(file: string, link: string): boolean {
+  const { target, heading } = toTarget(file, link);
+  if (!existsSync(target)) return false;
+  return heading === undefined || listAnchors(readFileSync(target, 'utf8')).includes(heading);
+}
+
+describe('docs/operating.md', () => {
+  it('has the current tables of variables, log events and metrics: npm run docs writes them', async () => {
+    const text = readFileSync(OPERATING_FILE, 'utf8');
+    expect(text).toBe(await writeTables(text));
+  });
+
+  it('lists every metric that the registry has', async () => {
+    const metrics = createMetrics();
+    metrics.watch('page_cache_bytes', () => 1);
+    metrics.watch('redis_up', () => 1);
+    const described = [
+      ...Object.keys(counterHelp).map((name) => `${name}_total`),
+      ...Object.keys({ ...labelledHelp, ...gaugeHelp }),
+    ];
+    const registered = (await metrics.registry.getMetricsAsJSON()).map(({ name }) => name);
+    expect(described).toEqual(expect.arrayContaining(registered));
+    expect(registered).toEqual(expect.arrayContaining(Object.keys(labelledHelp)));
+  });
+
+  it('gives every variable a type and a meaning', () => {
+    const rows = readFileSync(OPERATING_FILE, 'utf8').match(/^\| `[A-Z_]{4,}`.*$/gm) ?? [];
+    expect(rows.length).toBeGreaterThan(20);
+    for (const row of rows) expect(row).toMatch(/^\| `[A-Z_]+` +\| \S.*\|.*\| \S.*\|$/);
+  });
+});
+
+describe.each(files)('$file', ({ file, links, namedFiles, scripts: named }) => {
+  it('links to files and headings that exist', () => {
+    expect(links.filter((link) => !isTarget(file, link))).toEqual([]);
+  });
+
+  it('names files and scripts that exist', () => {
+    expect(namedFiles.filter((name) => !existsSync(name))).toEqual([]);
+    expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+  });
+});
+
+describe('README.md', () => {
+  /** A front page: it is read on one or two screens. */
+  const MOST_LINES = 90;
+  const MOST_PICTURE_BYTES = 60_000;
+
+  it('is a front page', () => {
+    const text = readFileSync('README.md', 'utf8');
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(MOST_LINES);
+  });
+
+  it('shows a picture that is small', () => {
+    const [, picture = ''] = /!\[[^\]]+\]\(([^)]+)\)/.exec(readFileSync('README.md', 'utf8')) ?? [];
+    expect(statSync(picture).size).toBeLessThan(MOST_PICTURE_BYTES);
+  });
+});
