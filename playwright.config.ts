@@ -4,8 +4,7 @@ import { chromiumArguments, findChromium, visitorAgent } from '#fixtures/browser
 /** A port of its own, so that a server that is being developed on the usual one is neither tested nor disturbed. */
 const PORT = process.env['PLAYWRIGHT_PORT'] ?? '3210';
 const baseURL = `http://localhost:${PORT}`;
-/** Looked for once: the workers read this file too, and inherit what was found. */
-const executablePath = (process.env['TEST_CHROMIUM'] ??= findChromium() ?? '');
+const executablePath = process.env['TEST_CHROMIUM'] ?? findChromium();
 
 /** Pages in a real browser, against the built product: `npm run build` comes first. */
 export default defineConfig({

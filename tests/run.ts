@@ -1,17 +1,26 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
-import * as v from 'valibot';
+import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { readPlaywrightReport, readVitestReport } from './steps/reports.ts';
+import { runAlone, runSideBySide, type Step } from './steps/side-by-side.ts';
 
 /** Where the two test runners leave their counts. */
 const VITEST_REPORT = 'test-results/vitest.json';
 const PLAYWRIGHT_REPORT = 'test-results/playwright.json';
 
-/** Every check of the project, cheapest first. */
-const steps: { name: string; command: string }[] = [
-  { name: 'format', command: 'prettier --check --log-level warn .' },
+/** They need nothing of each other. The longest come first, so that none is left alone at the end. */
+const checks: Step[] = [
   { name: 'types', command: 'npm run --silent types' },
-  { name: 'lint, boundaries, dead code, Dockerfile', command: 'npm run --silent lint' },
+  { name: 'format', command: 'prettier --check --log-level warn .' },
   { name: 'build', command: 'npm run --silent build' },
+  { name: 'lint', command: 'oxlint --type-aware' },
+  { name: 'boundaries', command: 'depcruise server client shared tests' },
+  { name: 'dead code', command: 'knip' },
+  { name: 'Dockerfile', command: 'dockerfile-utils lint Dockerfile' },
+  { name: 'a browser is there', command: `"${process.execPath}" tests/steps/install-chromium.ts` },
+];
+
+/** They are given the whole machine, one after the other: faults and browsers are measured in time. */
+const suites: Step[] = [
   {
     name: 'unit and integration tests',
     command: `vitest run --reporter=default --reporter=json --outputFile.json=${VITEST_REPORT}`,
@@ -19,64 +28,26 @@ const steps: { name: string; command: string }[] = [
   { name: 'browser tests and size budgets', command: 'playwright test' },
 ];
 
-const VitestReport = v.object({
-  numPassedTests: v.number(),
-  numFailedTests: v.number(),
-  testResults: v.array(
-    v.object({
-      assertionResults: v.array(
-        v.object({
-          fullName: v.string(),
-          status: v.string(),
-          failureMessages: v.nullish(v.array(v.string())),
-        }),
-      ),
-    }),
-  ),
-});
-const PlaywrightReport = v.object({
-  stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
-});
-
-function readReport(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    // The runner did not get as far as its report: its step counts as failed below.
-    return undefined;
-  }
-}
-
-function runStep({ name, command }: (typeof steps)[number]): boolean {
-  console.log(`\n── ${name}`);
-  const started = Date.now();
-  // What is shipped is tested: React's production build, which is also three times quicker to crawl.
-  const env = { ...process.env, NODE_ENV: 'production' };
-  const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env });
-  console.log(
-    `── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`,
-  );
-  return status === 0;
-}
-
+// The bounds of tests/fixtures/bounds.ts: `npm run test:full` tries everything whole.
+if (process.argv[2] === 'full') process.env['TEST_BOUNDS'] = 'full';
 rmSync('test-results', { recursive: true, force: true });
-const failedSteps = steps.filter((step) => !runStep(step)).map(({ name }) => name);
+const started = performance.now();
+const results = await runSideBySide(checks, availableParallelism());
+for (const suite of suites) results.push(await runAlone(suite));
 
-const unit = v.safeParse(VitestReport, readReport(VITEST_REPORT));
-const browser = v.safeParse(PlaywrightReport, readReport(PLAYWRIGHT_REPORT));
-const passed =
-  (unit.success ? unit.output.numPassedTests : 0) + (browser.success ? browser.output.stats.expected : 0);
-const failed =
-  (unit.success ? unit.output.numFailedTests : 0) +
-  (browser.success ? browser.output.stats.unexpected + browser.output.stats.flaky : 0);
+const failedSteps = results.filter(({ isPassed }) => !isPassed).map(({ name }) => name);
+const unit = readVitestReport(VITEST_REPORT);
+const browser = readPlaywrightReport(PLAYWRIGHT_REPORT);
 
-console.log(`\nSteps: ${steps.length - failedSteps.length} of ${steps.length} passed`);
+// Named again last: thousands of lines of the browser tests stand between a failure and the end of a log.
+for (const failure of unit.failures) console.log(`\n✗ ${failure}`);
+console.log(`\nUnit and integration tests: ${unit.passed} passed, ${unit.failed} failed`);
+console.log(`Browser tests: ${browser.passed} passed, ${browser.failed} failed`);
+console.log(`Steps: ${results.length - failedSteps.length} of ${results.length} passed`);
 if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join('; ')}`);
-// Told again last: thousands of lines of the browser tests stand between a failure and the end of a log.
-for (const { assertionResults } of unit.success ? unit.output.testResults : []) {
-  for (const { fullName, status, failureMessages } of assertionResults) {
-    if (status === 'failed') console.log(`\n✗ ${fullName}\n${failureMessages?.join('\n') ?? ''}`);
-  }
-}
-console.log(`${passed} passed, ${Math.max(failed, failedSteps.length > 0 ? 1 : 0)} failed`);
+console.log(`Seconds: ${Math.round((performance.now() - started) / 1000)}`);
+const failed = unit.failed + browser.failed;
+console.log(
+  `${unit.passed + browser.passed} passed, ${Math.max(failed, failedSteps.length > 0 ? 1 : 0)} failed`,
+);
 process.exitCode = failedSteps.length > 0 ? 1 : 0;

@@ -6,10 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openStore } from '#server/store/open-store.ts';
+import { bounds } from '#fixtures/bounds.ts';
 import { pageView } from '#fixtures/data/events.ts';
 import { startEventsProcess } from '#fixtures/server/events-process.ts';
 
-const ROUNDS = 30;
 const CLIENTS = 6;
 const EVENTS_A_REQUEST = 4;
 /** The process lives between so many milliseconds after its first answer: it dies while it writes. */
@@ -65,10 +65,10 @@ async function liveAndDie(round: number): Promise<{ kept: string[]; opened: numb
 }
 
 describe('a server that is killed while it writes', () => {
-  it(`loses none of the events it acknowledged, ${ROUNDS} times over, and starts again at once`, async () => {
+  it(`loses none of the events it acknowledged, ${bounds.killedServers} times over, and starts again at once`, async () => {
     const kept: string[] = [];
     const openings: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < bounds.killedServers; round += 1) {
       const life = await liveAndDie(round);
       kept.push(...life.kept);
       openings.push(life.opened);
@@ -77,7 +77,7 @@ describe('a server that is killed while it writes', () => {
     openings.sort((one, other) => one - other);
     expect(openings[openings.length >> 1]).toBeLessThan(USUAL_OPEN_MILLISECONDS);
     const stored = await countStored();
-    expect(kept.length).toBeGreaterThan(ROUNDS);
+    expect(kept.length).toBeGreaterThan(bounds.killedServers);
     expect(kept.filter((name) => stored.get(name) !== EVENTS_A_REQUEST)).toEqual([]);
     // What was never acknowledged is there as a whole, or not at all.
     expect([...stored].filter(([, count]) => count !== EVENTS_A_REQUEST)).toEqual([]);

@@ -2,6 +2,7 @@ import { array, assert, asyncProperty } from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { FailureEnvelope } from '#shared/contracts/envelope.ts';
+import { bounds } from '#fixtures/bounds.ts';
 import { hostileTarget, MARKER, rawTarget } from '#fixtures/data/hostile-requests.ts';
 import { headingOf, langOf } from '#fixtures/server/html.ts';
 import type { Answer } from '#fixtures/server/http-client.ts';
@@ -9,12 +10,10 @@ import { useServer, withSearch } from '#fixtures/server/use-server.ts';
 import { words } from '#fixtures/data/words.ts';
 
 /**
- * Ten requests at once a run: 20,000 over raw sockets, and some by a client that reads every answer whole. The same
- * ones each time, so that a failure is met again.
+ * Ten requests at once a run, over raw sockets and by a client that reads every response whole. The same ones each
+ * time, so that a failure is met again.
  */
 const REQUESTS_A_RUN = 10;
-const RUNS = 300;
-const RAW_RUNS = 2000;
 const SEED = Number(process.env['PROPERTY_SEED'] ?? 77);
 const TEST_MILLISECONDS = 900_000;
 
@@ -87,7 +86,7 @@ describe('whatever is asked for', () => {
           );
           for (const { target, answer } of answers) expectSafe(target, answer);
         }),
-        { numRuns: RUNS, seed: SEED },
+        { numRuns: bounds.hostileTargetRuns, seed: SEED },
       );
     },
     TEST_MILLISECONDS,
@@ -114,7 +113,7 @@ describe('whatever is asked for', () => {
             expect(location).toMatch(OWN_ADDRESS);
           }
         }),
-        { numRuns: RAW_RUNS, seed: SEED },
+        { numRuns: bounds.rawTargetRuns, seed: SEED },
       );
     },
     TEST_MILLISECONDS,

@@ -2,6 +2,7 @@ import { array, assert, asyncProperty, constantFrom, record } from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { EventBatch } from '#shared/contracts/event.ts';
+import { bounds } from '#fixtures/bounds.ts';
 import { createTestServices } from '#fixtures/server/app.ts';
 import { pageView, VISITOR_AGENT } from '#fixtures/data/events.ts';
 import { hostileBody } from '#fixtures/data/hostile-bodies.ts';
@@ -11,7 +12,6 @@ import { errorOf } from '#fixtures/server/json.ts';
 
 /** 2,000 bodies in all. */
 const BODIES_A_RUN = 20;
-const RUNS = 100;
 /** The same bodies each time: a failure is found again. */
 const SEED = 20_261_121;
 
@@ -77,7 +77,7 @@ describe('whatever is sent as events', () => {
           expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
         },
       ),
-      { numRuns: RUNS, seed: SEED },
+      { numRuns: bounds.hostileBodyRuns, seed: SEED },
     );
     expect(prototypeNames()).toEqual(before);
     // The bodies are hostile in many ways, and not just in one.

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bounds } from '#fixtures/bounds.ts';
 import { DATA_FOLDER, databaseFile } from '#fixtures/server/database.ts';
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../server/directory/tables/import-table.ts');
-const MANY_ROWS = 100_000;
 const MOST_SAID_BYTES = 64 * 1024 * 1024;
 
 let folder: string;
@@ -157,18 +157,18 @@ describe('a table with faults', () => {
   );
 });
 
-describe('a table of a hundred thousand rows', () => {
+describe(`a table of ${bounds.importedRows} rows`, () => {
   const row = (index: number, kind: string): string =>
     `aba-${index},aba,ABA ${index},${kind},12,1202,,11.57,104.92,Operator,CC0`;
   const table = (kind: string): string =>
     ['id,bank,name,kind,province_code,district_code,commune_code,lat,lon,source,licence']
-      .concat(Array.from({ length: MANY_ROWS }, (_, index) => row(index, kind)))
+      .concat(Array.from({ length: bounds.importedRows }, (_, index) => row(index, kind)))
       .join('\n');
 
   it('has all its bad rows told', () => {
     const { status, said } = importFile('atms', 'many.csv', table('kiosk'));
     expect(status).toBe(1);
-    expect(said.match(/column kind: is none of/g)).toHaveLength(MANY_ROWS);
+    expect(said.match(/column kind: is none of/g)).toHaveLength(bounds.importedRows);
   });
 
   it('is there as a whole or not at all when its import is killed', async () => {
@@ -176,7 +176,7 @@ describe('a table of a hundred thousand rows', () => {
     writeFileSync(file, table('atm'));
     const before = readTable('atms');
     const after = table('atm').replaceAll(',', '\t');
-    for (const milliseconds of [300, 900, 1500, 2100]) {
+    for (const milliseconds of bounds.importKills) {
       const child = spawn(process.execPath, argumentsFor('atms', file), { stdio: 'ignore' });
       const ended = once(child, 'exit');
       await Promise.race([ended, sleep(milliseconds)]);

@@ -1,6 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, integer, option, record } from 'fast-check';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { bounds } from '#fixtures/bounds.ts';
 import { createTestServices } from '#fixtures/server/app.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 
@@ -52,7 +53,7 @@ describe('whatever is asked in whatever order', () => {
           }),
         );
       }),
-      { numRuns: 100, seed: 38 },
+      { numRuns: bounds.purityRuns, seed: 38 },
     );
     expect(services.responseStore.size()).toBeLessThanOrEqual(entries);
   });

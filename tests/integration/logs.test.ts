@@ -5,11 +5,11 @@ import { Writable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
 import { array, assert, asyncProperty, constantFrom, integer, oneof, record, string } from 'fast-check';
 import { createLog } from '#server/observability/log.ts';
+import { bounds } from '#fixtures/bounds.ts';
 import { createTestContent } from '#fixtures/server/app.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 
 const REQUESTS_A_RUN = 50;
-const RUNS = 100;
 /** Sent over raw sockets, where no client encodes them. */
 const RAW_PATHS = ['/\u009b31m', '/\u0085{"level":60}', '/\u007f', '/\u00e2\u0080\u00a8', '/\u001b[2J'];
 const SEED = 42;
@@ -65,7 +65,7 @@ describe('whatever visitors send', () => {
           asked += answers.length;
         },
       ),
-      { numRuns: RUNS, seed: SEED, endOnFailure: true },
+      { numRuns: bounds.loggedRuns, seed: SEED, endOnFailure: true },
     );
     for (const raw of RAW_PATHS) {
       await server.send(Buffer.from(`GET ${raw} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, 'latin1'));
@@ -74,7 +74,7 @@ describe('whatever visitors send', () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     const text = readFileSync(file, 'utf8');
     const lines = text.trimEnd().split('\n');
-    expect(asked).toBe(REQUESTS_A_RUN * RUNS);
+    expect(asked).toBe(REQUESTS_A_RUN * bounds.loggedRuns);
     const access = lines.filter((line) => JSON.parse(line).req !== undefined);
     expect(access.length).toBeGreaterThanOrEqual(asked);
     for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) });

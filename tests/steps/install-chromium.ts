@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { findChromium } from '#fixtures/browser/find-chromium.ts';
+
+const APT_GET = '/usr/bin/apt-get';
+
+/** Installs a browser for the tests where there is none: Debian's headless shell, else its Chromium, else Playwright's. */
+function installChromium(): void {
+  if (canInstallPackages() && (install('chromium-headless-shell') || install('chromium'))) return;
+  const cli = path.join(path.dirname(createRequire(import.meta.url).resolve('@playwright/test')), 'cli.js');
+  run(process.execPath, cli, 'install', 'chromium');
+}
+
+function canInstallPackages(): boolean {
+  return process.getuid?.() === 0 && existsSync(APT_GET);
+}
+
+function install(debianPackage: string): boolean {
+  try {
+    run(APT_GET, 'update');
+    run(APT_GET, 'install', '-y', debianPackage);
+    return true;
+  } catch {
+    // Another release of Debian, or no network: the next choice is tried.
+    return false;
+  }
+}
+
+function run(command: string, ...parameters: string[]): void {
+  execFileSync(command, parameters, { stdio: ['ignore', 'inherit', 'inherit'] });
+}
+
+if (findChromium() === undefined) installChromium();
