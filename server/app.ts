@@ -70,7 +70,7 @@ export function createApp(services: Services): RequestListener {
   app.get('/robots.txt', robots(config));
   app.use(sitemap({ content, config, sender }));
   app.use(pageJsonHandler({ content, sender }));
-  app.use(canonicalUrl(content));
+  app.use(canonicalUrl(services));
   app.use(bulkLookupForm({ ...services, pages, renderer }));
   app.use(pageHandler({ pages, renderer, sender, sendLate }));
   app.use(errorHandler({ ...services, pages, renderer }));

@@ -3,9 +3,10 @@ import { isbot } from 'isbot';
 import * as v from 'valibot';
 import { BannerPosition, type BannerList } from '#shared/contracts/banner.ts';
 import type { Language } from '#shared/contracts/page.ts';
-import { splitLanguage, toLocalPath } from '#shared/routes/language-path.ts';
+import { toLocalPath } from '#shared/routes/language-path.ts';
 import type { BannerSource } from '#server/banners/banner-source.ts';
 import { isFixedPath, type KnownPaths } from '#server/content/known-paths.ts';
+import { requestOf, type PageAddress } from '#server/http/request.ts';
 import { cultureParameter, readQuery } from './query.ts';
 
 /** The answer depends on who asks, so only the asking browser may keep it: a minute, for going back and forth. */
@@ -41,16 +42,14 @@ export function bannersApi({
   knownPaths: KnownPaths;
 }): Router {
   // Nobody makes us ask about an address of their own invention: it gets what the home page gets.
-  const toPageUrl = (language: Language, pageUrl: string): string => {
-    const { path } = splitLanguage(pageUrl);
-    return toLocalPath(language, isFixedPath(path) || knownPaths.has(path) ? path : '/');
-  };
+  const toPageUrl = (language: Language, { path }: PageAddress): string =>
+    toLocalPath(language, isFixedPath(path) || knownPaths.has(path) ? path : '/');
   const router = Router({ caseSensitive: true });
   router.get('/today/banners', async (req, res) => {
     const { culture: language, pageUrl, position } = readQuery(req, BannersQuery);
     const banners = isbot(req.get('User-Agent'))
       ? []
-      : await source.list({ language, pageUrl: toPageUrl(language, pageUrl) });
+      : await source.list({ language, pageUrl: toPageUrl(language, requestOf(req).readPage(pageUrl)) });
     const data: BannerList = {
       data: banners.filter((banner) => position === 'all' || banner.position === position),
     };

@@ -5,14 +5,13 @@ import { cutQuery } from '#shared/text/cut-query.ts';
 import { MAX_PATH_LENGTH } from '#shared/contracts/limits.ts';
 import { toPagination } from '#shared/contracts/pagination.ts';
 import { readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
-import { splitLanguage } from '#shared/routes/language-path.ts';
-import { matchRoute } from '#shared/routes/match-route.ts';
 import { routes } from '#shared/routes/routes.ts';
 import type { Config } from '#server/config/config.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { BadRequestError, NotFoundError } from '#server/errors.ts';
 import { dataHeaders } from '#server/response-cache/cache-control.ts';
 import { writeSuccess } from '#server/http/envelope.ts';
+import { requestOf } from '#server/http/request.ts';
 import { createOpenApi } from './openapi.ts';
 import {
   cultureParameter,
@@ -50,17 +49,16 @@ export function contentApi(content: ContentSource, config: Config): Router {
 
   router.get('/page', async (req, res) => {
     const { path: given, culture, ...rest } = readQuery(req, PageQuery);
-    const named = splitLanguage(given);
+    const { path, route, isCanonical, ...named } = requestOf(req).readPage(given);
     const language = culture === 'km' ? 'km' : named.language;
-    const route = matchRoute(named.path);
-    if (!route) throw new NotFoundError();
+    if (!route || !isCanonical) throw new NotFoundError();
     const known: readonly string[] = routes[route.name].query;
     const query = Object.fromEntries(
       Object.entries(rest).flatMap(([name, value]) =>
         known.includes(name) && typeof value === 'string' ? [[name, value]] : [],
       ),
     );
-    const page = await content.page({ language, path: named.path, query });
+    const page = await content.page({ language, path, route, query });
     res.setHeaders(new Map(dataHeaders(page.meta.cacheSeconds)));
     res.json({ status: 'success', data: page });
   });

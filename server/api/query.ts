@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import * as v from 'valibot';
 import { readCulture } from '#shared/routes/language-path.ts';
 import { BadRequestError } from '#server/errors.ts';
-import { searchOf } from '#server/http/request-url.ts';
+import { requestOf } from '#server/http/request.ts';
 import { checkValue, toTellable } from '#server/http/validate.ts';
 
 /** Stands for a parameter whose name is not repeated. */
@@ -58,7 +58,7 @@ export const cultureParameter = v.pipe(
 /** Each parameter as text; one that is given twice, or as an array, is refused. */
 function readSingleValues(req: Request): Record<string, string> {
   const values = new Map<string, string>();
-  for (const [name, value] of searchOf(req.url)) {
+  for (const [name, value] of requestOf(req).search) {
     if (values.has(name) || name.endsWith(']'))
       throw new BadRequestError({ [toTellable(name.replace(LIST_SUFFIX, ''), QUERY)]: 'single' });
     values.set(name, value);

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { content, createWatchedCache, settle } from '#fixtures/server/watched-cache.ts';
+import { readRequest } from '#server/http/request.ts';
 import { NotFoundError, UnavailableError } from '#server/errors.ts';
 import type { PageRequest } from './content-source.ts';
 
-const track: PageRequest = { language: 'en', path: '/track', query: {} };
-const kampot: PageRequest = { language: 'km', path: '/kampot-province', query: {} };
+const track = readRequest('/track').visit;
+const kampot = readRequest('/km/kampot-province').visit;
 
 let watched: ReturnType<typeof createWatchedCache>;
 beforeEach(() => {
@@ -12,11 +13,7 @@ beforeEach(() => {
 });
 
 describe('what does not exist', () => {
-  const junk = (number: number): PageRequest => ({
-    language: 'en',
-    path: `/kampot-province/x${number}`,
-    query: {},
-  });
+  const junk = (number: number): PageRequest => readRequest(`/kampot-province/x${number}`).visit;
 
   it('is remembered for half a minute', async () => {
     await expect(watched.cached.page(junk(1))).rejects.toBeInstanceOf(NotFoundError);

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { content, createWatchedCache, settle } from '#fixtures/server/watched-cache.ts';
 import { NotFoundError, UnavailableError } from '#server/errors.ts';
 import { createCachedSource } from './cached-source.ts';
-import type { PageRequest } from './content-source.ts';
+import { readRequest } from '#server/http/request.ts';
 
-const track: PageRequest = { language: 'en', path: '/track', query: {} };
+const track = readRequest('/track').visit;
 const HOUR = 3600;
 
 let watched: ReturnType<typeof createWatchedCache>;
@@ -89,21 +89,20 @@ describe('an answer that is kept', () => {
 });
 
 describe('what is not kept', () => {
-  it.each<PageRequest>([
-    { language: 'en', path: '/search', query: { q: 'kep' } },
-    { language: 'en', path: '/search', query: {} },
-    { language: 'en', path: '/postcode', query: { code: 'junk' } },
-    { language: 'en', path: '/System/page-not-found', query: {} },
-  ])('is what was typed, and what is no page to show: $path $query', async (request) => {
-    await watched.cached.page(request);
-    await watched.cached.page(request);
-    expect(watched.pageCalls()).toBe(2);
-    expect(watched.cache.size().entries).toBe(0);
-  });
+  it.each(['/search?q=kep', '/search', '/postcode?code=junk', '/System/page-not-found'])(
+    'is what was typed, and what is no page to show: %s',
+    async (url) => {
+      const request = readRequest(url).visit;
+      await watched.cached.page(request);
+      await watched.cached.page(request);
+      expect(watched.pageCalls()).toBe(2);
+      expect(watched.cache.size().entries).toBe(0);
+    },
+  );
 
   it('is loaded once for those who ask at the same time all the same', async () => {
-    const request: PageRequest = { language: 'en', path: '/search', query: { q: 'kep', page: '2' } };
-    const same: PageRequest = { language: 'en', path: '/search', query: { page: '2', q: 'kep' } };
+    const request = readRequest('/search?q=kep&page=2').visit;
+    const same = { ...request, query: { page: '2', q: 'kep' } };
     await Promise.all([watched.cached.page(request), watched.cached.page(same)]);
     expect(watched.pageCalls()).toBe(1);
   });

@@ -6,12 +6,21 @@ import type { IndexablePage } from '#shared/contracts/indexable-page.ts';
 import type { Layout, ResourceStrings } from '#shared/contracts/layout.ts';
 import type { Language, Page } from '#shared/contracts/page.ts';
 import type { Point } from '#shared/contracts/place.ts';
+import type { RouteMatch } from '#shared/routes/match-route.ts';
 import type { PostOffice, PostOfficeList } from '#shared/contracts/post-office.ts';
 import type { SearchResultList } from '#shared/contracts/search.ts';
 import type { PlaceList, PostcodeDetail, PostcodeList } from '#shared/contracts/postcode.ts';
 
-/** A page by what names it: its language, its language-free path, and the query parameters that its route knows. */
-export type PageRequest = { language: Language; path: string; query: Record<string, string> };
+/** A page by what names it. */
+export type PageRequest = {
+  language: Language;
+  /** Language-free and decoded. */
+  path: string;
+  /** Undefined where the route table knows no such page. */
+  route: RouteMatch | undefined;
+  /** The parameters that the route knows. */
+  query: Record<string, string>;
+};
 
 export type ListRequest = { page: number; pageSize: number };
 

@@ -20,6 +20,8 @@ export function isFixedPath(path: string): boolean {
 export type KnownPaths = {
   /** @param path language-free */
   has: (path: string) => boolean;
+  /** The same; where nothing is known yet, once it is. @throws UnavailableError when it cannot be told */
+  find: (path: string) => Promise<boolean>;
   /** Asks the content source once more; what was known stays known where it does not answer. */
   refresh: () => Promise<void>;
   /** Refreshes now, and from time to time. */
@@ -33,15 +35,24 @@ export function createKnownPaths(
 ): KnownPaths {
   let known: ReadonlySet<string> = new Set();
   let timer: NodeJS.Timeout | undefined;
+  let loading: Promise<void> | undefined;
+  const load = async (): Promise<void> => {
+    known = new Set((await content.indexablePages()).map(({ path }) => path));
+  };
+  const loadOnce = (): Promise<void> => (loading ??= load().finally(() => (loading = undefined)));
   const refresh = async (): Promise<void> => {
     try {
-      known = new Set((await content.indexablePages()).map(({ path }) => path));
+      await load();
     } catch (error) {
       log.error('refresh-failed', error, { key: 'known paths' });
     }
   };
   return {
     has: (path) => known.has(path),
+    find: async (path) => {
+      if (known.size === 0) await loadOnce();
+      return known.has(path);
+    },
     refresh,
     start: () => {
       const learn = async (): Promise<void> => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createTestContent } from '#fixtures/server/app.ts';
+import { readRequest } from '#server/http/request.ts';
 import { layoutOnOurSite, pageOnOurSite } from './own-origin.ts';
 
 const content = createTestContent();
-const page = await content.page({ language: 'en', path: '/track', query: {} });
+const page = await content.page(readRequest('/track').visit);
 
 describe('the canonical address of a page from elsewhere', () => {
   it.each([

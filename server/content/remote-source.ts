@@ -9,7 +9,6 @@ import { SearchResultList } from '#shared/contracts/search.ts';
 import { toBid } from '#shared/data/bid.ts';
 import { MAX_PATH_LENGTH } from '#shared/contracts/limits.ts';
 import { cultureOf, toLocalPath } from '#shared/routes/language-path.ts';
-import { matchRoute } from '#shared/routes/match-route.ts';
 import { NotFoundError, UnavailableError } from '#server/errors.ts';
 import type { HttpClient } from '#server/upstream/http-client.ts';
 import type { ContentSource, LinesRequest } from './content-source.ts';
@@ -102,9 +101,9 @@ function keepableSeconds({ meta: { status, cacheSeconds } }: Page): number {
 
 /** The page call of a client, and its `bid`. Paths that cannot be a page are not asked for. */
 function createPageLoader({ client, siteUrl, pageQuery }: RemoteOptions): ContentSource['page'] {
-  return async ({ language, path, query }) => {
+  return async ({ language, path, route, query }) => {
     const localPath = toLocalPath(language, path);
-    if (localPath.length > MAX_PATH_LENGTH || !matchRoute(path)) throw new NotFoundError();
+    if (localPath.length > MAX_PATH_LENGTH || !route) throw new NotFoundError();
     const bid = await toBid(localPath);
     const page = await client.get({
       path: '/page',

@@ -1,19 +1,19 @@
 import type { Request, RequestHandler } from 'express';
-import { canonicalPath } from '#shared/routes/canonical-path.ts';
 import { href } from '#shared/routes/href.ts';
-import { readJsonPath } from '#shared/routes/json-path.ts';
-import { splitLanguage } from '#shared/routes/language-path.ts';
+import { toJsonPath } from '#shared/routes/json-path.ts';
 import { routes } from '#shared/routes/routes.ts';
 import type { ClientAddresses } from './client-address.ts';
 import { RefusedError } from '#server/errors.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
 import type { LimitName, RateLimits } from './rate-limiter.ts';
-import { searchOf } from './request-url.ts';
+import { requestOf, type PageAddress, type ReadRequest } from './request.ts';
 
 export type LimitParts = { rateLimits: RateLimits | undefined; addresses: ClientAddresses; metrics: Metrics };
 
 /** A reverse geocode may cost a call to a service of others: it counts as a search. */
-const SEARCH_API = /^\/api\/(?:search|geocoding\/reverse)(?:\/|$)/;
+const SEARCH_API = /^\/api\/(?:search|geocoding\/reverse)(?:\/|$)/i;
+/** The page, and its data where the extension is spelt in another way. */
+const SEARCH_PATHS: ReadonlySet<string> = new Set([routes.search.pattern, toJsonPath(routes.search.pattern)]);
 const PAGE_API = /^\/api\/page\/?$/i;
 /** What takes something from a visitor: each a line here. */
 const POST_LIMITS: ReadonlyMap<string, LimitName> = new Map([
@@ -43,25 +43,23 @@ export function createLineLimit(parts: LimitParts): LineLimit {
   };
 }
 
-/** Every spelling that leads to a search: escapes, capitals and a last slash make no way around the limit. */
-function isSearch(path: string): boolean {
-  const plain = path.toLowerCase();
-  const page = canonicalPath(readJsonPath(plain) ?? plain);
-  return splitLanguage(page).path === routes.search.pattern || SEARCH_API.test(plain);
-}
-
 /**
- * The page that a call of the content API asks for, in whichever language. Edges whose content API this is ask for all
- * their visitors: they are named in `TRUST_PROXY`, and so are not limited here.
+ * Every spelling that leads to a search: escapes, capitals and a last slash make no way around the limit. Edges whose
+ * content API this is ask for the pages of all their visitors: they are named in `TRUST_PROXY`, and so are not limited.
  */
-function readAskedPages(path: string, url: string): string[] {
-  return PAGE_API.test(path) ? searchOf(url).getAll('path') : [];
+function limitOf(req: Request): LimitName | undefined {
+  if (req.method === 'POST') return POST_LIMITS.get(req.path);
+  const request = requestOf(req);
+  return SEARCH_API.test(request.path) || listPages(request).some(isSearchPage) ? 'search' : undefined;
 }
 
-function limitOf({ method, path, url }: Request): LimitName | undefined {
-  if (method === 'POST') return POST_LIMITS.get(path);
-  const plain = decodeURIComponent(path);
-  return [plain, ...readAskedPages(plain, url)].some(isSearch) ? 'search' : undefined;
+function listPages(request: ReadRequest): PageAddress[] {
+  if (PAGE_API.test(request.path)) return request.search.getAll('path').map(request.readPage);
+  return request.kind === 'call' ? [] : [request.page];
+}
+
+function isSearchPage({ path }: PageAddress): boolean {
+  return SEARCH_PATHS.has(path);
 }
 
 async function refuseOverLimit(

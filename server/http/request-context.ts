@@ -2,7 +2,8 @@ import type { RequestHandler } from 'express';
 import type { AccessLog } from '#server/observability/access-log.ts';
 import type { CacheState } from '#server/observability/request-metrics.ts';
 import { readRequestId, REQUEST_ID, requestId } from '#server/observability/request-id.ts';
-import { pathOf } from './request-url.ts';
+import { toRouteLabel } from '#server/observability/route-labels.ts';
+import { pathOf, requestOf } from './request.ts';
 
 const STATES = new Map<unknown, CacheState>([
   ['hit', 'hit'],
@@ -14,16 +15,18 @@ const STATES = new Map<unknown, CacheState>([
 export function requestContext(access: AccessLog): RequestHandler {
   return (req, res, next) => {
     const started = performance.now();
-    const { method, originalUrl } = req;
+    const { method, url } = req;
+    const request = requestOf(req);
     const id = readRequestId(req);
     res.setHeader(REQUEST_ID, id);
     res.once('close', () => {
       access({
         id,
         method,
-        path: pathOf(originalUrl),
+        path: pathOf(url),
         status: res.statusCode,
         milliseconds: performance.now() - started,
+        route: toRouteLabel(request),
         cache: STATES.get(res.getHeader('X-Cache')) ?? 'pass',
       });
     });

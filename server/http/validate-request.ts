@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express';
 import { href } from '#shared/routes/href.ts';
 import { BadRequestError, MethodNotAllowedError, RequestError } from '#server/errors.ts';
 import { MAX_URL_LENGTH } from '#shared/contracts/limits.ts';
+import { requestOf } from './request.ts';
 
 /** Methods that only read. */
 export const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
@@ -30,7 +31,9 @@ export function checkRequest(): RequestHandler {
     // Asterisk and absolute forms are for proxies.
     if (!req.url.startsWith('/')) throw new BadRequestError();
     if (req.url.length > MAX_URL_LENGTH) throw new RequestError('uri-too-long');
-    if (CONTROL_CHARACTER.test(decode(req.path))) throw new BadRequestError();
+    const { path, fault } = requestOf(req);
+    if (fault !== undefined) throw new BadRequestError(undefined, fault);
+    if (CONTROL_CHARACTER.test(path)) throw new BadRequestError();
     next();
   };
 }
@@ -54,12 +57,4 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
   return rawHeaders.filter(
     (name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host',
   ).length;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch (error) {
-    throw new BadRequestError(undefined, error);
-  }
 }

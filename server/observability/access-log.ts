@@ -1,7 +1,7 @@
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { CacheState } from './request-metrics.ts';
-import { toRouteLabel, type RouteLabel } from './route-labels.ts';
+import type { RouteLabel } from './route-labels.ts';
 
 /** One finished request. It holds no query, no client address and no headers: the privacy page promises that. */
 type Access = {
@@ -11,8 +11,7 @@ type Access = {
   status: number;
   milliseconds: number;
   cache: CacheState;
-  /** Undefined: it is read from the path. */
-  route?: RouteLabel;
+  route: RouteLabel;
 };
 
 /** Called once for each request, when its response is out. */
@@ -20,7 +19,7 @@ export type AccessLog = (access: Access) => void;
 
 /** Creates the access log: one line and one count for each request. */
 export function createAccessLog({ logger }: Log, { requestAnswered }: Metrics): AccessLog {
-  return ({ id, method, path, status, milliseconds, cache, route = toRouteLabel(path) }) => {
+  return ({ id, method, path, status, milliseconds, cache, route }) => {
     requestAnswered({ route, status, cache, milliseconds });
     logger.info(
       { req: { id, method, path }, res: { status }, responseTime: Math.round(milliseconds), cache },

@@ -1,5 +1,6 @@
 import { Counter } from 'prom-client';
 import { describe, expect, it } from 'vitest';
+import { readRequest } from '#server/http/request.ts';
 import { createMetrics } from './metrics.ts';
 import { routeLabels, toRouteLabel } from './route-labels.ts';
 
@@ -84,7 +85,7 @@ describe('the label of an address', () => {
     ['/%E1', 'other'],
     ['*', 'other'],
   ])('%s is %s', (path, label) => {
-    expect(toRouteLabel(path)).toBe(label);
+    expect(toRouteLabel(readRequest(path))).toBe(label);
     expect(routeLabels).toContain(label);
   });
 });

@@ -1,6 +1,4 @@
-import { readJsonPath } from '#shared/routes/json-path.ts';
-import { splitLanguage } from '#shared/routes/language-path.ts';
-import { matchRoute } from '#shared/routes/match-route.ts';
+import type { RouteMatch } from '#shared/routes/match-route.ts';
 import { routes, type RouteName } from '#shared/routes/routes.ts';
 
 const API = '/api/';
@@ -25,29 +23,30 @@ export const routeLabels: readonly RouteLabel[] = [
   'other',
 ];
 
-/** @param path of a URL, still encoded, without its query */
-export function toRouteLabel(path: string): RouteLabel {
-  if (path.startsWith(API)) {
+/** What of a request its label depends on. */
+type Labelled = {
+  /** Decoded. */
+  path: string;
+  kind: 'call' | 'data' | 'page';
+  /** Asked for only where the label is that of a page. */
+  readonly page: { route: RouteMatch | undefined; isCanonical: boolean };
+};
+
+export function toRouteLabel(request: Labelled): RouteLabel {
+  const { path, kind } = request;
+  if (kind === 'call') {
     const family = families.find((name) => path === API + name || path.startsWith(`${API}${name}/`));
     return family ? `api-${family}` : 'other';
   }
   if (PROBES.has(path)) return 'probe';
   if (isFile(path)) return 'file';
-  const decoded = decodedOrNothing(path);
-  if (readJsonPath(decoded) !== undefined) return 'page-data';
-  return matchRoute(splitLanguage(decoded).path)?.name ?? 'other';
+  if (kind === 'data') return 'page-data';
+  const { route, isCanonical } = request.page;
+  return (isCanonical ? route?.name : undefined) ?? 'other';
 }
 
 function isRouteName(name: string): name is RouteName {
   return Object.hasOwn(routes, name);
-}
-
-function decodedOrNothing(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return '';
-  }
 }
 
 function isFile(path: string): boolean {

@@ -10,11 +10,11 @@ import type { ContentSource } from '#server/content/content-source.ts';
 import { RefusedError, toRequestError, type RequestError } from '#server/errors.ts';
 import type { Log } from '#server/observability/log.ts';
 import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
+import { visitOf } from '#server/http/request.ts';
 import { requestIdOf } from '#server/observability/request-id.ts';
 import type { LoadedPage, Pages } from './load-page.ts';
 import { pageHeaders } from '#server/response-cache/cache-control.ts';
 import { readLinesForm, type LinesForm } from './read-lines-form.ts';
-import { readVisit } from './read-visit.ts';
 import type { PageRenderer } from './render-page.tsx';
 
 type FormDeps = LimitParts & {
@@ -47,7 +47,7 @@ export function bulkLookupForm(deps: FormDeps): RequestHandler {
   const { pages, renderer, config } = deps;
   const lookUp = createLookUp(deps);
   return async (req, res, next) => {
-    const visit = readVisit(req);
+    const visit = visitOf(req);
     if (req.method !== 'POST' || visit.route?.name !== 'bulkLookup') {
       next();
       return;
@@ -102,7 +102,7 @@ function createLookUp(deps: FormDeps) {
     try {
       await limitLines(req, lines.length);
       const signal = createLeavingSignal(res);
-      const { language } = readVisit(req);
+      const { language } = visitOf(req);
       return { form, items: (await deps.content.searchLines({ lines, language, signal })).items };
     } catch (error) {
       const problem = toProblem(error);

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
-import { canonicalPath } from '#shared/routes/canonical-path.ts';
-import { splitLanguage } from '#shared/routes/language-path.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
+import { isFixedPath, type KnownPaths } from '#server/content/known-paths.ts';
 import { NotFoundError } from '#server/errors.ts';
+import { requestOf, type PageAddress } from '#server/http/request.ts';
 
 /** An address that moved stays where it went; a day lets a mistake be mended. */
 const CACHE_CONTROL = 'public, max-age=86400';
@@ -10,13 +10,19 @@ const CACHE_CONTROL = 'public, max-age=86400';
 /** What no browser leaves as it is in a query: whoever sends it raw gets it back escaped. RFC 3986, section 2. */
 const NO_URL_CHARACTER = /[^\x21\x23-\x3b\x3d\x3f-\x5b\x5d\x5f\x61-\x7a\x7e]/g;
 
-/** One hop from any old or careless spelling to the page's one address, the query kept; junk is not redirected. */
-export function canonicalUrl(content: ContentSource): RequestHandler {
+/** Enough to see whether a list is empty. */
+const ONE = { page: 1, pageSize: 1 };
+
+type RedirectDeps = { content: Pick<ContentSource, 'postcode' | 'postcodes'>; knownPaths: KnownPaths };
+
+/**
+ * One hop from any old or careless spelling to the page's one address, the query kept; junk is not redirected. Whether
+ * there is such a page is looked up: none is composed.
+ */
+export function canonicalUrl(deps: RedirectDeps): RequestHandler {
   return async (req, res, next) => {
-    const canonical = canonicalPath(decodeURIComponent(req.path));
-    const address = encodeURI(canonical);
-    // What is escaped without need is another spelling as well.
-    if (address === req.path || !(await exists(content, canonical))) {
+    const { page } = requestOf(req);
+    if (page.isCanonical || !(await exists(deps, page))) {
       next();
       return;
     }
@@ -26,14 +32,25 @@ export function canonicalUrl(content: ContentSource): RequestHandler {
     // Not by `redirect`: it encodes the query anew, and one of broken escapes would outgrow what clients read.
     res
       .status(301)
-      .set({ Location: `${address}${query}`, 'Cache-Control': CACHE_CONTROL })
+      .set({ Location: `${page.url}${query}`, 'Cache-Control': CACHE_CONTROL })
       .end();
   };
 }
 
-async function exists(content: ContentSource, path: string): Promise<boolean> {
+async function exists({ content, knownPaths }: RedirectDeps, { route, path }: PageAddress): Promise<boolean> {
+  if (!route) return false;
+  const { code, prefix } = route.params;
+  // Codes and prefixes have pages that no list of pages names.
+  if (route.name === 'postcodeDetail' && code !== undefined) return isFound(content.postcode(code));
+  if (route.name === 'postcodePrefix' && prefix !== undefined) {
+    return (await content.postcodes(prefix, ONE)).items.length > 0;
+  }
+  return isFixedPath(path) || knownPaths.find(path);
+}
+
+async function isFound(lookup: Promise<unknown>): Promise<boolean> {
   try {
-    await content.page({ ...splitLanguage(path), query: {} });
+    await lookup;
     return true;
   } catch (error) {
     if (error instanceof NotFoundError) return false;

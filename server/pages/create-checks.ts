@@ -1,5 +1,5 @@
-import { matchRoute } from '#shared/routes/match-route.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
+import { readRequest } from '#server/http/request.ts';
 import { once, type Checks } from '#server/lifecycle/readiness.ts';
 import type { Pages } from './load-page.ts';
 import type { PageRenderer } from './render-page.tsx';
@@ -15,9 +15,7 @@ type Parts = {
 export function createChecks({ content, pages, renderer, store }: Parts): Checks {
   return {
     content: () => content.layout('en'),
-    page: once(async () =>
-      renderer.render(await pages.load({ language: 'en', path: '/', route: matchRoute('/'), query: {} })),
-    ),
+    page: once(async () => renderer.render(await pages.load(readRequest('/').visit))),
     store: () => store.check(),
   };
 }

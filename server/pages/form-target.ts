@@ -1,7 +1,7 @@
 import { readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
 import { href } from '#shared/routes/href.ts';
 import { isProvinceSlug } from '#shared/routes/province-slugs.ts';
-import type { Visit } from './read-visit.ts';
+import type { Visit } from '#server/http/request.ts';
 
 /** A bank as addresses name it; whether there is such a bank is known where its page is made. */
 const BANK = /^[a-z\d-]{1,40}$/;

@@ -9,7 +9,7 @@ import type { ContentSource } from '#server/content/content-source.ts';
 import { inTime } from '#server/http/deadline.ts';
 import { readMessages } from '#server/messages.ts';
 import { readNearCode } from './read-near-code.ts';
-import type { Visit } from './read-visit.ts';
+import type { Visit } from '#server/http/request.ts';
 
 export type LoadedPage = { page: Page; layout: Layout; i18n: I18n };
 
@@ -57,12 +57,11 @@ export function createPages({
       ...(near === undefined ? {} : { near }),
     });
   const loadPage = async (visit: Visit): Promise<Page> => {
-    const { language, path, route, query } = visit;
-    if (!route) throw new NotFoundError();
+    if (!visit.route) throw new NotFoundError();
     try {
-      return await content.page({ language, path, query });
+      return await content.page(visit);
     } catch (error) {
-      const near = readNearCode(path);
+      const near = readNearCode(visit.route);
       if (near === undefined || !(error instanceof NotFoundError)) throw error;
       const page = compose(error, visit, near);
       return { ...page, meta: { ...page.meta, cacheSeconds: MISSING_SECONDS, tags: [`code:${near}`] } };

@@ -3,7 +3,7 @@ import type { ResponseSender } from '#server/response-cache/send-response.ts';
 import { formTarget } from './form-target.ts';
 import type { LoadedPage, Pages } from './load-page.ts';
 import { toPageResponse } from './page-response.ts';
-import { keyOfVisit, readVisit } from './read-visit.ts';
+import { keyOfVisit, visitOf } from '#server/http/request.ts';
 import type { PageRenderer } from './render-page.tsx';
 import type { SendLatePage } from './send-late-page.ts';
 
@@ -17,7 +17,7 @@ type PageDeps = {
 /** The line of a page: read the visit, find it or load and render it, send it; what is late begins without it. */
 export function pageHandler({ pages, renderer, sender, sendLate }: PageDeps): RequestHandler {
   return async (req, res) => {
-    const visit = readVisit(req);
+    const visit = visitOf(req);
     const target = formTarget(visit);
     if (target) {
       res.set('Cache-Control', 'no-store').redirect(302, target);

@@ -2,7 +2,7 @@ import { routes, type RouteName } from '#shared/routes/routes.ts';
 import type { Page } from '#shared/contracts/page.ts';
 import type { RenderedResponse } from '#server/response-cache/response.ts';
 import { dataHeaders, pageHeaders } from '#server/response-cache/cache-control.ts';
-import type { Visit } from './read-visit.ts';
+import type { Visit } from '#server/http/request.ts';
 
 /** A rendered page as a response. */
 export function toPageResponse(page: Page, visit: Visit, html: string): RenderedResponse {

@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest';
+import { matchRoute } from '#shared/routes/match-route.ts';
 import { readNearCode } from './read-near-code.ts';
+
+function findCode(path: string): string | undefined {
+  const route = matchRoute(path);
+  return route && readNearCode(route);
+}
 
 it.each([
   ['/postcode/129999', '129999'],
   ['/postcode-start-with/99', '99'],
   ['/postcode-start-with/1299', '1299'],
 ])('%s asks for %s', (path, code) => {
-  expect(readNearCode(path)).toBe(code);
+  expect(findCode(path)).toBe(code);
 });
 
 it.each([
@@ -21,5 +27,5 @@ it.each([
   '/kampot-province/129999',
   '/nowhere/129999',
 ])('%s asks for no code', (path) => {
-  expect(readNearCode(path)).toBeUndefined();
+  expect(findCode(path)).toBeUndefined();
 });

@@ -1,15 +1,13 @@
 import { readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
-import { matchRoute } from '#shared/routes/match-route.ts';
+import type { RouteMatch } from '#shared/routes/match-route.ts';
 
 /**
- * The well-formed code or prefix that a path asks for: where nobody has it, a visitor may be led to what is near it.
- * @param path language-free and decoded
- * @returns undefined for paths of anything else, and for codes that are none
+ * The well-formed code or prefix that a route names: where nobody has it, a visitor may be led to what is near it.
+ * @returns undefined for routes of anything else, and for codes that are none
  */
-export function readNearCode(path: string): string | undefined {
-  const route = matchRoute(path);
-  if (route?.name === 'postcodeDetail') return onlyPlain(route.params['code'] ?? '', readPostcode);
-  if (route?.name === 'postcodePrefix') return onlyPlain(route.params['prefix'] ?? '', readPostcodePrefix);
+export function readNearCode({ name, params }: RouteMatch): string | undefined {
+  if (name === 'postcodeDetail') return onlyPlain(params['code'] ?? '', readPostcode);
+  if (name === 'postcodePrefix') return onlyPlain(params['prefix'] ?? '', readPostcodePrefix);
   return undefined;
 }
 

@@ -8,7 +8,7 @@ import { toRequestError } from '#server/errors.ts';
 import type { Log } from '#server/observability/log.ts';
 import { requestIdOf } from '#server/observability/request-id.ts';
 import type { LoadedPage, Pages } from './load-page.ts';
-import type { Visit } from './read-visit.ts';
+import type { Visit } from '#server/http/request.ts';
 import type { PageRenderer, Shell } from './render-page.tsx';
 
 /** Content that comes within this time is worth waiting for; the visitor's first byte shall be out within 50 ms. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecentVisits } from '#shared/components/recent-visits.ts';
-import { splitLanguage } from '#shared/routes/language-path.ts';
+import { languageOf } from '#shared/routes/language-path.ts';
 import { Menu } from './menu.tsx';
 
 /** The pages this browser opened last, the one on screen left out. */
@@ -16,7 +16,7 @@ export function RecentVisitsMenu({ currentId }: { currentId: string }): ReactNod
         <ul>
           {visits.map(({ id, url, menuTitle }) => (
             <li key={id}>
-              <a href={url} lang={splitLanguage(url).language}>
+              <a href={url} lang={languageOf(url)}>
                 {menuTitle}
               </a>
             </li>

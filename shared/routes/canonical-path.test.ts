@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalPath } from './canonical-path.ts';
+import { toLocalPath } from './language-path.ts';
 import { provinceSlugs } from './province-slugs.ts';
 
 const moved: [from: string, to: string][] = [
@@ -45,18 +46,23 @@ const kept = [
   '//evil.example',
 ];
 
+function spell(given: string): string {
+  const { language, path } = canonicalPath(given);
+  return toLocalPath(language, path);
+}
+
 describe('canonicalPath', () => {
   it.each(moved)('leads %s to %s', (from, to) => {
-    expect(canonicalPath(from)).toBe(to);
+    expect(spell(from)).toBe(to);
   });
 
   it.each(kept)('leaves %s where it is', (path) => {
-    expect(canonicalPath(path)).toBe(path);
+    expect(spell(path)).toBe(path);
   });
 
   it.each(moved)('needs one step only from %s', (from) => {
-    const once = canonicalPath(from);
-    expect(canonicalPath(once)).toBe(once);
+    const once = spell(from);
+    expect(spell(once)).toBe(once);
   });
 
   it('knows the good spelling of each province address that is misspelt, in both languages', () => {
@@ -64,8 +70,8 @@ describe('canonicalPath', () => {
     expect(misspelt).toHaveLength(6);
     for (const slug of misspelt) {
       const spelt = slug.replace(/-provine$/, '-province');
-      expect(canonicalPath(`/${spelt}`)).toBe(`/${slug}`);
-      expect(canonicalPath(`/km/${spelt}`)).toBe(`/km/${slug}`);
+      expect(spell(`/${spelt}`)).toBe(`/${slug}`);
+      expect(spell(`/km/${spelt}`)).toBe(`/km/${slug}`);
     }
   });
 });

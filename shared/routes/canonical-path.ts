@@ -1,5 +1,6 @@
 import { readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
 import { href } from './href.ts';
+import type { Language } from '#shared/contracts/page.ts';
 import { splitLanguage, toLocalPath } from './language-path.ts';
 import { provinceSlugs } from './province-slugs.ts';
 import { routes } from './routes.ts';
@@ -11,16 +12,22 @@ const LISTED_SPELLING = new Map<string, string>(
     .map((slug) => [slug.replace(/-provine$/, '-province'), slug]),
 );
 
+/** The page that says that there is none; its address has capitals. */
+const PAGE_NOT_FOUND: ReadonlySet<string> = new Set(
+  (['en', 'km'] as const).map((language) => toLocalPath(language, routes.pageNotFound.pattern)),
+);
+
 /**
  * The one address of what a path means: no trailing slash, lower case, no `/en`, provinces as they are listed, codes as
  * plain digits. All rules at once, so that a redirect takes one hop; applying it twice changes nothing.
  * @param path decoded, with its language prefix
+ * @returns the language, and the language-free path
  */
-export function canonicalPath(path: string): string {
-  if (splitLanguage(path).path === routes.pageNotFound.pattern || path.startsWith('//')) return path;
+export function canonicalPath(path: string): { language: Language; path: string } {
+  if (PAGE_NOT_FOUND.has(path) || path.startsWith('//')) return splitLanguage(path);
   const lower = withoutEnglishPrefix(withoutTrailingSlash(path).toLowerCase());
   const { language, path: bare } = splitLanguage(lower);
-  return toLocalPath(language, withPlainDigits(withListedProvince(bare)));
+  return { language, path: withPlainDigits(withListedProvince(bare)) };
 }
 
 function withoutTrailingSlash(path: string): string {

@@ -9,6 +9,11 @@ export function splitLanguage(path: string): { language: Language; path: string 
   return { language: 'en', path };
 }
 
+/** The language of the page at a path. */
+export function languageOf(localPath: string): Language {
+  return splitLanguage(localPath).language;
+}
+
 /** Where the page of a language-free path stands in a language: `/track` in Khmer → `/km/track`, the home → `/km`. */
 export function toLocalPath(language: Language, path: string): string {
   if (language === 'en') return path;

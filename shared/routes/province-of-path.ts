@@ -1,11 +1,10 @@
-import { splitLanguage } from './language-path.ts';
 import { isProvinceSlug, type ProvinceSlug } from './province-slugs.ts';
 
-/** The pages below which provinces have lists of their own. */
-const FINDER = /^\/(?:find-post-office|free-tools\/atm-finder)(?=\/)/;
+/** What may stand before a province: the language, and the pages below which provinces have lists of their own. */
+const BEFORE_PROVINCE = /^(?:\/km(?=\/|$))?(?:\/find-post-office|\/free-tools\/atm-finder)?\//;
 
-/** The province that a page's path names; the capital where it names none. */
+/** The province that a page's path names, in whichever language; the capital where it names none. */
 export function provinceOfPath(path: string): ProvinceSlug {
-  const [, first] = splitLanguage(path).path.replace(FINDER, '').split('/');
+  const [first] = path.replace(BEFORE_PROVINCE, '').split('/');
   return isProvinceSlug(first) ? first : 'phnom-penh-capital';
 }

@@ -5,10 +5,8 @@ import { loadBlocks } from '#shared/blocks/loaded-blocks.ts';
 import { readConfig } from '#server/config/config.ts';
 import { createPages } from '#server/pages/load-page.ts';
 import { createPageRenderer } from '#server/pages/render-page.tsx';
-import type { Visit } from '#server/pages/read-visit.ts';
+import { readRequest } from '#server/http/request.ts';
 import { createServices } from '#server/services/services.ts';
-import { splitLanguage } from '#shared/routes/language-path.ts';
-import { matchRoute } from '#shared/routes/match-route.ts';
 import { check, exitCode } from './check.ts';
 import { measureSideBySide } from './measure.ts';
 
@@ -30,18 +28,13 @@ const DATA_PAGES = [
   '/data',
 ];
 
-function toVisit(url: string): Visit {
-  const { language, path } = splitLanguage(url);
-  return { language, path, route: matchRoute(path), query: {} };
-}
-
 const services = createServices(readConfig({ LOG_LEVEL: 'silent' }), '.');
 const { content } = services;
 const pages = createPages(services);
 const renderer = createPageRenderer(services);
 await loadBlocks(blockKinds);
 
-const visit = toVisit(PROVINCE);
+const visit = readRequest(PROVINCE).visit;
 const loaded = await pages.load(visit);
 const { page, layout, i18n } = loaded;
 const app = <App page={page} layout={layout} i18n={i18n} now={new Date()} />;
@@ -57,7 +50,10 @@ check(
 );
 
 for (const url of DATA_PAGES) {
-  const [milliseconds] = await measureSideBySide([() => content.page(toVisit(url)), () => undefined], ROUNDS);
+  const [milliseconds] = await measureSideBySide(
+    [() => content.page(readRequest(url).visit), () => undefined],
+    ROUNDS,
+  );
   check(
     milliseconds <= MAX_DATA_MILLISECONDS,
     `data of ${url}: ${milliseconds.toFixed(2)} ms, at most ${MAX_DATA_MILLISECONDS} ms`,

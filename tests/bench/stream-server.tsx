@@ -11,8 +11,7 @@ import { toHydrationPage, toHydrationState } from '#shared/document/hydration-st
 import { structuredDataOf } from '#shared/document/structured-data.ts';
 import { blockKinds } from '#shared/blocks/kinds.ts';
 import { loadBlocks } from '#shared/blocks/loaded-blocks.ts';
-import { splitLanguage } from '#shared/routes/language-path.ts';
-import { matchRoute } from '#shared/routes/match-route.ts';
+import { readRequest } from '#server/http/request.ts';
 
 /**
  * What others do: Express and React's stream, the same tree, its data already there. Arguments: port, path of the page.
@@ -24,15 +23,15 @@ const config = readConfig({ LOG_LEVEL: 'silent' });
 const content = createEmbeddedSource({ databaseFile: 'dist/content.sqlite', ...config });
 const pages = createPages({ config, content });
 const manifest = readAssetManifest(readFileSync('dist/client/.vite/manifest.json', 'utf8'));
-const { language, path } = splitLanguage(url);
-const { page, layout, i18n } = await pages.load({ language, path, route: matchRoute(path), query: {} });
+const { visit } = readRequest(url);
+const { page, layout, i18n } = await pages.load(visit);
 const shown = toHydrationPage(page);
 const tree = (
   <Document
     page={page}
     siteName={layout.siteProfile.siteName}
     structuredData={structuredDataOf(page, layout)}
-    assets={manifest.assetsOf(language, shown.hydratedKinds)}
+    assets={manifest.assetsOf(visit.language, shown.hydratedKinds)}
     state={toHydrationState(shown.page, layout)}
   >
     <App page={page} layout={layout} i18n={i18n} now={new Date()} />

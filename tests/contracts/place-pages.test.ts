@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readRequest } from '#server/http/request.ts';
+import { toLocalPath } from '#shared/routes/language-path.ts';
 import { blockKinds } from '#shared/blocks/kinds.ts';
 import { findBlock, loadBlocks } from '#shared/blocks/loaded-blocks.ts';
 import { Page } from '#shared/contracts/page.ts';
@@ -30,7 +32,9 @@ describe.each(languages)('every place page in %s', (language) => {
   let pages: Page[];
   beforeAll(async () => {
     const places = (await content.indexablePages()).filter(({ family }) => family === 'places');
-    pages = await Promise.all(places.map(({ path }) => content.page({ language, path, query: {} })));
+    pages = await Promise.all(
+      places.map(({ path }) => content.page(readRequest(toLocalPath(language, path)).visit)),
+    );
   });
 
   it('is there: 25 provinces, 210 districts, 1,652 communes', () => {

@@ -56,7 +56,8 @@ const expectReadable = (target: string, { status, headers, body }: Answer): void
     expect(v.is(FailureEnvelope, JSON.parse(body))).toBe(true);
     return;
   }
-  const language = path === '/km' || path.startsWith('/km/') ? 'km' : 'en';
+  // However it is spelt.
+  const language = /^(?:\/en)?\/km(?:\/|$)/i.test(path) ? 'km' : 'en';
   expect(headers['content-type']).toContain('text/html');
   expect(langOf(body)).toBe(language);
   if (status !== 400) expect(headings[language]).toContain(headingOf(body));

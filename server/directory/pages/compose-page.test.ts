@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readRequest } from '#server/http/request.ts';
+import { toLocalPath } from '#shared/routes/language-path.ts';
 import { databaseFile } from '#fixtures/server/database.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { createEmbeddedSource } from '../embedded-source.ts';
@@ -41,7 +43,9 @@ async function ratioOf(path: string): Promise<number> {
   const measure: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     own.push(
-      await millisecondsOf(() => content.page({ language: run % 2 === 0 ? 'en' : 'km', path, query: {} })),
+      await millisecondsOf(() =>
+        content.page(readRequest(toLocalPath(run % 2 === 0 ? 'en' : 'km', path)).visit),
+      ),
     );
     measure.push(await millisecondsOf(() => JSON.parse(yardstick)));
   }

@@ -1,7 +1,6 @@
 import type { Page } from '#shared/contracts/page.ts';
 import { composeErrorPage } from '#shared/layout/error-page.ts';
 import { createI18n } from '#shared/i18n/create-i18n.ts';
-import { matchRoute } from '#shared/routes/match-route.ts';
 import type { RouteName } from '#shared/routes/routes.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { readMessages } from '#server/messages.ts';
@@ -30,10 +29,10 @@ import { composeProsePage } from './prose-pages.ts';
 import { composeSearchPage } from './search-page.ts';
 
 /** @throws NotFoundError when no page stands at the path */
-export async function composePage(library: Library, { language, path, query }: PageRequest): Promise<Page> {
-  const match = matchRoute(path);
-  if (!match) throw new NotFoundError();
-  return composers[match.name](library, { language, path, params: match.params, query });
+export async function composePage(library: Library, request: PageRequest): Promise<Page> {
+  const { language, path, route, query } = request;
+  if (!route) throw new NotFoundError();
+  return composers[route.name](library, { language, path, params: route.params, query });
 }
 
 const composeNotFoundPage: Composer = ({ siteUrl }, { language, path }) =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecentVisits } from '#shared/components/recent-visits.ts';
 import { href } from '#shared/routes/href.ts';
-import { splitLanguage } from '#shared/routes/language-path.ts';
+import { languageOf } from '#shared/routes/language-path.ts';
 import { defineBlock } from '../define-block.tsx';
 import { RecentVisitsData } from './data.ts';
 import styles from './recent-visits.module.css';
@@ -29,7 +29,7 @@ function RecentVisits(): ReactNode {
       <ul aria-labelledby={TITLE_ID}>
         {visits.map(({ id, url, menuTitle }) => (
           <li key={id}>
-            <a href={url} lang={splitLanguage(url).language}>
+            <a href={url} lang={languageOf(url)}>
               {menuTitle}
             </a>
           </li>
