@@ -1,25 +1,18 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { format, resolveConfig } from 'prettier';
 import { Environment } from '#server/config/environment.ts';
 import { logEvents } from '#server/observability/log-events.ts';
 import { counterHelp, gaugeHelp, labelledHelp } from '#server/observability/metric-help.ts';
-
-/** Markdown with generated tables. */
-export const OPERATING_FILE = 'docs/operating.md';
+import { replaceBlock } from './replace-block.ts';
 
 /**
- * Replaces each generated table of a Markdown text by its current rows, and formats the text.
- * @param text holds `<!-- table: NAME -->` before and `<!-- end -->` after each table
- * @throws Error when a table has no such place
+ * Replaces each generated table of docs/operating.md by its current rows.
+ * @throws Error when a table has no place in the text
  */
-export async function writeTables(text: string): Promise<string> {
-  const options = await resolveConfig(OPERATING_FILE);
-  const written = Object.entries(tables).reduce(
-    (result, [name, rows]) => replaceTable(result, name, toTable(rows())),
+export function writeTables(text: string): string {
+  return Object.entries(tables).reduce(
+    (result, [name, rows]) => replaceBlock(result, `table: ${name}`, toTable(rows())),
     text,
   );
-  return format(written, { ...options, filepath: OPERATING_FILE });
 }
 
 type Row = readonly string[];
@@ -71,14 +64,3 @@ function toTable([head = [], ...rows]: Row[]): string {
     .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
     .join('\n');
 }
-
-function replaceTable(text: string, name: string, table: string): string {
-  const start = `<!-- table: ${name} -->`;
-  const end = '<!-- end -->';
-  const from = text.indexOf(start);
-  const to = text.indexOf(end, from);
-  if (from < 0 || to < 0) throw new Error(`${OPERATING_FILE} has no place for the table “${name}”`);
-  return `${text.slice(0, from + start.length)}\n\n${table}\n\n${text.slice(to)}`;
-}
-
-if (import.meta.main) writeFileSync(OPERATING_FILE, await writeTables(readFileSync(OPERATING_FILE, 'utf8')));

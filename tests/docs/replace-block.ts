@@ -1,0 +1,13 @@
+/**
+ * Replaces what stands between `<!-- NAME -->` and `<!-- end -->`.
+ * @throws Error when the text has no such place
+ */
+export function replaceBlock(text: string, name: string, content: string): string {
+  const start = `<!-- ${name} -->`;
+  const from = text.indexOf(start);
+  const to = text.indexOf(END, from);
+  if (from < 0 || to < 0) throw new Error(`There is no place for “${name}”`);
+  return `${text.slice(0, from + start.length)}\n\n${content}\n\n${text.slice(to)}`;
+}
+
+const END = '<!-- end -->';

@@ -1,0 +1,27 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
+import { explainQuery } from './explain-query.ts';
+import { writeTables } from './operating-tables.ts';
+import { replaceBlock } from './replace-block.ts';
+
+/** Markdown files of which a part is generated. */
+export const generatedFiles = ['docs/operating.md', 'docs/search.md'] as const;
+
+/** The query that docs/search.md works through. */
+const EXAMPLE = 'postal code, sangkat tuol tompung 1, khan chamkarmon';
+
+/** Reads a file and generates its parts anew. @returns the text as it should stand in the file, formatted */
+export async function generate(file: (typeof generatedFiles)[number]): Promise<string> {
+  const text = readFileSync(file, 'utf8');
+  const written = file === 'docs/operating.md' ? writeTables(text) : await writeExample(text);
+  return format(written, { ...(await resolveConfig(file)), filepath: file });
+}
+
+async function writeExample(text: string): Promise<string> {
+  const lines = await explainQuery(EXAMPLE);
+  return replaceBlock(text, 'example', `\`\`\`text\n${lines}\n\`\`\``);
+}
+
+if (import.meta.main) {
+  for (const file of generatedFiles) writeFileSync(file, await generate(file));
+}
