@@ -3,7 +3,7 @@ import '#shared/document/fallback-font.css';
 import '#shared/document/base.css';
 import { hydrateRoot } from 'react-dom/client';
 import { APP_ID, type HydrationState } from '#shared/document/hydration-state.ts';
-import { loadBlocks } from '#shared/blocks/loaded-blocks.ts';
+import { parseBlocks } from '#shared/blocks/parse-blocks.ts';
 import { createAfterView } from '#client/deferred/after-view.ts';
 import { followLinks } from '#client/navigation/follow-links.ts';
 import { loadLanguage } from '#client/runtime/load-language.ts';
@@ -15,10 +15,8 @@ import { Root } from '#client/app/root.tsx';
 import { createShownStore, type View } from '#client/runtime/view-store.ts';
 import { watchSearchFields } from '#client/search-box/watch-search-fields.ts';
 
-async function hydrate({ page, layout }: HydrationState): Promise<void> {
-  const components = Object.values(page.placeholders).flat();
-  const hydrated = components.filter(({ data }) => data !== undefined).map(({ name }) => name);
-  const [i18n] = await Promise.all([loadLanguage(page.lang), loadBlocks(hydrated)]);
+async function hydrate({ page: written, layout }: HydrationState): Promise<void> {
+  const [i18n, page] = await Promise.all([loadLanguage(written.lang), parseBlocks(written)]);
   const store = createShownStore({ page, layout, i18n, loadedAt: new Date(), isFirst: true });
   const app = document.getElementById(APP_ID);
   const maps = createLiveMaps(store);

@@ -5,8 +5,7 @@ import path from 'node:path';
 import { createApp } from './app.ts';
 import { keepBannersFresh } from '#server/banners/keep-banners-fresh.ts';
 import { readConfig } from '#server/config/config.ts';
-import { loadBlocks } from '#shared/blocks/loaded-blocks.ts';
-import { blockKinds } from '#shared/blocks/kinds.ts';
+import { loadAllBlocks } from '#shared/blocks/loaded-blocks.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { createMetricsServer } from '#server/observability/metrics-server.ts';
 import { createServices, type Services } from '#server/services/services.ts';
@@ -42,7 +41,7 @@ async function start(services: Services): Promise<void> {
     });
   }
   watchServices(services);
-  await loadBlocks(blockKinds);
+  await loadAllBlocks();
   const server = createHttpServer(createApp(services), services);
   const closers: Closer[] = [
     { name: 'events', close: () => eventSender.stop(FLUSH_MILLISECONDS) },

@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { i18n as I18n } from 'i18next';
 import { composeErrorPage } from '#shared/layout/error-page.ts';
-import type { BlockKind } from '#shared/blocks/kinds.ts';
+import type { BlockKind } from '#shared/blocks/registry.ts';
 import { loadBlocks } from '#shared/blocks/loaded-blocks.ts';
+import { parseBlocks } from '#shared/blocks/parse-blocks.ts';
 import type { Layout } from '#shared/contracts/layout.ts';
 import type { Language, Page } from '#shared/contracts/page.ts';
 import { layoutQuery, pageQuery } from '#shared/data/queries.ts';
@@ -33,17 +34,11 @@ export function createPageLoader(firstView: View) {
     last.layout.cultureName === CULTURE_NAME[language]
       ? last.layout
       : queries.fetchQuery(layoutQuery(browserTransport, language));
-  const loadPage = async (url: URL): Promise<Page> => {
-    const page = await queries.fetchQuery(pageQuery(browserTransport, url));
-    const components = Object.values(page.placeholders).flat();
-    await loadBlocks(components.map(({ name }) => name));
-    return page;
-  };
   const loadWhole = async (url: URL, language: Language): Promise<Omit<View, 'isFirst'> & { page: Page }> => {
     const [i18n, layout] = await Promise.all([loadLanguage(language), loadLayout(language)]);
-    const page = await loadPage(url).catch((error: unknown) =>
-      composeFailure(error, url, { language, i18n }),
-    );
+    const page = await queries
+      .fetchQuery(pageQuery(browserTransport, url, parseBlocks))
+      .catch((error: unknown) => composeFailure(error, url, { language, i18n }));
     return { page, layout, i18n, loadedAt: new Date() };
   };
   const composeFailure = async (error: unknown, url: URL, spoken: Spoken): Promise<Page> => {

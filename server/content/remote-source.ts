@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseBlocks } from '#shared/blocks/parse-blocks.ts';
 import { BulkItemList, type BulkItem } from '#shared/contracts/bulk-lookup.ts';
 import { NearestPlace } from '#shared/contracts/geocoding.ts';
 import { IndexablePageList, type IndexablePage } from '#shared/contracts/indexable-page.ts';
@@ -105,12 +106,13 @@ function createPageLoader({ client, siteUrl, pageQuery }: RemoteOptions): Conten
     const localPath = toLocalPath(language, path);
     if (localPath.length > MAX_PATH_LENGTH || !route) throw new NotFoundError();
     const bid = await toBid(localPath);
-    const page = await client.get({
+    const answer = await client.get({
       path: '/page',
       query: { ...query, path: localPath, culture: cultureOf[language], ...pageQuery },
       headers: bid === undefined ? {} : { bid },
       data: pageSchema[language],
     });
+    const page = await parseBlocks(answer);
     return pageOnOurSite({ ...page, meta: { ...page.meta, cacheSeconds: keepableSeconds(page) } }, siteUrl);
   };
 }

@@ -1,12 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { Page } from '#shared/contracts/page.ts';
 
 /** What of its page a block may know. */
 export type PageFacts = Pick<Page, 'id' | 'url' | 'lang' | 'localizationUrls'> & { canonicalUrl: string };
 
 type Definition<Data> = {
-  kind: string;
   data: v.GenericSchema<unknown, Data>;
   Component: ComponentType<{ data: Data }>;
   /**
@@ -18,37 +17,26 @@ type Definition<Data> = {
   structuredData?: (data: Data, page: PageFacts) => object[];
 };
 
-/** A block whose data type is sealed inside: the renderer hands in what the page carries. */
+/**
+ * A block as pages use it. These are methods on purpose: a page holds blocks of many kinds and hands each the data that
+ * came in under its name. That data is of the block's type, because it is made by `component` or has passed `parseBlocks`.
+ */
 export type Block<Data = unknown> = {
-  kind: string;
+  /** What data from elsewhere has to be. */
   data: v.GenericSchema<unknown, Data>;
-  /** @returns undefined when the data is not what the block's schema says */
-  render: (data: unknown) => ReactNode | undefined;
-  toHydrationData: (data: unknown) => unknown;
-  toStructuredData: (data: unknown, page: PageFacts) => object[];
+  render(data: Data): ReactNode;
+  /** Undefined where the block is not hydrated. */
+  toHydrationData(data: Data): Data | undefined;
+  toStructuredData(data: Data, page: PageFacts): object[];
 };
 
-/** One block: its kind, the schema of its data, its component. */
+/** One block: the schema of its data, its component. Its name is its key in the registry. */
 export function defineBlock<Data>(definition: Definition<Data>): Block<Data> {
-  const { kind, data: schema, Component, hydrate, structuredData } = definition;
-  const read = (data: unknown): Data | undefined => {
-    const result = v.safeParse(schema, data);
-    return result.success ? result.output : undefined;
-  };
+  const { data: schema, Component, hydrate, structuredData } = definition;
   return {
-    kind,
     data: schema,
-    render: (data) => {
-      const parsed = read(data);
-      return parsed === undefined ? undefined : <Component data={parsed} />;
-    },
-    toHydrationData: (data) => {
-      const parsed = hydrate && read(data);
-      return parsed === undefined ? undefined : hydrate?.(parsed);
-    },
-    toStructuredData: (data, page) => {
-      const parsed = structuredData && read(data);
-      return parsed === undefined ? [] : (structuredData?.(parsed, page) ?? []);
-    },
+    render: (data) => <Component data={data} />,
+    toHydrationData: (data) => hydrate?.(data),
+    toStructuredData: (data, page) => structuredData?.(data, page) ?? [],
   };
 }

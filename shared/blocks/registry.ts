@@ -1,7 +1,6 @@
 import type { Block } from './define-block.tsx';
-import type { BlockKind } from './kinds.ts';
 
-/** Where the code of each kind is: one line a block, loaded when a page shows it. */
+/** Every block that is built, by its name: where its code is, one line a block, loaded when a page shows it. */
 export const registry = {
   'page-title': () => import('./page-title/page-title.tsx').then((m) => m.pageTitle),
   'search-hero': () => import('./search-hero/search-hero.tsx').then((m) => m.searchHero),
@@ -50,4 +49,24 @@ export const registry = {
   'bulk-lookup': () => import('./bulk-lookup/bulk-lookup.tsx').then((m) => m.bulkLookup),
   'not-found': () => import('./not-found/not-found.tsx').then((m) => m.notFound),
   'error-notice': () => import('./error-notice/error-notice.tsx').then((m) => m.errorNotice),
-} satisfies Record<BlockKind, () => Promise<Block>>;
+} satisfies Record<string, () => Promise<Block>>;
+
+export type BlockKind = keyof typeof registry;
+
+/**
+ * The blocks of the specification, section 2, that are not built yet, in the order in which they will come. A page that
+ * names one is shown without it.
+ */
+export const plannedBlocks = [
+  'search-by-map',
+  'alphabet-list',
+  'two-column-content',
+  'currency-converter',
+  'distance-calculator',
+  'printable-postal-codes',
+  'postcode-widget-generator',
+  'weather-widget-generator',
+  'weather',
+  'contact-us',
+  'login',
+] as const;

@@ -3,7 +3,7 @@ import type { PageComponent } from '#shared/contracts/page.ts';
 import { ServerMarkup, ServerMarkupContext } from './server-markup.tsx';
 import { findBlock } from './loaded-blocks.ts';
 
-/** One broken block costs only itself: in the browser its place stays empty. The server checks data before it renders. */
+/** One broken block costs only itself: in the browser its place stays empty. Data from elsewhere is parsed before. */
 class ContentBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
@@ -28,10 +28,10 @@ export function BlockSlot({ component, id }: BlockSlotProps): ReactNode {
   const findServerMarkup = useContext(ServerMarkupContext);
   const hasServerMarkup = component.data === undefined && findServerMarkup(id) !== undefined;
   if (hasServerMarkup) return <ServerMarkup id={id}>{() => null}</ServerMarkup>;
-  const content = findBlock(component.name)?.render(component.data);
-  return content === undefined ? null : (
+  const block = findBlock(component);
+  return block === undefined ? null : (
     <div id={id}>
-      <ContentBoundary>{content}</ContentBoundary>
+      <ContentBoundary>{block.render(component.data)}</ContentBoundary>
     </div>
   );
 }

@@ -10,8 +10,8 @@ export type Language = v.InferOutput<typeof Language>;
 export const CultureCode = v.picklist(['en-us', 'km-kh']);
 export type CultureCode = v.InferOutput<typeof CultureCode>;
 
-/** One block on a page: `name` is looked up in the registry, an unknown name is ignored. */
-export const PageComponent = v.object({ name: v.string(), data: v.unknown() });
+/** One block on a page: `name` is looked up in the registry, an unknown name is ignored; one without data shows nothing. */
+export const PageComponent = v.object({ name: v.string(), data: v.optional(v.unknown()) });
 export type PageComponent = v.InferOutput<typeof PageComponent>;
 
 export const BreadcrumbItem = v.object({ title: v.string(), url: Path });

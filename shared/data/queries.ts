@@ -13,14 +13,23 @@ const FRESH_MILLISECONDS = 5 * 60 * 1000;
 const PageAnswer = successEnvelope(Page);
 const LayoutAnswer = successEnvelope(Layout);
 
-/** @param url the page's address from the root, its query included */
-export function pageQuery(transport: Transport, url: { pathname: string; search: string }) {
+type PageAddress = { pathname: string; search: string };
+
+/**
+ * @param url the page's address from the root, its query included
+ * @param parseBlocks parses the data of the page's blocks
+ */
+export function pageQuery(
+  transport: Transport,
+  url: PageAddress,
+  parseBlocks: (page: Page) => Promise<Page>,
+) {
   return queryOptions({
     queryKey: ['page', url.pathname, url.search],
     queryFn: async ({ signal }) => {
       const path = decodeURI(url.pathname);
       const answer = await transport({ address: `${toJsonPath(url.pathname)}${url.search}`, path, signal });
-      return v.parse(PageAnswer, answer).data;
+      return parseBlocks(v.parse(PageAnswer, answer).data);
     },
     staleTime: FRESH_MILLISECONDS,
   });

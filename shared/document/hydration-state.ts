@@ -39,6 +39,6 @@ export function toHydrationState(page: ShownPage, layout: Layout): HydrationStat
 function withoutKeptData({ name, data }: PageComponent): PageComponent {
   return {
     name,
-    data: findBlock(name)?.toHydrationData(data),
+    data: findBlock({ name, data })?.toHydrationData(data),
   };
 }

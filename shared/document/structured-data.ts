@@ -10,7 +10,7 @@ export function structuredDataOf(page: Page, layout: Layout): object[] {
   const facts = { ...page, canonicalUrl: page.seo.canonicalUrl };
   const described = Object.values(page.placeholders)
     .flat()
-    .flatMap(({ name, data }) => findBlock(name)?.toStructuredData(data, facts) ?? [])
+    .flatMap((component) => findBlock(component)?.toStructuredData(component.data, facts) ?? [])
     .map((item) => ({ '@context': CONTEXT, ...item }));
   return [
     ...(page.template === 'home' ? [webSite(page, layout)] : []),

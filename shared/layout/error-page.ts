@@ -1,4 +1,5 @@
 import type { i18n as I18n } from 'i18next';
+import { component } from '#shared/blocks/component.ts';
 import type { ErrorCode } from '#shared/contracts/envelope.ts';
 import { errorStatus } from '#shared/contracts/error-status.ts';
 import type { Language, Page } from '#shared/contracts/page.ts';
@@ -49,8 +50,8 @@ export function composeErrorPage(options: ErrorPageOptions): Page {
     placeholders: {
       main: [
         isNotFound
-          ? { name: 'not-found', data: suggestionOf(options) }
-          : { name: 'error-notice', data: { kind: code } },
+          ? component('not-found', suggestionOf(options))
+          : component('error-notice', { kind: code }),
       ],
     },
     breadcrumb: [],

@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { App } from '#shared/layout/app.tsx';
-import { blockKinds } from '#shared/blocks/kinds.ts';
-import { loadBlocks } from '#shared/blocks/loaded-blocks.ts';
+import { loadAllBlocks } from '#shared/blocks/loaded-blocks.ts';
 import { readConfig } from '#server/config/config.ts';
 import { createPages } from '#server/pages/load-page.ts';
 import { createPageRenderer } from '#server/pages/render-page.tsx';
@@ -32,7 +31,7 @@ const services = createServices(readConfig({ LOG_LEVEL: 'silent' }), '.');
 const { content } = services;
 const pages = createPages(services);
 const renderer = createPageRenderer(services);
-await loadBlocks(blockKinds);
+await loadAllBlocks();
 
 const visit = readRequest(PROVINCE).visit;
 const loaded = await pages.load(visit);

@@ -9,8 +9,7 @@ import { App } from '#shared/layout/app.tsx';
 import { Document } from '#shared/document/document.tsx';
 import { toHydrationPage, toHydrationState } from '#shared/document/hydration-state.ts';
 import { structuredDataOf } from '#shared/document/structured-data.ts';
-import { blockKinds } from '#shared/blocks/kinds.ts';
-import { loadBlocks } from '#shared/blocks/loaded-blocks.ts';
+import { loadAllBlocks } from '#shared/blocks/loaded-blocks.ts';
 import { readRequest } from '#server/http/request.ts';
 
 /**
@@ -18,7 +17,7 @@ import { readRequest } from '#server/http/request.ts';
  */
 const [, , port = '0', url = '/'] = process.argv;
 
-await loadBlocks(blockKinds);
+await loadAllBlocks();
 const config = readConfig({ LOG_LEVEL: 'silent' });
 const content = createEmbeddedSource({ databaseFile: 'dist/content.sqlite', ...config });
 const pages = createPages({ config, content });

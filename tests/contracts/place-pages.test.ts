@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readRequest } from '#server/http/request.ts';
 import { toLocalPath } from '#shared/routes/language-path.ts';
-import { blockKinds } from '#shared/blocks/kinds.ts';
-import { findBlock, loadBlocks } from '#shared/blocks/loaded-blocks.ts';
+import { findBlock, loadAllBlocks } from '#shared/blocks/loaded-blocks.ts';
 import { Page } from '#shared/contracts/page.ts';
 import { createTestContent } from '#fixtures/server/app.ts';
 import { languages } from '#fixtures/data/words.ts';
@@ -18,15 +17,16 @@ function faultsOf(page: unknown): string[] {
   const { url, placeholders } = result.output;
   return Object.values(placeholders)
     .flat()
-    .flatMap(({ name, data }) => {
-      const block = findBlock(name);
+    .flatMap((component) => {
+      const { name, data } = component;
+      const block = findBlock(component);
       if (!block) return [`${url}: no block ${name}`];
       const { issues = [] } = v.safeParse(block.data, data);
       return issues.map((issue) => `${url}: ${name}: ${v.getDotPath(issue)}: ${issue.message}`);
     });
 }
 
-beforeAll(() => loadBlocks(blockKinds));
+beforeAll(() => loadAllBlocks());
 
 describe.each(languages)('every place page in %s', (language) => {
   let pages: Page[];

@@ -1,9 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { UnavailableError } from '#server/errors.ts';
 import type { Log } from '#server/observability/log.ts';
 import type { Page, PageComponent } from '#shared/contracts/page.ts';
 import { createTestContent, createTestServices } from '#fixtures/server/app.ts';
+import { startEdge } from '#fixtures/server/edge.ts';
 import { headingOf, langOf, mainOf, tagsOf, textOf } from '#fixtures/server/html.ts';
 import type { TestServer } from '#fixtures/server/start-server.ts';
 import { useServers } from '#fixtures/server/use-server.ts';
@@ -17,12 +18,15 @@ function withPages(page: ContentSource['page']): Promise<TestServer> {
   return start({ content: { ...content, page } });
 }
 
-/** The page about contact, changed. */
-function withMain(change: (main: PageComponent[]) => PageComponent[]) {
-  return withPages(async (asked): Promise<Page> => {
+/** An edge whose content comes from a server that changes the page about contact. */
+async function withMain(change: (main: PageComponent[]) => PageComponent[]) {
+  const upstream = await withPages(async (asked): Promise<Page> => {
     const page = await content.page(asked);
     return { ...page, placeholders: { ...page.placeholders, main: change(page.placeholders['main'] ?? []) } };
   });
+  const edge = await startEdge({ contentApiUrl: `${upstream.origin}/api` });
+  onTestFinished(edge.stop);
+  return edge;
 }
 
 describe('a page with a block that nobody has built yet', () => {

@@ -12,7 +12,7 @@ import { href } from '#shared/routes/href.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { readMessages } from '#server/messages.ts';
 import type { Composer, ComposeRequest, Library } from '../library.ts';
-import { component } from './component.ts';
+import { component } from '#shared/blocks/component.ts';
 import { fillText, fillTexts } from './fill-text.ts';
 import { boundsOf } from './entry-bounds.ts';
 import { bankChoices, provinceChoices, provinceOfParams, unreadableChoice } from './finder-choices.ts';

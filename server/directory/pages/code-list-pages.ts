@@ -6,7 +6,7 @@ import { href } from '#shared/routes/href.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { readMessages } from '#server/messages.ts';
 import type { Composer, Library } from '../library.ts';
-import { component } from './component.ts';
+import { component } from '#shared/blocks/component.ts';
 import { fillTexts } from './fill-text.ts';
 import { framePage, UNREADABLE } from './frame-page.ts';
 import { toContent } from './prose.ts';

@@ -1,7 +1,7 @@
 import { toPlainText } from '#shared/contracts/plain-text.ts';
 import { readMessages } from '#server/messages.ts';
 import type { Composer } from '../library.ts';
-import { component } from './component.ts';
+import { component } from '#shared/blocks/component.ts';
 import { fillText } from './fill-text.ts';
 import { framePage } from './frame-page.ts';
 import { toContent } from './prose.ts';

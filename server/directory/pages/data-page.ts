@@ -4,7 +4,7 @@ import { readMessages } from '#server/messages.ts';
 import { prakas77 } from '../queries/postcode-source.ts';
 import { disputedList } from './code-list-pages.ts';
 import type { Composer, Library } from '../library.ts';
-import { component } from './component.ts';
+import { component } from '#shared/blocks/component.ts';
 import { fillText } from './fill-text.ts';
 import { framePage } from './frame-page.ts';
 import { toContent } from './prose.ts';

@@ -1,7 +1,7 @@
 import { href } from '#shared/routes/href.ts';
 import { readMessages } from '#server/messages.ts';
 import type { Composer, ComposeRequest, Library } from '../library.ts';
-import { component } from './component.ts';
+import { component } from '#shared/blocks/component.ts';
 import { framePage } from './frame-page.ts';
 import { toolsOf } from './tools.ts';
 

@@ -1,7 +1,7 @@
 import type { PageComponent } from '#shared/contracts/page.ts';
 import type { Place, PlaceSummary } from '#shared/contracts/place.ts';
 import type { ComposeRequest, Library } from '../library.ts';
-import { component } from './component.ts';
+import { component } from '#shared/blocks/component.ts';
 import { sortByName } from './sort-by-name.ts';
 
 /** The way to other places from the one on the page. */

@@ -1,7 +1,7 @@
 import { readMessages } from '#server/messages.ts';
 import { likelyCode } from '#shared/places/likely-code.ts';
 import type { Composer } from '../library.ts';
-import { component } from './component.ts';
+import { component } from '#shared/blocks/component.ts';
 import { framePage } from './frame-page.ts';
 import { toContent } from './prose.ts';
 

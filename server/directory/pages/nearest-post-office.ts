@@ -2,7 +2,7 @@ import type { PageComponent } from '#shared/contracts/page.ts';
 import type { Place } from '#shared/contracts/place.ts';
 import { toPostOfficeEntry } from '#shared/outlets/to-finder-entry.ts';
 import type { Library } from '../library.ts';
-import { component } from './component.ts';
+import { component } from '#shared/blocks/component.ts';
 
 /** The known post office nearest to the middle of a place; nothing where either lies nobody knows where. */
 export function nearestPostOffice({ postOffices }: Library, { point }: Place): PageComponent[] {

@@ -6,7 +6,7 @@ import { NotFoundError } from '#server/errors.ts';
 import { readMessages } from '#server/messages.ts';
 import { addressExample } from './address.ts';
 import type { Composer, ComposeRequest, Library } from '../library.ts';
-import { component } from './component.ts';
+import { component } from '#shared/blocks/component.ts';
 import { framePage } from './frame-page.ts';
 import { locationFilter } from './location-filter.ts';
 import { mapOf } from './map.ts';

@@ -2,7 +2,7 @@ import type { PageComponent } from '#shared/contracts/page.ts';
 import type { PlaceSummary, PostcodeUse } from '#shared/contracts/place.ts';
 import { addressText } from './address.ts';
 import type { Library } from '../library.ts';
-import { component } from './component.ts';
+import { component } from '#shared/blocks/component.ts';
 import { prakas77 } from '../queries/postcode-source.ts';
 
 type HeroOptions = { place: PlaceSummary; parents: PlaceSummary[]; code: string };
@@ -12,9 +12,11 @@ export function postcodeHero(library: Library, { place, parents, code }: HeroOpt
   const uses = library.postcodes.findUses(code);
   const own = uses.find((use) => use.place.code === place.code);
   const others = uses.filter((use) => use.place.code !== place.code);
+  const { level, name, unit, path, postcode } = place;
   const formerCode = library.postcodes.findFormerOf(place.code) ?? null;
   return component('postcode-hero', {
-    place,
+    // What the browser needs of it, and no more: the data of this block goes with the page.
+    place: { code: place.code, level, name, unit, path, postcode },
     parents,
     code,
     role: own?.role ?? 'current',

@@ -5,7 +5,7 @@ import { href } from '#shared/routes/href.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { readMessages } from '#server/messages.ts';
 import type { Composer } from '../library.ts';
-import { component } from './component.ts';
+import { component } from '#shared/blocks/component.ts';
 import { fillText } from './fill-text.ts';
 import { framePage } from './frame-page.ts';
 import { nearestPostOffice } from './nearest-post-office.ts';

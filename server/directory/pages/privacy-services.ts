@@ -1,7 +1,7 @@
 import type { PageComponent } from '#shared/contracts/page.ts';
 import { readMessages } from '#server/messages.ts';
 import type { ComposeRequest, Library } from '../library.ts';
-import { component } from './component.ts';
+import { component } from '#shared/blocks/component.ts';
 import { fillText } from './fill-text.ts';
 import { toContent } from './prose.ts';
 

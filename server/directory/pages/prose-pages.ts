@@ -2,7 +2,7 @@ import { readMessages } from '#server/messages.ts';
 import type { PageComponent } from '#shared/contracts/page.ts';
 import { atmChoices } from './atm-pages.ts';
 import type { Composer, ComposeRequest, Library } from '../library.ts';
-import { component } from './component.ts';
+import { component } from '#shared/blocks/component.ts';
 import { fillText } from './fill-text.ts';
 import { framePage } from './frame-page.ts';
 import { toContent } from './prose.ts';

@@ -1,6 +1,6 @@
 import type { Language, PageComponent } from '#shared/contracts/page.ts';
 import { readMessages } from '#server/messages.ts';
-import { component } from './component.ts';
+import { component } from '#shared/blocks/component.ts';
 import { fillText } from './fill-text.ts';
 
 /** The way to report what is wrong. @param what names the place so that we find it: its name, and its code or id */

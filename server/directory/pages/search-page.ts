@@ -11,7 +11,7 @@ import type { Found, SearchAnswer } from '../search/create-search.ts';
 import { BETWEEN, lineOf, markNames } from '../search/to-search-result.ts';
 import { villageAnchor } from '../queries/village-place.ts';
 import type { Composer } from '../library.ts';
-import { component } from './component.ts';
+import { component } from '#shared/blocks/component.ts';
 import { framePage } from './frame-page.ts';
 
 /** Results on a page. Specification, section 9. */

@@ -6,7 +6,6 @@ import { AboutPostcodeData } from './data.ts';
 
 /** How the codes work. */
 export const aboutPostcode = defineBlock({
-  kind: 'about-postcode',
   data: AboutPostcodeData,
   Component: AboutPostcode,
 });

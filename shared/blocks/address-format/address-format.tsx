@@ -11,7 +11,6 @@ type ExampleProps = { language: Language; lines: string[] };
 
 /** How to write the address of the place: a worked example in each script, to copy. */
 export const addressFormat = defineBlock({
-  kind: 'address-format',
   data: AddressFormatData,
   Component: AddressFormat,
   // The lines are what the buttons copy.

@@ -14,7 +14,6 @@ const LIST_ID = 'all-codes';
 
 /** Every current code once, by province and district. */
 export const allPostalCodes = defineBlock({
-  kind: 'all-postal-codes',
   data: AllPostalCodesData,
   Component: AllPostalCodes,
   hydrate: (data) => ({ ...data, provinces: [] }),

@@ -12,7 +12,6 @@ import { describeAtm } from './structured-data.ts';
 
 /** One ATM, branch or agent. */
 export const atmDetail = defineBlock({
-  kind: 'atm-detail',
   data: AtmDetailData,
   Component: AtmDetail,
   structuredData: describeAtm,

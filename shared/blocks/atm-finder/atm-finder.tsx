@@ -10,7 +10,10 @@ import { AtmFinderData } from './data.ts';
 const TITLE_ID = 'atm-provinces-title';
 
 /** Leads to the ATMs of a province and a bank, or of where the visitor stands. */
-export const atmFinder = defineBlock({ kind: 'atm-finder', data: AtmFinderData, Component: AtmFinder });
+export const atmFinder = defineBlock({
+  data: AtmFinderData,
+  Component: AtmFinder,
+});
 
 function AtmFinder({ data: { provinces, ...asked } }: { data: AtmFinderData }): ReactNode {
   return (

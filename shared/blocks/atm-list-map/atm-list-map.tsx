@@ -5,7 +5,6 @@ import { defineBlock } from '../define-block.tsx';
 
 /** ATMs, branches and agents in a list with their map. */
 export const atmListMap = defineBlock({
-  kind: 'atm-list-map',
   data: FinderListData,
   Component: AtmListMap,
   hydrate: (data) => data,

@@ -11,7 +11,6 @@ import { AtmNearMeData } from './data.ts';
 
 /** ATMs by their distance from the visitor, as the server lists them for a rounded position. */
 export const atmNearMe = defineBlock({
-  kind: 'atm-near-me',
   data: AtmNearMeData,
   Component: AtmNearMe,
   hydrate: (data) => data,

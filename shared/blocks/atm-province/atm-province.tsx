@@ -14,7 +14,6 @@ const TITLE_ID = 'bank-filter-title';
 
 /** From the ATMs of one province to those of another, and within it to those of one bank. */
 export const atmProvince = defineBlock({
-  kind: 'atm-province',
   data: AtmProvinceData,
   Component: AtmProvince,
 });

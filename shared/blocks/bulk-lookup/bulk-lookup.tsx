@@ -18,7 +18,6 @@ const ROWS = 8;
 
 /** Many names or codes at once: their codes in a table, or as a file. */
 export const bulkLookup = defineBlock({
-  kind: 'bulk-lookup',
   data: BulkLookupData,
   Component: BulkLookup,
   hydrate: (data) => data,

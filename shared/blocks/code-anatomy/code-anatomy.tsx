@@ -15,7 +15,6 @@ const TITLE_ID = 'code-anatomy-title';
 
 /** How to read a code: one real code, pair by pair. */
 export const codeAnatomy = defineBlock({
-  kind: 'code-anatomy',
   data: CodeAnatomyData,
   Component: CodeAnatomy,
 });

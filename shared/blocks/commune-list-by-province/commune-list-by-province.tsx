@@ -24,7 +24,6 @@ type District = CommuneListByProvinceData['districts'][number];
 
 /** All communes of a province by district, with the alphabet over them and a filter. */
 export const communeListByProvince = defineBlock({
-  kind: 'commune-list-by-province',
   data: CommuneListByProvinceData,
   Component: CommuneListByProvince,
   hydrate: (data) => ({ ...data, districts: [] }),

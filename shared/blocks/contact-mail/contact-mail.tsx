@@ -7,7 +7,6 @@ import { ContactMailData } from './data.ts';
 
 /** The way to write to us, with the subject filled in where it is known. */
 export const contactMail = defineBlock({
-  kind: 'contact-mail',
   data: ContactMailData,
   Component: ContactMail,
 });

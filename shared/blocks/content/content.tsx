@@ -4,7 +4,10 @@ import { defineBlock } from '../define-block.tsx';
 import { ProseData } from '#shared/contracts/prose.ts';
 
 /** The text of a page. */
-export const content = defineBlock({ kind: 'content', data: ProseData, Component: Content });
+export const content = defineBlock({
+  data: ProseData,
+  Component: Content,
+});
 
 function Content({ data }: { data: ProseData }): ReactNode {
   return <Prose sections={data.sections} />;

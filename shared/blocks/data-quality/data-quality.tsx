@@ -12,7 +12,6 @@ import { SourceTable } from './source-table.tsx';
 
 /** What the directory holds, what it lacks, and where it is from. */
 export const dataQuality = defineBlock({
-  kind: 'data-quality',
   data: DataQualityData,
   Component: DataQuality,
 });

@@ -16,7 +16,6 @@ type CandidateProps = { code: string; words: string };
 
 /** Communes whose code two transcriptions give differently, apart from those that are sure. */
 export const disputedList = defineBlock({
-  kind: 'disputed-list',
   data: DisputedListData,
   Component: DisputedList,
 });

@@ -17,7 +17,6 @@ const PASSING: ReadonlySet<ErrorNoticeData['kind']> = new Set([
 
 /** What a visitor reads when a page could not be made. */
 export const errorNotice = defineBlock({
-  kind: 'error-notice',
   data: ErrorNoticeData,
   Component: ErrorNotice,
 });

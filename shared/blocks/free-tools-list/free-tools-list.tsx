@@ -8,7 +8,6 @@ const TITLE_ID = 'free-tools-title';
 
 /** Tools that work today. */
 export const freeToolsList = defineBlock({
-  kind: 'free-tools-list',
   data: FreeToolsListData,
   Component: FreeToolsList,
 });

@@ -21,7 +21,6 @@ type LevelChoicesProps = {
 
 /** The way to other places, beside the content of a wide screen. */
 export const locationFilter = defineBlock({
-  kind: 'location-filter',
   data: LocationFilterData,
   Component: LocationFilter,
 });

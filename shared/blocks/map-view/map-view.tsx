@@ -10,7 +10,10 @@ import { MapViewData } from './data.ts';
 import styles from './map-view.module.css';
 
 /** Where the place lies and what lies in it, from points: no borders are known. */
-export const mapView = defineBlock({ kind: 'map-view', data: MapViewData, Component: MapView });
+export const mapView = defineBlock({
+  data: MapViewData,
+  Component: MapView,
+});
 
 function Coordinates({ point }: { point: Point }): ReactNode {
   const { t } = useTranslation();

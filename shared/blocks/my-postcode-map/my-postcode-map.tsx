@@ -16,7 +16,6 @@ type TellingProps = { texts: MyPostcodeTexts; progress: Progress };
 
 /** The code of where the visitor is: why it asks, the answer or why there is none, and the way by hand. */
 export const myPostcodeMap = defineBlock({
-  kind: 'my-postcode-map',
   data: MyPostcodeMapData,
   Component: MyPostcodeMap,
   hydrate: (data) => data,

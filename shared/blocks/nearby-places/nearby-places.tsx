@@ -11,7 +11,6 @@ const TITLE_ID = 'nearby-title';
 
 /** The nearest places of the same level, with their distance. */
 export const nearbyPlaces = defineBlock({
-  kind: 'nearby-places',
   data: NearbyPlacesData,
   Component: NearbyPlaces,
 });

@@ -11,7 +11,6 @@ import styles from './nearest-post-office.module.css';
 
 /** The nearest post office that is known: there may be nearer ones that no source lists. */
 export const nearestPostOffice = defineBlock({
-  kind: 'nearest-post-office',
   data: NearestPostOfficeData,
   Component: NearestPostOffice,
 });

@@ -9,7 +9,10 @@ import { defineBlock } from '../define-block.tsx';
 import { NotFoundData } from './data.ts';
 
 /** What a visitor reads where there is no page. */
-export const notFound = defineBlock({ kind: 'not-found', data: NotFoundData, Component: NotFound });
+export const notFound = defineBlock({
+  data: NotFoundData,
+  Component: NotFound,
+});
 
 function NotFound({ data: { suggestion } }: { data: NotFoundData }): ReactNode {
   const { t } = useTranslation();

@@ -6,7 +6,10 @@ import { PageTitleData } from './data.ts';
 import styles from './page-title.module.css';
 
 /** The page's only h1, the same name in the other script, and a lead. */
-export const pageTitle = defineBlock({ kind: 'page-title', data: PageTitleData, Component: PageTitle });
+export const pageTitle = defineBlock({
+  data: PageTitleData,
+  Component: PageTitle,
+});
 
 function PageTitle({ data }: { data: PageTitleData }): ReactNode {
   const { title, titleLang, otherTitle, lead } = data;

@@ -12,7 +12,6 @@ import { describePostOffice } from './structured-data.ts';
 
 /** One post office. */
 export const postOfficeDetail = defineBlock({
-  kind: 'post-office-detail',
   data: PostOfficeDetailData,
   Component: PostOfficeDetail,
   structuredData: describePostOffice,

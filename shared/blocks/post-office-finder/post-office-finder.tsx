@@ -11,7 +11,6 @@ const TITLE_ID = 'office-provinces-title';
 
 /** Leads to the post offices of a province, or of where the visitor stands. */
 export const postOfficeFinder = defineBlock({
-  kind: 'post-office-finder',
   data: PostOfficeFinderData,
   Component: PostOfficeFinder,
 });

@@ -5,7 +5,6 @@ import { defineBlock } from '../define-block.tsx';
 
 /** Post offices in a list with their map. */
 export const postOfficeListMap = defineBlock({
-  kind: 'post-office-list-map',
   data: FinderListData,
   Component: PostOfficeListMap,
   hydrate: (data) => data,

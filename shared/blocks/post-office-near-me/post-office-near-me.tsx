@@ -8,7 +8,6 @@ import { PostOfficeNearMeData } from './data.ts';
 
 /** Post offices by their distance from the visitor. The position does not leave the browser. */
 export const postOfficeNearMe = defineBlock({
-  kind: 'post-office-near-me',
   data: PostOfficeNearMeData,
   Component: PostOfficeNearMe,
   hydrate: (data) => data,

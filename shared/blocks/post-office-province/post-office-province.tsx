@@ -7,7 +7,6 @@ import { PostOfficeProvinceData } from './data.ts';
 
 /** From the post offices of one province to those of another. */
 export const postOfficeProvince = defineBlock({
-  kind: 'post-office-province',
   data: PostOfficeProvinceData,
   Component: PostOfficeProvince,
 });

@@ -20,7 +20,6 @@ type Row = PostalCodeListData['rows'][number];
 
 /** Places with their codes, as a table. */
 export const postalCodeList = defineBlock({
-  kind: 'postal-code-list',
   data: PostalCodeListData,
   Component: PostalCodeList,
   hydrate: (data) => ({ ...data, rows: [], rowCount: data.rows.length }),

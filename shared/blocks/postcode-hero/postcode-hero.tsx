@@ -30,7 +30,6 @@ const COPY_LABEL = {
 
 /** The answer: the code at its largest, whose it is, what to do with it, and what else is to be known of it. */
 export const postcodeHero = defineBlock({
-  kind: 'postcode-hero',
   data: PostcodeHeroData,
   Component: PostcodeHero,
   hydrate: (data) => ({ ...data, parents: [], formerlyOf: [], alsoCandidateOf: [] }),

@@ -17,7 +17,6 @@ const FORMS = {
 
 /** The form that leads from digits to a place, or from first digits to a list. */
 export const postcodeLookup = defineBlock({
-  kind: 'postcode-lookup',
   data: PostcodeLookupData,
   Component: PostcodeLookup,
 });

@@ -10,7 +10,10 @@ import { PrefixListData } from './data.ts';
 import styles from './prefix-list.module.css';
 
 /** Beginnings of codes, each leading to the codes that begin so. */
-export const prefixList = defineBlock({ kind: 'prefix-list', data: PrefixListData, Component: PrefixList });
+export const prefixList = defineBlock({
+  data: PrefixListData,
+  Component: PrefixList,
+});
 
 function PrefixList({ data }: { data: PrefixListData }): ReactNode {
   const { t } = useTranslation();

@@ -17,7 +17,6 @@ type ProvinceRowProps = { place: PlaceSummary; districtCount: number };
 
 /** The provinces in the order of their codes. */
 export const provinceList = defineBlock({
-  kind: 'province-list',
   data: ProvinceListData,
   Component: ProvinceList,
 });

@@ -9,7 +9,6 @@ const TITLE_ID = 'quick-atm-title';
 
 /** From the index of free tools straight to the ATMs of a province and a bank. */
 export const quickAtmFinder = defineBlock({
-  kind: 'quick-atm-finder',
   data: QuickAtmFinderData,
   Component: QuickAtmFinder,
 });

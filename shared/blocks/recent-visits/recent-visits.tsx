@@ -13,7 +13,6 @@ const HOMES: ReadonlySet<string> = new Set([href('en', 'home'), href('km', 'home
 
 /** The pages this browser opened last. */
 export const recentVisits = defineBlock({
-  kind: 'recent-visits',
   data: RecentVisitsData,
   Component: RecentVisits,
   hydrate: (data) => data,

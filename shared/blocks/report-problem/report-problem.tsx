@@ -8,7 +8,6 @@ import styles from './report-problem.module.css';
 
 /** Where a fact is wrong: the way to say so, with the place already named. */
 export const reportProblem = defineBlock({
-  kind: 'report-problem',
   data: ReportProblemData,
   Component: ReportProblem,
 });

@@ -10,7 +10,10 @@ import styles from './search-hero.module.css';
 const EXAMPLES_ID = 'search-examples';
 
 /** The home's heading and the field that is its purpose. */
-export const searchHero = defineBlock({ kind: 'search-hero', data: SearchHeroData, Component: SearchHero });
+export const searchHero = defineBlock({
+  data: SearchHeroData,
+  Component: SearchHero,
+});
 
 /** On extra-small screens the field right above, in the header, is the one to use: this one is hidden there. */
 function SearchHero({ data }: { data: SearchHeroData }): ReactNode {

@@ -17,7 +17,6 @@ const TITLE_ID = 'results-title';
 
 /** What a search found. */
 export const searchResults = defineBlock({
-  kind: 'search-results',
   data: SearchResultsData,
   Component: SearchResults,
 });

@@ -10,7 +10,6 @@ const TITLE_ID = 'villages-title';
 
 /** The villages of a commune, each with an anchor to link to. */
 export const villageList = defineBlock({
-  kind: 'village-list',
   data: VillageListData,
   Component: VillageList,
 });
