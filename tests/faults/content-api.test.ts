@@ -10,10 +10,14 @@ import type { Answer } from '#fixtures/server/http-client.ts';
 import { sendJson, startStandIn } from '#fixtures/upstream/stand-in.ts';
 import { languages, local, words } from '#fixtures/data/words.ts';
 
-/** The deadline of a page is 3 s, the rest is for a busy machine: these faults last for as long as one waits. */
-const DEADLINE_MILLISECONDS = 12_000;
-/** Five seconds, and as much again for a busy machine: what is not forgotten by itself never is. */
-const RECOVERY_MILLISECONDS = 10_000;
+/** The deadline of a page. These faults last for as long as one waits. */
+const DEADLINE_MILLISECONDS = 3000;
+/** Within which a server finds out by itself that its upstream is back. */
+const RECOVERY_MILLISECONDS = 5000;
+/** Beyond those, so many times what a page that is cached takes at the same moment on this machine, however busy. */
+const PAGES_OF_PATIENCE = 10;
+/** A page takes some milliseconds on an idle machine, which would be no patience at all. */
+const LEAST_PAGE_MILLISECONDS = 500;
 const SOON = { timeout: 60_000 };
 /** Longer than any page is fresh. */
 const TWO_HOURS = 7200;
@@ -60,34 +64,54 @@ async function start() {
 }
 type Edge = Awaited<ReturnType<typeof startEdge>>;
 
-async function timed(answer: Promise<Answer>): Promise<Answer & { milliseconds: number }> {
+async function timed<Value>(work: Promise<Value>): Promise<{ value: Value; milliseconds: number }> {
   const startedAt = performance.now();
-  return { ...(await answer), milliseconds: performance.now() - startedAt };
+  const value = await work;
+  return { value, milliseconds: performance.now() - startedAt };
 }
 
-function expectUnavailable(answer: Answer & { milliseconds: number }, language: 'en' | 'km'): void {
+/** Gets pages, all of them within the deadline. @param asUsual asks for what no fault touches, at the same moment */
+async function getInTime(edge: Edge, paths: string[], asUsual: () => Promise<unknown>): Promise<Answer[]> {
+  const [usual, ...answers] = await Promise.all([
+    timed(asUsual()),
+    ...paths.map((path) => timed(edge.get(path))),
+  ]);
+  const most = DEADLINE_MILLISECONDS + patienceOf(usual.milliseconds);
+  for (const { milliseconds } of answers) expect(milliseconds).toBeLessThan(most);
+  return answers.map(({ value }) => value);
+}
+
+function patienceOf(pageMilliseconds: number): number {
+  return PAGES_OF_PATIENCE * Math.max(pageMilliseconds, LEAST_PAGE_MILLISECONDS);
+}
+
+function expectUnavailable(answer: Answer, language: 'en' | 'km'): void {
   expect(answer.status).toBe(503);
-  expect(answer.milliseconds).toBeLessThan(DEADLINE_MILLISECONDS);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(langOf(answer.body)).toBe(language);
   expect(answer.body).not.toContain(BAD_MARKER);
 }
 
-/** Asks until the answer is good. @returns milliseconds until then */
-async function recover(edge: Edge, path: string): Promise<number> {
+/** Asks until the response is good, which it is in time. */
+async function expectRecovery(edge: Edge, path: string): Promise<void> {
   const startedAt = performance.now();
-  while ((await edge.get(path)).status !== 200) {
-    if (performance.now() - startedAt > RECOVERY_MILLISECONDS) break;
+  for (;;) {
+    const { value, milliseconds } = await timed(edge.get(path));
+    if (value.status === 200) break;
+    const waited = performance.now() - startedAt - milliseconds;
+    expect(waited).toBeLessThan(
+      RECOVERY_MILLISECONDS + patienceOf((await timed(edge.get('/robots.txt'))).milliseconds),
+    );
     await sleep(100);
   }
-  return performance.now() - startedAt;
 }
 
 describe.concurrent.each(modes)('a content API that is broken: %s', (mode, kind) => {
   it('costs no kept page, tells so of all others in time, and is forgotten once it is mended', async () => {
     const { upstream, edge, redirected, stop } = await start();
     const kept = languages.map((language) => local(language, '/kampot-province'));
+    for (const path of kept) await expectRecovery(edge, path);
     const before = await Promise.all(kept.map((path) => edge.get(path)));
     expect(before.map(({ status }) => status)).toEqual([200, 200]);
     const expectKept = async (): Promise<void> => {
@@ -103,20 +127,19 @@ describe.concurrent.each(modes)('a content API that is broken: %s', (mode, kind)
 
     for (const language of languages) {
       const { title } = words[language].ui.errorNotice.unavailable;
-      const cold = await Promise.all([
-        timed(edge.get(local(language, '/kep-province'))),
-        timed(edge.get(local(language, '/postcode/120101'))),
-        timed(edge.get(local(language, '/Pursat-Province/'))),
-        timed(edge.get(local(language, '/search?q=kep'))),
-      ]);
+      const paths = ['/kep-province', '/postcode/120101', '/Pursat-Province/', '/search?q=kep'];
+      const cold = await getInTime(
+        edge,
+        paths.map((path) => local(language, path)),
+        expectKept,
+      );
       for (const answer of cold) {
         expectUnavailable(answer, language);
         expect(headingOf(answer.body)).toBe(title);
       }
-      const data = await timed(edge.get(local(language, '/pailin-province.json')));
-      expect(data.milliseconds).toBeLessThan(DEADLINE_MILLISECONDS);
-      expect(Number(data.headers['retry-after'])).toBeGreaterThan(0);
-      expect(JSON.parse(data.body)).toEqual({
+      const [data] = await getInTime(edge, [local(language, '/pailin-province.json')], expectKept);
+      expect(Number(data?.headers['retry-after'])).toBeGreaterThan(0);
+      expect(JSON.parse(data?.body ?? '')).toEqual({
         status: 'error',
         error: { code: 'unavailable', message: words[language].pages.apiError.unavailable },
       });
@@ -130,9 +153,9 @@ describe.concurrent.each(modes)('a content API that is broken: %s', (mode, kind)
 
     await upstream.set('ok');
     for (const language of languages) {
-      expect(await recover(edge, local(language, '/kep-province'))).toBeLessThan(RECOVERY_MILLISECONDS);
+      await expectRecovery(edge, local(language, '/kep-province'));
     }
-    expect((await edge.get('/postcode/120101')).status).toBe(200);
+    await expectRecovery(edge, '/postcode/120101');
     await expectKept();
 
     expect(redirected).toEqual([]);
@@ -144,17 +167,15 @@ describe.concurrent.each(modes)('a content API that is broken: %s', (mode, kind)
     const { upstream, edge, stop } = await start();
     await upstream.set(mode);
     for (const language of languages) {
-      const answers = await Promise.all([
-        timed(edge.get(local(language, '/'))),
-        timed(edge.get(local(language, '/Kampot-Province'))),
-      ]);
+      const paths = [local(language, '/'), local(language, '/Kampot-Province')];
+      const answers = await getInTime(edge, paths, () => edge.get('/robots.txt'));
       for (const answer of answers) {
         expectUnavailable(answer, language);
         expect(answer.body).toContain(words[language].pages.apiError.unavailable);
       }
     }
     await upstream.set('ok');
-    expect(await recover(edge, '/km')).toBeLessThan(RECOVERY_MILLISECONDS);
+    await expectRecovery(edge, '/km');
     await stop();
   });
 });
@@ -162,7 +183,7 @@ describe.concurrent.each(modes)('a content API that is broken: %s', (mode, kind)
 describe('a content API', () => {
   it('that went away leaves a server ready that keeps what it told; one that never reached it is not', async () => {
     const { upstream, edge, stop } = await start();
-    expect((await edge.get('/readyz')).status).toBe(200);
+    await expectRecovery(edge, '/readyz');
     await upstream.set('refused');
     edge.pass(TWO_HOURS);
     // Longer than an answer of the probe is kept.
