@@ -1,5 +1,6 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import * as v from 'valibot';
 import { readPlaywrightReport, readVitestReport } from './steps/reports.ts';
 import { runAlone, runSideBySide, type Step } from './steps/side-by-side.ts';
 
@@ -7,15 +8,14 @@ import { runAlone, runSideBySide, type Step } from './steps/side-by-side.ts';
 const VITEST_REPORT = 'test-results/vitest.json';
 const PLAYWRIGHT_REPORT = 'test-results/playwright.json';
 
+const Package = v.object({ scripts: v.object({ lint: v.string() }) });
+
 /** They need nothing of each other. The longest come first, so that none is left alone at the end. */
 const checks: Step[] = [
   { name: 'types', command: 'npm run --silent types' },
   { name: 'format', command: 'prettier --check --log-level warn .' },
   { name: 'build', command: 'npm run --silent build' },
-  { name: 'lint', command: 'oxlint --type-aware' },
-  { name: 'boundaries', command: 'depcruise server client shared tests' },
-  { name: 'dead code', command: 'knip' },
-  { name: 'Dockerfile', command: 'dockerfile-utils lint Dockerfile' },
+  ...readLinters().map((command) => ({ name: command, command })),
   { name: 'a browser is there', command: `"${process.execPath}" tests/steps/install-chromium.ts` },
 ];
 
@@ -51,3 +51,9 @@ console.log(
   `${unit.passed + browser.passed} passed, ${Math.max(failed, failedSteps.length > 0 ? 1 : 0)} failed`,
 );
 process.exitCode = failedSteps.length > 0 ? 1 : 0;
+
+/** The parts of `npm run lint`. */
+function readLinters(): string[] {
+  const { scripts } = v.parse(Package, JSON.parse(readFileSync('package.json', 'utf8')));
+  return scripts.lint.split(' && ');
+}

@@ -1,5 +1,5 @@
-import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createHttpClient } from '#fixtures/server/http-client.ts';
 import { ask, type Asked } from './ask.ts';
 
 const CONNECTIONS = 32;
@@ -22,18 +22,18 @@ export async function askInTurn(
   port: number,
   paths: string[],
 ): Promise<{ asked: Asked[]; perSecond: number }> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const client = createHttpClient(port, CONNECTIONS);
   const asked: Asked[] = [];
   const waiting = paths[Symbol.iterator]();
   const started = performance.now();
   const worker = async (): Promise<void> => {
     for (const path of waiting) {
       // oxlint-disable-next-line no-await-in-loop
-      asked.push(await ask(port, path, agent));
+      asked.push(await ask(client, path));
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, worker));
-  agent.destroy();
+  client.close();
   return { asked, perSecond: (asked.length / (performance.now() - started)) * 1000 };
 }
 
@@ -43,16 +43,16 @@ export async function askOnTime(
   paths: string[],
   { perSecond, seconds }: { perSecond: number; seconds: number },
 ): Promise<Asked[]> {
-  const agent = new http.Agent({ keepAlive: true });
+  const client = createHttpClient(port);
   const answers: Promise<Asked>[] = [];
   const started = performance.now();
   while (performance.now() - started < seconds * 1000) {
     const due = ((performance.now() - started) / 1000) * perSecond;
-    while (answers.length < due) answers.push(ask(port, paths[answers.length % paths.length] ?? '/', agent));
+    while (answers.length < due) answers.push(ask(client, paths[answers.length % paths.length] ?? '/'));
     // oxlint-disable-next-line no-await-in-loop
     await wait(TICK_MILLISECONDS);
   }
   const asked = await Promise.all(answers);
-  agent.destroy();
+  client.close();
   return asked;
 }

@@ -1,30 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import http from 'node:http';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startBuiltServer } from '#fixtures/server/built-server.ts';
+import { createHttpClient } from '#fixtures/server/http-client.ts';
 
 let server: Awaited<ReturnType<typeof startBuiltServer>>;
 afterEach(() => server.stop());
-
-function ask(
-  path: string,
-  agent: http.Agent,
-): Promise<{ status: number; connection: string; bytes: number }> {
-  return new Promise((resolve, reject) => {
-    const request = http.get({ port: server.port, host: '127.0.0.1', path, agent }, (answer) => {
-      let bytes = 0;
-      answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
-      answer.once('error', reject);
-      answer.once('end', () =>
-        resolve({ status: answer.statusCode ?? 0, connection: answer.headers.connection ?? '', bytes }),
-      );
-    });
-    request.once('error', reject);
-  });
-}
 
 /** Resolves when the server has heard the signal: a busy one hears it later. */
 async function untilStopping(): Promise<void> {
@@ -36,6 +19,8 @@ function isAnswer(status: number): boolean {
   return status === 200 || status === 503;
 }
 
+/** As somebody who comes for the first time. */
+const NEW_CONNECTION = { Connection: 'close' };
 /** Milliseconds between two looks of a proxy at `/readyz`. */
 const PROBE_MILLISECONDS = 250;
 const CLIENTS = 32;
@@ -50,9 +35,8 @@ function startVisitors() {
   const counts = { answered: 0, failed: 0, wrong: 0 };
   const proxy = { isReady: true };
   const probe = async (): Promise<void> => {
-    const agent = new http.Agent();
     while (proxy.isReady) {
-      proxy.isReady = await ask('/readyz', agent).then(
+      proxy.isReady = await server.client.get('/readyz', NEW_CONNECTION).then(
         ({ status }) => status === 200,
         () => false,
       );
@@ -60,10 +44,10 @@ function startVisitors() {
     }
   };
   const visit = async (client: number): Promise<void> => {
-    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    const connection = createHttpClient(server.port, 1);
     for (let index = client; proxy.isReady; index += 1) {
       try {
-        const { status } = await ask(PAGES[index % PAGES.length] ?? '/', agent);
+        const { status } = await connection.get(PAGES[index % PAGES.length] ?? '/');
         if (isAnswer(status)) counts.answered += 1;
         else counts.wrong += 1;
       } catch {
@@ -71,7 +55,7 @@ function startVisitors() {
       }
       await sleep(READING_MILLISECONDS);
     }
-    agent.destroy();
+    connection.close();
   };
   const done = Promise.all([probe(), ...Array.from({ length: CLIENTS }, (_nothing, index) => visit(index))]);
   return { counts, done };
@@ -106,30 +90,31 @@ describe('a server that is asked to stop', () => {
 
   it('ends every connection with its answer, says that it is not ready, and takes nobody new afterwards', async () => {
     server = await startBuiltServer();
-    const agent = new http.Agent({ keepAlive: true });
-    expect(await ask('/', agent)).toMatchObject({ status: 200, connection: 'keep-alive' });
+    expect(await server.client.get('/')).toMatchObject({
+      status: 200,
+      headers: { connection: 'keep-alive' },
+    });
     server.signal('SIGTERM');
     await untilStopping();
-    expect(await ask('/readyz', agent)).toMatchObject({ status: 503, connection: 'close' });
-    expect(await ask('/', agent)).toMatchObject({ status: 200, connection: 'close' });
+    expect(await server.client.get('/readyz')).toMatchObject({
+      status: 503,
+      headers: { connection: 'close' },
+    });
+    expect(await server.client.get('/')).toMatchObject({ status: 200, headers: { connection: 'close' } });
     await server.ended();
-    await expect(ask('/', agent)).rejects.toThrow('ECONNREFUSED');
+    await expect(server.client.get('/')).rejects.toThrow('ECONNREFUSED');
   });
 
   it('finishes an answer that is read slowly', async () => {
     server = await startBuiltServer();
-    const agent = new http.Agent({ keepAlive: true });
-    const { bytes } = await ask('/all-postal-codes', agent);
-    const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
-      const request = http.get({ port: server.port, host: '127.0.0.1', path: '/all-postal-codes', agent });
-      request.once('response', resolve).once('error', reject);
-    });
+    const { bytes } = await server.client.get('/all-postal-codes');
+    const answer = await server.client.open('GET', '/all-postal-codes');
     server.signal('SIGTERM');
     await sleep(2000);
     let received = 0;
     answer.on('data', (chunk: Buffer) => (received += chunk.length));
     await once(answer, 'end');
-    expect(received).toBe(bytes);
+    expect(received).toBe(bytes.length);
     expect(await server.ended()).toMatchObject({ code: 0 });
   });
 
@@ -166,7 +151,7 @@ describe('a server that starts', () => {
   const startToReady = async (): Promise<number> => {
     server = await startBuiltServer();
     const started = performance.now();
-    const { status } = await ask('/readyz', new http.Agent());
+    const { status } = await server.client.get('/readyz', NEW_CONNECTION);
     expect(status).toBe(200);
     return server.startMilliseconds + performance.now() - started;
   };
@@ -196,27 +181,27 @@ describe('a server whose log nobody reads', () => {
   it('answers as before, and tells how much is missing when somebody reads again', async () => {
     server = await startBuiltServer();
     server.output.pause();
-    const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
+    const client = createHttpClient(server.port, 8);
     const path = `/${'x'.repeat(1900)}`;
     for (let round = 0; round < 30; round += 1) {
-      const answers = await Promise.all(Array.from({ length: 32 }, () => ask(path, agent)));
+      const answers = await Promise.all(Array.from({ length: 32 }, () => client.get(path)));
       expect(answers.every(({ status }) => status === 404 || status === 503)).toBe(true);
     }
     server.output.resume();
     await expect.poll(() => server.lines.some(({ event }) => event === 'lines-lost')).toBe(true);
-    agent.destroy();
+    client.close();
   });
 
   it('answers as before when its reader has gone', async () => {
     server = await startBuiltServer();
     server.output.destroy();
-    const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
+    const client = createHttpClient(server.port, 8);
     for (let round = 0; round < 5; round += 1) {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/', agent)));
+      const answers = await Promise.all(Array.from({ length: 20 }, () => client.get('/')));
       expect(answers.every(({ status }) => isAnswer(status))).toBe(true);
       await sleep(100);
     }
-    agent.destroy();
+    client.close();
     server.signal('SIGTERM');
     expect(await server.ended()).toMatchObject({ code: 0 });
   });

@@ -20,10 +20,10 @@ const PlaywrightReport = v.object({
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
 });
 
-export type Counts = { passed: number; failed: number; failures: string[] };
+export type SuiteCounts = { passed: number; failed: number; failures: string[] };
 
 /** What a run of vitest came to, with each failed test and its message. A run without a report counts nothing. */
-export function readVitestReport(file: string): Counts {
+export function readVitestReport(file: string): SuiteCounts {
   const report = v.safeParse(VitestReport, readJson(file));
   if (!report.success) return { passed: 0, failed: 0, failures: [] };
   const { numPassedTests: passed, numFailedTests: failed, testResults } = report.output;
@@ -35,7 +35,7 @@ export function readVitestReport(file: string): Counts {
 }
 
 /** The same of Playwright, which names its failures at the end of its own output. */
-export function readPlaywrightReport(file: string): Counts {
+export function readPlaywrightReport(file: string): SuiteCounts {
   const report = v.safeParse(PlaywrightReport, readJson(file));
   if (!report.success) return { passed: 0, failed: 0, failures: [] };
   const { expected, unexpected, flaky } = report.output.stats;
