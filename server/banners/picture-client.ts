@@ -5,10 +5,11 @@ import { countCalls, type WatchedUpstream } from '#server/upstream/count-calls.t
 import { createPool } from '#server/upstream/create-pool.ts';
 import { encodingOf, exchange, toStatusFailure } from '#server/upstream/exchange.ts';
 import { readBytes } from '#server/upstream/read-body.ts';
-import { withDeadline } from '#server/upstream/with-deadline.ts';
 import { toHeaders } from '#server/upstream/write-request.ts';
 
 const OK = 200;
+/** A picture of a megabyte over a slow line. */
+const DEADLINE_MILLISECONDS = 2500;
 
 export type PictureClient = WatchedUpstream & {
   /**
@@ -29,20 +30,15 @@ export function createPictureClient(origin: string, siteUrl: string): PictureCli
     name: 'banner-pictures',
     observe: counts.observe,
     load: (target) =>
-      counts.run(() =>
-        withDeadline(async (signal) => {
-          const release = await slots.take(signal);
-          try {
-            return await exchange(
-              pool,
-              { target, headers: toHeaders(siteUrl, headers), signal },
-              readPicture,
-            );
-          } finally {
-            release();
-          }
-        }),
-      ),
+      counts.run(async () => {
+        const signal = AbortSignal.timeout(DEADLINE_MILLISECONDS);
+        const release = await slots.take(signal);
+        try {
+          return await exchange(pool, { target, headers: toHeaders(siteUrl, headers), signal }, readPicture);
+        } finally {
+          release();
+        }
+      }),
     close: () => pool.destroy(),
   };
 }

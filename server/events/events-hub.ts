@@ -3,7 +3,6 @@ import type { Config } from '#server/config/config.ts';
 import type { QueuedEvent } from '#server/store/store.ts';
 import { countCalls, type WatchedUpstream } from '#server/upstream/count-calls.ts';
 import { toStatusFailure } from '#server/upstream/exchange.ts';
-import { withDeadline } from '#server/upstream/with-deadline.ts';
 
 /** Carries the key. Nothing else of ours is told to the hub, and the key to nobody else. */
 const KEY_HEADER = 'x-api-key';
@@ -11,7 +10,7 @@ const CONNECT_MILLISECONDS = 3000;
 /** For a whole delivery, from connecting to the end of the answer. */
 const DEADLINE_MILLISECONDS = 10_000;
 /** The answer says nothing that we need: this much is read so that the connection can be used again. */
-const MAX_ANSWER_BYTES = 64 * 1024;
+const MAX_RESPONSE_BYTES = 64 * 1024;
 
 /**
  * Refusals that are about us or about now, not about the events: key, address, time, load. The same events may be taken
@@ -38,13 +37,13 @@ export function createEventsHub(
   const agent = new Agent({ connections: 1, connect: { timeout: CONNECT_MILLISECONDS } });
   const headers = { 'content-type': 'application/json', ...(key === undefined ? {} : { [KEY_HEADER]: key }) };
 
-  const post = (body: string): Promise<number> =>
-    withDeadline(async (signal) => {
-      const answer = await request(url, { method: 'POST', headers, body, dispatcher: agent, signal });
-      // The status has said it all: an answer that is cut off or has no end is no reason to send again.
-      await answer.body.dump({ limit: MAX_ANSWER_BYTES, signal });
-      return answer.statusCode;
-    }, deadlineMilliseconds);
+  const post = async (body: string): Promise<number> => {
+    const signal = AbortSignal.timeout(deadlineMilliseconds);
+    const response = await request(url, { method: 'POST', headers, body, dispatcher: agent, signal });
+    // The status decides: a body that is cut off or has no end is no reason to send again.
+    await response.body.dump({ limit: MAX_RESPONSE_BYTES, signal });
+    return response.statusCode;
+  };
   const counts = countCalls();
   return {
     name: 'events',

@@ -5,12 +5,12 @@ import { isUntried, toUpstreamFailure, UpstreamFailure } from './upstream-failur
 /** Failures are counted over this time, in eight steps: longer than the deadline of a call, or timeouts would not add up. */
 const WINDOW_MILLISECONDS = 4000;
 const WINDOW_STEPS = 8;
-/** Fewer calls say nothing: one broken page must not close the way to all others. */
+/** Fewer calls say nothing: one broken page must not open the circuit for all others. */
 const MIN_CALLS = 5;
 const MAX_FAILED_PERCENT = 50;
-/** Then one call finds out whether the upstream is back. With a call's deadline this stays below five seconds. */
+/** Then a probe finds out whether the upstream is back. With a call's deadline this stays below five seconds. */
 const PAUSE_MILLISECONDS = 1000;
-/** A failure may be one page's own: no oftener than this it is found out whether it is everyone's. */
+/** A failure may be one page's own: a probe, at most this often, finds out whether all calls fail. */
 const CHECK_MILLISECONDS = 1000;
 
 export type Breaker = {
@@ -22,7 +22,7 @@ export type Breaker = {
 
 type BreakerOptions = {
   /**
-   * Runs a call that any working upstream answers: it finds out that one is gone, or back, without a visitor.
+   * Runs a call that any working upstream answers: it finds out without a visitor that one is gone, or back.
    * @throws UnavailableError, `isUntried` where it could not ask
    */
   probe: () => Promise<unknown>;
@@ -33,8 +33,8 @@ type BreakerOptions = {
 type Circuit = CircuitBreaker<[() => Promise<void>], void>;
 
 /**
- * Stops asking an upstream that is gone: one that mostly fails, or that fails a visitor and the probe after that.
- * Finds out by itself when it is back.
+ * A circuit of opossum's that opens for an upstream that mostly fails, or that fails a visitor and the probe after that.
+ * Closes by itself when a probe succeeds.
  */
 export function createBreaker({ probe, onGone, onBack }: BreakerOptions): Breaker {
   const circuit = new CircuitBreaker((work: () => Promise<void>) => work(), {
@@ -57,7 +57,7 @@ export function createBreaker({ probe, onGone, onBack }: BreakerOptions): Breake
     isGone = false;
     onBack();
   });
-  const stopProbing = probeWhenInDoubt(circuit, probe);
+  probeWhenInDoubt(circuit, probe);
 
   return {
     run: (work) => {
@@ -76,43 +76,26 @@ export function createBreaker({ probe, onGone, onBack }: BreakerOptions): Breake
       if (circuit.opened) return 'open';
       return circuit.halfOpen ? 'half-open' : 'closed';
     },
-    stop: () => {
-      stopProbing();
-      circuit.shutdown();
-    },
+    stop: () => circuit.shutdown(),
   };
 }
 
-/** Probes after a failure, and after the pause. @returns what ends it */
-function probeWhenInDoubt(circuit: Circuit, probe: BreakerOptions['probe']): () => void {
+/** Probes after a failure, and after the pause. */
+function probeWhenInDoubt(circuit: Circuit, probe: BreakerOptions['probe']): void {
   let checkedAt = -Infinity;
-  let again: NodeJS.Timeout | undefined;
-  let timesOpened = 0;
-  circuit.on('open', () => {
-    timesOpened += 1;
-  });
-  const findOut = async (): Promise<void> => {
-    const before = timesOpened;
+  const check = async (): Promise<void> => {
     try {
       await probe();
     } catch (error) {
-      // Where no call was free, nothing was found out: an upstream that is slow for many is not gone.
-      if (isUntried(error)) {
-        if (circuit.halfOpen) again = setTimeout(findOutAgain, PAUSE_MILLISECONDS).unref();
-        return;
-      }
-      // What began before the upstream was found to be gone says nothing about whether it is back.
-      if (timesOpened === before) circuit.open();
+      // Where no slot was free, nothing was found out: an upstream that is slow for many is not gone, and one that was
+      // gone is probed again after the next pause.
+      if (circuit.halfOpen || !isUntried(error)) circuit.open();
     }
   };
-  const findOutAgain = (): void => {
-    if (circuit.halfOpen) void findOut();
-  };
-  circuit.on('halfOpen', () => void findOut());
+  circuit.on('halfOpen', () => void check());
   circuit.on('failure', () => {
     if (!circuit.closed || performance.now() - checkedAt < CHECK_MILLISECONDS) return;
     checkedAt = performance.now();
-    void findOut();
+    void check();
   });
-  return () => clearTimeout(again);
 }

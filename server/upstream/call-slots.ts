@@ -2,9 +2,9 @@ import { UpstreamFailure } from './upstream-failure.ts';
 
 /** Calls to one upstream at a time: what a small server answers well, and all that may hang at once. */
 export const MAX_IN_FLIGHT = 32;
-/** Calls that may wait while others come back: a crowd at a cold start. Each holds a visitor's request in memory. */
+/** Calls that may wait while others finish: a crowd at a cold start. Each holds a visitor's request in memory. */
 const MAX_WAITING = 256;
-/** Nothing came back for this long: the upstream hangs, and waiting for it would only be longer. */
+/** No call finished for this long: the upstream hangs, and waiting longer would not help. */
 const STALLED_MILLISECONDS = 200;
 
 type Waiting = { start: () => void; fail: (reason: unknown) => void };
@@ -18,28 +18,31 @@ export type CallSlots = {
   inFlight: () => number;
 };
 
-/** Bounds the calls in flight. A line forms only while the upstream is quick. */
+/**
+ * The bulkhead of one upstream: bounds the calls in flight. Calls wait only while the upstream is quick. Those of libraries
+ * let nobody leave their queue, see decision 0005.
+ */
 export function createCallSlots(): CallSlots {
-  const line = new Set<Waiting>();
+  const queue = new Set<Waiting>();
   let inFlight = 0;
   let isStalled = false;
   let watch: NodeJS.Timeout | undefined;
 
-  /** Something moved: from here on it is watched whether all slots stay taken. */
+  /** A call began or finished: from here on a timer watches whether all slots stay taken. */
   const watchSlots = (): void => {
     clearTimeout(watch);
     isStalled = false;
     if (inFlight < MAX_IN_FLIGHT) return;
     const dueAt = performance.now() + STALLED_MILLISECONDS;
     watch = setTimeout(() => {
-      // Where the timer itself is late, this process was busy: answers may have come and not been read.
+      // Where the timer itself is late, this process was busy: responses may have come and not been read.
       if (performance.now() - dueAt > STALLED_MILLISECONDS) watchSlots();
       else stall();
     }, STALLED_MILLISECONDS);
   };
   const stall = (): void => {
     isStalled = true;
-    for (const waiting of line) waiting.fail(new UpstreamFailure('busy'));
+    for (const waiting of queue) waiting.fail(new UpstreamFailure('busy'));
   };
   const enter = (): (() => void) => {
     inFlight += 1;
@@ -48,14 +51,14 @@ export function createCallSlots(): CallSlots {
   };
   const release = (): void => {
     inFlight -= 1;
-    const [next] = line;
+    const [next] = queue;
     if (next) next.start();
     else watchSlots();
   };
   const wait = (signal: AbortSignal): Promise<() => void> => {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
     const leave = (): void => {
-      line.delete(waiting);
+      queue.delete(waiting);
       signal.removeEventListener('abort', abort);
     };
     const waiting: Waiting = {
@@ -70,14 +73,14 @@ export function createCallSlots(): CallSlots {
     };
     const abort = (): void => waiting.fail(new UpstreamFailure('busy'));
     signal.addEventListener('abort', abort);
-    line.add(waiting);
+    queue.add(waiting);
     return promise;
   };
 
   return {
     take: async (signal) => {
       if (inFlight < MAX_IN_FLIGHT) return enter();
-      if (isStalled || line.size >= MAX_WAITING) throw new UpstreamFailure('busy');
+      if (isStalled || queue.size >= MAX_WAITING) throw new UpstreamFailure('busy');
       return wait(signal);
     },
     inFlight: () => inFlight,

@@ -2,18 +2,16 @@ import type { BreakerState } from '#server/observability/metrics.ts';
 import { UnavailableError } from '#server/errors.ts';
 import { toUpstreamFailure, type FailureKind } from './upstream-failure.ts';
 
-/** Services of others; also the label of their numbers. A closed list. */
-export type UpstreamName = 'content' | 'public' | 'banners' | 'banner-pictures' | 'geocoder' | 'events';
-
-/** How a call ended. A refusal that the upstream explains, 404 and 400, is an answer. */
+/** How a call ended. A refusal that the upstream explains, 404 and 400, is an `answer`. */
 export type CallOutcome = 'answer' | FailureKind;
 
-/** Told of each call when it ends, with the milliseconds it took, waiting included. */
+/** Called when a call ends, with the milliseconds it took, waiting included. */
 export type CallListener = (call: { outcome: CallOutcome; milliseconds: number }) => void;
 
-/** How an upstream does, since the start. */
+/** The state of an upstream, and its calls since the start. */
 export type UpstreamStats = {
-  name: UpstreamName;
+  /** In the log and in metrics. */
+  name: string;
   breaker: BreakerState;
   inFlight: number;
   /** Calls by how they ended. */
@@ -34,10 +32,10 @@ const NONE: Record<CallOutcome, number> = {
   busy: 0,
 };
 
-/** What operators are told of a service of others. */
+/** What metrics watch of an upstream. */
 export type WatchedUpstream = {
-  name: UpstreamName;
-  /** @param listener told of each call when it ends */
+  name: string;
+  /** @param listener called when a call ends */
   observe: (listener: CallListener) => void;
 };
 

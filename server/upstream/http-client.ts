@@ -3,14 +3,16 @@ import { UnavailableError } from '#server/errors.ts';
 import type { Log } from '#server/observability/log.ts';
 import { createBreaker } from './breaker.ts';
 import { createCallSlots } from './call-slots.ts';
-import { countCalls, type UpstreamName, type UpstreamStats, type WatchedUpstream } from './count-calls.ts';
+import { countCalls, type UpstreamStats, type WatchedUpstream } from './count-calls.ts';
 import { createPool } from './create-pool.ts';
 import { exchange } from './exchange.ts';
 import { readAnswer, type AnswerReader } from './read-answer.ts';
 import { readJsonResponse } from './read-json-response.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
-import { withDeadline } from './with-deadline.ts';
 import { toHeaders, toTarget } from './write-request.ts';
+
+/** A bit below the deadline of content, so that a visitor's 503 knows its reason. */
+const DEADLINE_MILLISECONDS = 2500;
 
 type UpstreamRequest<Data> = {
   /** Below the base, percent-encoded: `/page`. */
@@ -21,8 +23,8 @@ type UpstreamRequest<Data> = {
   data: v.GenericSchema<unknown, Data>;
 };
 
-/** @param body sent as JSON; without one the question is in the address alone */
-type Question<Data> = UpstreamRequest<Data> & { body?: object };
+/** @param body sent as JSON; without one all is in the URL */
+type AnyRequest<Data> = UpstreamRequest<Data> & { body?: object };
 
 export type HttpClient = WatchedUpstream & {
   /**
@@ -31,22 +33,22 @@ export type HttpClient = WatchedUpstream & {
    * UnavailableError, with an `UpstreamFailure` as its cause, for everything else
    */
   get: <Data>(request: UpstreamRequest<Data>) => Promise<Data>;
-  /** The same for a question that is too long for an address: it changes nothing, and may be asked twice. */
+  /** The same for a request that is too long for a URL: it changes nothing, and may be sent twice. */
   post: <Data>(request: UpstreamRequest<Data> & { body: object }) => Promise<Data>;
   stats: () => UpstreamStats;
-  /** @param listener told when the upstream is back after it was gone */
+  /** @param listener called when the upstream is back after it was gone */
   onRecovery: (listener: () => void) => void;
   close: () => Promise<void>;
 };
 
 type HttpClientOptions = {
   /** In the log and in metrics. */
-  name: UpstreamName;
+  name: string;
   /** http or https, without a slash at its end. */
   baseUrl: string;
-  /** Tells the upstream who asks. */
+  /** Stands in the user agent. */
   siteUrl: string;
-  /** A cheap question that any working upstream can answer: asked until it is back. */
+  /** A cheap request that any working upstream can answer: the probe of the breaker. */
   probe: () => UpstreamRequest<unknown>;
   log: Log;
   /** For a call with all its attempts; content's when absent. */
@@ -57,7 +59,7 @@ type HttpClientOptions = {
 
 /** A client of one configured upstream: a pool of connections that neither a slow nor a broken upstream can exhaust. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const { name, baseUrl, siteUrl, probe, log, deadlineMilliseconds, read = readAnswer } = options;
+  const { name, baseUrl, siteUrl, probe, log, read = readAnswer } = options;
   const { origin, pathname } = new URL(baseUrl);
   const base = pathname === '/' ? '' : pathname;
   const pool = createPool(origin);
@@ -72,22 +74,22 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       for (const listener of recoveryListeners) listener();
     },
   });
-  const call = <Data>(request: Question<Data>, target: string) =>
-    withDeadline(async (signal) => {
-      if (breaker.state() === 'open') throw new UpstreamFailure('breaker-open');
-      const release = await slots.take(signal);
-      try {
-        return await breaker.run(async () => {
-          const headers = toHeaders(siteUrl, request.headers);
-          const body = request.body && JSON.stringify(request.body);
-          const answer = await exchange(pool, { target, headers, signal, body }, readJsonResponse);
-          return read(answer, request.data);
-        });
-      } finally {
-        release();
-      }
-    }, deadlineMilliseconds);
-  const ask = async <Data>(request: Question<Data>): Promise<Data> => {
+  const call = async <Data>(request: AnyRequest<Data>, target: string) => {
+    const signal = AbortSignal.timeout(options.deadlineMilliseconds ?? DEADLINE_MILLISECONDS);
+    if (breaker.state() === 'open') throw new UpstreamFailure('breaker-open');
+    const release = await slots.take(signal);
+    try {
+      return await breaker.run(async () => {
+        const headers = toHeaders(siteUrl, request.headers);
+        const body = request.body && JSON.stringify(request.body);
+        const answer = await exchange(pool, { target, headers, signal, body }, readJsonResponse);
+        return read(answer, request.data);
+      });
+    } finally {
+      release();
+    }
+  };
+  const ask = async <Data>(request: AnyRequest<Data>): Promise<Data> => {
     const target = toTarget(base, request.path, request.query);
     const answer = await counts.run(() => call(request, target));
     if ('data' in answer) return answer.data;
@@ -108,7 +110,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   };
 }
 
-/** Whoever says that there is no such thing is there. */
+/** An upstream that answers 404 is up. */
 function ignoreRefusal(error: unknown): void {
   if (error instanceof UnavailableError) throw error;
 }

@@ -2,7 +2,7 @@ import { RequestError } from '#server/errors.ts';
 
 /**
  * How a call can fail.
- * `refused`: no connection · `broken`: the answer broke off, or its bytes are no HTTP · `status`: one that is neither an
+ * `refused`: no connection · `broken`: the response broke off, or its bytes are no HTTP · `status`: one that is neither an
  * answer nor a redirect · `breaker-open`, `busy`: not tried.
  */
 export type FailureKind =
@@ -17,7 +17,7 @@ export type FailureKind =
   | 'breaker-open'
   | 'busy';
 
-/** Says in the log why an upstream could not be had: the cause of an `UnavailableError`. Holds nothing of the answer. */
+/** Says in the log why a call failed: the cause of an `UnavailableError`. Holds nothing of the response. */
 export class UpstreamFailure extends Error {
   readonly kind: FailureKind;
 
@@ -45,16 +45,17 @@ export function isConnectionError(error: unknown): boolean {
   return NOT_CONNECTED.has(codeOf(error)) || CONNECTION_LOST.has(codeOf(error));
 }
 
-/** What a call threw, by its kind. The codes are those of Node and of undici. */
+/** What a call threw, by its kind. The codes are those of Node and of undici; `AbortSignal.timeout` has a name instead. */
 export function toUpstreamFailure(error: unknown): UpstreamFailure {
   if (error instanceof UpstreamFailure) return error;
+  if (error instanceof DOMException && error.name === 'TimeoutError') return new UpstreamFailure('timeout');
   const code = codeOf(error);
   return new UpstreamFailure(NOT_CONNECTED.has(code) ? 'refused' : 'broken', code);
 }
 
 const UNTRIED: ReadonlySet<FailureKind> = new Set<FailureKind>(['breaker-open', 'busy']);
 
-/** Whether an error says nothing about the upstream, nor about what was asked for: it was not asked. */
+/** Whether a call failed before it was sent: its error says nothing about the upstream, nor about what was requested. */
 export function isUntried(error: unknown): boolean {
   return (
     error instanceof RequestError && error.cause instanceof UpstreamFailure && UNTRIED.has(error.cause.kind)
