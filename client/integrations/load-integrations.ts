@@ -1,20 +1,16 @@
 import type { SiteIntegrations } from '#shared/contracts/layout.ts';
 
 /** Loads the services of others that this site uses; without a key not even our own code for one. */
-export function loadIntegrations({
-  tagManagerId,
-  sessionRecordingId,
-  errorReportingDsn,
-}: SiteIntegrations): void {
+export function loadIntegrations({ tagManager, sessionRecording, errorReporting }: SiteIntegrations): void {
   const ignore = (): void => undefined;
-  if (tagManagerId !== undefined || sessionRecordingId !== undefined)
+  if (tagManager.enabled || sessionRecording.enabled)
     import('./tag-scripts.ts').then(
-      ({ loadTagScripts }) => loadTagScripts(tagManagerId, sessionRecordingId),
+      ({ loadTagScripts }) => loadTagScripts({ tagManager, sessionRecording }),
       ignore,
     );
-  if (errorReportingDsn !== undefined)
+  if (errorReporting.enabled)
     import('./error-reporting.ts').then(
-      ({ startErrorReporting }) => startErrorReporting(errorReportingDsn),
+      ({ startErrorReporting }) => startErrorReporting(errorReporting.key),
       ignore,
     );
 }

@@ -1,13 +1,14 @@
+import type { SiteIntegrations } from '#shared/contracts/layout.ts';
 import { admitScripts } from './script-policy.ts';
 
-/** Loads the scripts of others that are named. */
-export function loadTagScripts(
-  tagManagerId: string | undefined,
-  sessionRecordingId: string | undefined,
-): void {
+/** Loads the scripts of others that are on. */
+export function loadTagScripts({
+  tagManager,
+  sessionRecording,
+}: Pick<SiteIntegrations, 'tagManager' | 'sessionRecording'>): void {
   admitScripts();
-  if (tagManagerId !== undefined) loadTagManager(tagManagerId);
-  if (sessionRecordingId !== undefined) loadSessionRecording(sessionRecordingId);
+  if (tagManager.enabled) loadTagManager(tagManager.key);
+  if (sessionRecording.enabled) loadSessionRecording(sessionRecording.key);
 }
 
 function loadScript(address: string): void {

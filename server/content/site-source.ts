@@ -1,11 +1,12 @@
 import type { BannerPosition } from '#shared/contracts/banner.ts';
-import type { Layout } from '#shared/contracts/layout.ts';
+import type { Integration, SiteIntegrations } from '#shared/contracts/layout.ts';
+import type { Integrations } from '#server/config/config.ts';
 import type { ContentSource } from './content-source.ts';
 
 type Site = {
   /** Asked for each layout: banners come and go. */
   bannerPositions: () => BannerPosition[];
-  integrations: Layout['integrations'];
+  integrations: Integrations;
 };
 
 /** Adds to every layout what this server alone decides, wherever its content comes from. */
@@ -18,7 +19,27 @@ export function createSiteSource(
     layout: async (language) => ({
       ...(await source.layout(language)),
       bannerPositions: bannerPositions(),
-      integrations,
+      integrations: toSiteIntegrations(integrations),
     }),
   };
+}
+
+/** The services that are configured; no form asks for a captcha yet, so there is no key for one. */
+function toSiteIntegrations({
+  tagManagerId,
+  sessionRecordingId,
+  errorReportingDsn,
+  tiles,
+}: Integrations): SiteIntegrations {
+  return {
+    recaptcha: toIntegration(undefined),
+    errorReporting: toIntegration(errorReportingDsn),
+    tagManager: toIntegration(tagManagerId),
+    sessionRecording: toIntegration(sessionRecordingId),
+    ...(tiles === undefined ? {} : { tiles }),
+  };
+}
+
+function toIntegration(key: string | undefined): Integration {
+  return key === undefined ? { enabled: false } : { enabled: true, key };
 }

@@ -1,5 +1,5 @@
 import { toPagination } from '#shared/contracts/pagination.ts';
-import type { SiteIntegrations } from '#shared/contracts/layout.ts';
+import type { Integrations } from '#server/config/config.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { createFinders } from './finders.ts';
@@ -31,7 +31,7 @@ export type EmbeddedOptions = {
   databaseFile: string;
   siteUrl: string;
   contactEmail: string;
-  integrations: SiteIntegrations;
+  integrations: Partial<Integrations>;
 };
 
 const VILLAGES_BELOW = 6;

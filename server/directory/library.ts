@@ -1,4 +1,4 @@
-import type { SiteIntegrations } from '#shared/contracts/layout.ts';
+import type { Integrations } from '#server/config/config.ts';
 import type { Language, Page } from '#shared/contracts/page.ts';
 import type { createAtmQueries } from './queries/atms.ts';
 import type { createBankQueries } from './queries/banks.ts';
@@ -25,7 +25,7 @@ export type Library = {
   siteUrl: string;
   contactEmail: string;
   /** Services of others that the site uses: the privacy page names them. */
-  integrations: SiteIntegrations;
+  integrations: Partial<Integrations>;
 };
 
 export type ComposeRequest = {

@@ -12,19 +12,41 @@ export const NavigationItem = v.object({
 });
 export type NavigationItem = v.InferOutput<typeof NavigationItem>;
 
+/** `code` is language-free: `contactUs`, `toc` (the terms), `search`, `myPostcode`, `pageNotFound` and others. */
 const StaticPage = v.object({ code: v.string(), url: Path, title: v.string() });
 
 const Colour = v.pipe(v.string(), v.hexColor());
 
-/** Services of others that this site uses, each by its public key or address; what is not named is off. Specification, section 3. */
+const OFF = { enabled: false } as const;
+
+/** A service of others: on, with its public key or address, or off. */
+const Integration = v.optional(
+  v.variant('enabled', [
+    v.object({ enabled: v.literal(true), key: v.string() }),
+    v.object({ enabled: v.literal(false) }),
+  ]),
+  OFF,
+);
+export type Integration = v.InferOutput<typeof Integration>;
+
+/** Services of others that this site uses. Specification, section 3. */
 export const SiteIntegrations = v.object({
-  tagManagerId: v.optional(v.string()),
-  sessionRecordingId: v.optional(v.string()),
-  errorReportingDsn: v.optional(v.string()),
+  recaptcha: Integration,
+  errorReporting: Integration,
+  tagManager: Integration,
+  sessionRecording: Integration,
   /** Pictures of maps: an address with `{z}`, `{x}` and `{y}`, and the credit that a map shows, as plain text. */
   tiles: v.optional(v.object({ url: v.string(), attribution: v.string() })),
 });
 export type SiteIntegrations = v.InferOutput<typeof SiteIntegrations>;
+
+/** Of a layout whose server uses none. */
+export const ALL_OFF: SiteIntegrations = {
+  recaptcha: OFF,
+  errorReporting: OFF,
+  tagManager: OFF,
+  sessionRecording: OFF,
+};
 
 /** What stands around every page of one language. Specification, section 3. */
 export const Layout = v.object({
@@ -37,7 +59,7 @@ export const Layout = v.object({
   provinces: v.array(v.object({ name: v.string(), url: Path })),
   /** Where the site carries advertisements: pages reserve room for these. */
   bannerPositions: v.optional(v.array(BannerPosition), []),
-  integrations: v.optional(SiteIntegrations, {}),
+  integrations: v.optional(SiteIntegrations, ALL_OFF),
 });
 export type Layout = v.InferOutput<typeof Layout>;
 

@@ -18,7 +18,7 @@ export function Footer({ layout, now }: FooterProps): ReactNode {
         <div className={styles.inner}>
           <nav aria-label={t('footer.links')}>
             <ul>
-              {layout.staticPages.map(({ code, url, title }) => (
+              {layout.staticPages.filter(isLinked).map(({ code, url, title }) => (
                 <li key={code}>
                   <a href={url}>{title}</a>
                 </li>
@@ -44,4 +44,9 @@ export function Footer({ layout, now }: FooterProps): ReactNode {
       )}
     </ServerMarkup>
   );
+}
+
+/** The page that nobody looks for is listed for programs alone. */
+function isLinked({ code }: Layout['staticPages'][number]): boolean {
+  return code !== 'pageNotFound';
 }

@@ -117,6 +117,29 @@ describe('the layout', () => {
     expect(staticPages.map(({ url }) => url)).toEqual(expect.arrayContaining(hidden));
   });
 
+  it('lists pages by the codes of the specification, each at a page of ours', async () => {
+    const { staticPages } = dataOf(await server.get('/api/layout?culture=km'), Layout);
+    const urls = Object.fromEntries(staticPages.map(({ code, url }) => [code, url]));
+    expect(urls).toMatchObject({
+      contactUs: '/km/contact-us',
+      toc: '/km/term-and-conditions',
+      search: '/km/search',
+      myPostcode: '/km/what-is-my-postcode',
+      pageNotFound: '/km/System/page-not-found',
+    });
+  });
+
+  it('says of each service of others whether it is on, and gives no key of one that is off', async () => {
+    const { integrations } = dataOf(await server.get('/api/layout?culture=en'), Layout);
+    const off = { enabled: false };
+    expect(integrations).toEqual({
+      recaptcha: off,
+      errorReporting: off,
+      tagManager: off,
+      sessionRecording: off,
+    });
+  });
+
   it('has no Near me in Khmer', async () => {
     const answer = await server.get('/api/layout?culture=km');
     expect(answer.body).not.toContain('near-me');

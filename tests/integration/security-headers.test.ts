@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
+import type { SiteIntegrations } from '#shared/contracts/layout.ts';
 import type { Services } from '#server/services/services.ts';
 import { createTestContent, SITE_URL } from '#fixtures/server/app.ts';
 import type { Answer } from '#fixtures/server/http-client.ts';
@@ -107,7 +108,9 @@ describe('the policy opens for what is configured and for nothing else', () => {
     expect([...new Set(strangersIn(policy))].toSorted()).toEqual(hosts.toSorted());
     expect(policy['frame-ancestors']).toEqual(["'self'"]);
     const { body } = await opened.get('/api/layout?culture=en');
-    expect(Object.keys(JSON.parse(body).data.integrations)).toHaveLength(1);
+    const { tiles, ...flags }: SiteIntegrations = JSON.parse(body).data.integrations;
+    const keys = Object.values(flags).flatMap((flag) => (flag.enabled ? [flag.key] : []));
+    expect([...keys, ...(tiles ? [tiles.url] : [])]).toEqual(Object.values(environment));
   });
 
   it('pictures of maps are pictures and nothing else', async () => {

@@ -1,4 +1,4 @@
-import type { Layout } from '#shared/contracts/layout.ts';
+import { ALL_OFF, type Layout } from '#shared/contracts/layout.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
 import { sortByName } from './sort-by-name.ts';
@@ -9,6 +9,8 @@ import type { Library } from '../library.ts';
 
 /** Pages of the primary navigation; privacy, terms and contact stand in the footer alone. */
 const PRIMARY = ['allPostalCodes', 'postcode', 'findPostOffice', 'myPostcode', 'track', 'freeTools'] as const;
+/** What others call the terms and conditions. Specification, section 3. */
+const TERMS_CODE = 'toc';
 const CULTURE_NAMES = { en: 'en-AU', km: 'km-KH' } as const;
 const COLOURS = { primaryColor: '#8c67ef', secondaryColor: '#2f1a78', accentColor: '#0a6b53' };
 
@@ -21,11 +23,14 @@ export function composeLayout({ places, siteUrl }: Library, language: Language):
       title: pages[page].menuTitle,
       childItems: childItemsOf(language, page),
     })),
-    staticPages: STATIC_PAGES.map((page) => ({
-      code: page,
-      url: href(language, page),
-      title: pages[page].menuTitle,
-    })),
+    staticPages: [
+      ...STATIC_PAGES.map((page) => ({
+        code: page === 'terms' ? TERMS_CODE : page,
+        url: href(language, page),
+        title: pages[page].menuTitle,
+      })),
+      { code: 'pageNotFound', url: href(language, 'pageNotFound'), title: ui.notFound.title },
+    ],
     siteProfile: { logo: '/icons/icon.svg', siteName: ui.app.siteName, siteUrl },
     siteStyle: COLOURS,
     cultureName: CULTURE_NAMES[language],
@@ -35,7 +40,7 @@ export function composeLayout({ places, siteUrl }: Library, language: Language):
     ).map((place) => ({ name: inLanguage(place.name, language), url: placeHref(language, place.path) })),
     // The server around this source fills them in: they are not content.
     bannerPositions: [],
-    integrations: {},
+    integrations: ALL_OFF,
   };
 }
 
