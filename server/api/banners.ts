@@ -3,11 +3,12 @@ import { isbot } from 'isbot';
 import * as v from 'valibot';
 import { BannerPosition, type BannerList } from '#shared/contracts/banner.ts';
 import type { Language } from '#shared/contracts/page.ts';
+import { cultureParameter } from '#shared/data/parameters.ts';
 import { toLocalPath } from '#shared/routes/language-path.ts';
 import type { BannerSource } from '#server/banners/banner-source.ts';
 import { isFixedPath, type KnownPaths } from '#server/content/known-paths.ts';
 import { requestOf, type PageAddress } from '#server/http/request.ts';
-import { cultureParameter, readQuery } from './query.ts';
+import { readQuery } from './query.ts';
 
 /** The answer depends on who asks, so only the asking browser may keep it: a minute, for going back and forth. */
 const CACHE_CONTROL = 'private, max-age=60';

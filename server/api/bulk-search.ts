@@ -1,12 +1,12 @@
 import { Router, type Request } from 'express';
 import * as v from 'valibot';
 import { BulkRequest } from '#shared/contracts/bulk-lookup.ts';
+import { cultureParameter } from '#shared/data/parameters.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { BadRequestError } from '#server/errors.ts';
 import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
 import { checkValue } from '#server/http/validate.ts';
 import { createLeavingSignal } from '#server/http/abort-on-disconnect.ts';
-import { cultureParameter } from './query.ts';
 import { readBody } from '#server/http/read-body.ts';
 import { readJson } from '#server/http/read-json.ts';
 

@@ -1,14 +1,14 @@
 import type { Page } from '#shared/contracts/page.ts';
 import type { Bounds } from './content-store.ts';
-import type { ContentSource, LocatedRequest, PageRequest } from './content-source.ts';
+import type { ContentCall, DataOf, PageRequest, RequestOf } from './content-source.ts';
 
 const MEGABYTE = 1024 * 1024;
 
 /** How values of one call are cached. */
-export type CachePolicy<Request extends unknown[], Value> = {
-  key: (...request: Request) => string;
+export type CachePolicy<Request, Value> = {
+  key: (request: Request) => string;
   /** How long a value is fresh; 0: it is not cached, but concurrent requests share it. */
-  seconds: (value: Value, ...request: Request) => number;
+  seconds: (value: Value, request: Request) => number;
   /** What a purge can name. */
   tags: (value: Value) => readonly string[];
   bounds: Bounds;
@@ -16,14 +16,8 @@ export type CachePolicy<Request extends unknown[], Value> = {
   limitsOuter: boolean;
 };
 
-/** What was typed, in a search or a bulk lookup, is asked for once and is nobody else's business: it is not cached. */
-type CachedCall = Exclude<keyof ContentSource, 'search' | 'searchLines'>;
-
 type CachePolicies = {
-  [Call in CachedCall]: CachePolicy<
-    Parameters<ContentSource[Call]>,
-    Awaited<ReturnType<ContentSource[Call]>>
-  >;
+  [Name in ContentCall]: CachePolicy<RequestOf[Name], DataOf[Name]> | undefined;
 };
 
 /** Lists carry no tags of places: any purge drops them all. */
@@ -31,8 +25,8 @@ export const LIST_TAG = 'lists';
 const LIST_SECONDS = 3600;
 
 /** Lists are asked for by programs, in any page size: they share little, and must not take the room of pages. */
-const list: CachePolicy<unknown[], unknown> = {
-  key: (...request) => JSON.stringify(request),
+const list: CachePolicy<unknown, unknown> = {
+  key: (request) => JSON.stringify(request),
   seconds: () => LIST_SECONDS,
   tags: () => [LIST_TAG],
   bounds: { maxEntries: 1000, maxBytes: 8 * MEGABYTE },
@@ -40,8 +34,8 @@ const list: CachePolicy<unknown[], unknown> = {
 };
 
 /** A layout stands around every page: a change shows within minutes, and ends no cached page before its time. */
-const frame: CachePolicy<unknown[], unknown> = {
-  key: (...request) => JSON.stringify(request),
+const frame: CachePolicy<unknown, unknown> = {
+  key: (request) => JSON.stringify(request),
   seconds: () => 300,
   tags: () => [],
   // One for each language.
@@ -71,6 +65,9 @@ export const cachePolicies: CachePolicies = {
   atm: list,
   banks: list,
   indexablePages: list,
+  // What was typed, in a search or a bulk lookup, is asked for once and is nobody else's business: it is not cached.
+  search: undefined,
+  searchLines: undefined,
 };
 
 function pageKey({ language, path, query }: PageRequest): string {
@@ -82,6 +79,6 @@ function pageSeconds({ meta }: Page, { query }: PageRequest): number {
   return Object.keys(query).length === 0 ? meta.cacheSeconds : 0;
 }
 
-function locatedSeconds(_list: unknown, { near }: LocatedRequest): number {
+function locatedSeconds(_list: unknown, { near }: RequestOf['postOffices']): number {
   return near === undefined ? LIST_SECONDS : 0;
 }

@@ -72,7 +72,7 @@ describe('a purge', () => {
     await Promise.all([
       watched.cached.page(track),
       watched.cached.layout('en'),
-      watched.cached.places('12', { page: 1, pageSize: 5 }),
+      watched.cached.places({ parent: '12', page: 1, pageSize: 5 }),
     ]);
     expect(watched.cache.size().entries).toBe(3);
     watched.cache.purge('all');

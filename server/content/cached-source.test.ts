@@ -111,12 +111,12 @@ describe('what is not kept', () => {
 it('keeps lists, layouts and strings too, each by what it was asked with', async () => {
   const ask = () =>
     Promise.all([
-      watched.cached.places(undefined, { page: 1, pageSize: 5 }),
-      watched.cached.places('12', { page: 1, pageSize: 5 }),
-      watched.cached.places('12', { page: 2, pageSize: 5 }),
-      watched.cached.postcodes('12', { page: 1, pageSize: 5 }),
+      watched.cached.places({ page: 1, pageSize: 5 }),
+      watched.cached.places({ parent: '12', page: 1, pageSize: 5 }),
+      watched.cached.places({ parent: '12', page: 2, pageSize: 5 }),
+      watched.cached.postcodes({ prefix: '12', page: 1, pageSize: 5 }),
       watched.cached.postcode('120101'),
-      watched.cached.indexablePages(),
+      watched.cached.indexablePages({ page: 1, pageSize: 5000 }),
       watched.cached.layout('km'),
       watched.cached.resourceStrings('km'),
     ]);
@@ -124,12 +124,12 @@ it('keeps lists, layouts and strings too, each by what it was asked with', async
   expect(await ask()).toEqual(first);
   expect(first).toEqual(
     await Promise.all([
-      content.places(undefined, { page: 1, pageSize: 5 }),
-      content.places('12', { page: 1, pageSize: 5 }),
-      content.places('12', { page: 2, pageSize: 5 }),
-      content.postcodes('12', { page: 1, pageSize: 5 }),
+      content.places({ page: 1, pageSize: 5 }),
+      content.places({ parent: '12', page: 1, pageSize: 5 }),
+      content.places({ parent: '12', page: 2, pageSize: 5 }),
+      content.postcodes({ prefix: '12', page: 1, pageSize: 5 }),
       content.postcode('120101'),
-      content.indexablePages(),
+      content.indexablePages({ page: 1, pageSize: 5000 }),
       content.layout('km'),
       content.resourceStrings('km'),
     ]),

@@ -5,6 +5,7 @@ import { isUntried } from '#server/upstream/upstream-failure.ts';
 import { cachePolicies, LIST_TAG, type CachePolicy } from './cache-policies.ts';
 import type { ContentSource } from './content-source.ts';
 import { createContentStore, toFrozen } from './content-store.ts';
+import { createMethods } from './create-methods.ts';
 
 /** Long enough to spare the upstream what crawlers guess at, short enough for a page that is new. */
 const MISSING_SECONDS = 30;
@@ -28,22 +29,10 @@ export function createCachedSource(
   time: CacheTime = {},
 ): { content: ContentSource; cache: ContentCache } {
   const { cached, ...cache } = createCallCaches(time);
-  const content: ContentSource = {
-    ...source,
-    page: cached(source.page, cachePolicies.page),
-    layout: cached(source.layout, cachePolicies.layout),
-    resourceStrings: cached(source.resourceStrings, cachePolicies.resourceStrings),
-    places: cached(source.places, cachePolicies.places),
-    postcode: cached(source.postcode, cachePolicies.postcode),
-    postcodes: cached(source.postcodes, cachePolicies.postcodes),
-    nearest: cached(source.nearest, cachePolicies.nearest),
-    postOffices: cached(source.postOffices, cachePolicies.postOffices),
-    postOffice: cached(source.postOffice, cachePolicies.postOffice),
-    atms: cached(source.atms, cachePolicies.atms),
-    atm: cached(source.atm, cachePolicies.atm),
-    banks: cached(source.banks, cachePolicies.banks),
-    indexablePages: cached(source.indexablePages, cachePolicies.indexablePages),
-  };
+  const content = createMethods((name) => {
+    const policy = cachePolicies[name];
+    return policy ? cached(source[name], policy) : (request) => source[name](request);
+  });
   return { content, cache };
 }
 
@@ -55,19 +44,19 @@ function createCallCaches(time: CacheTime) {
   const caches: CallCache[] = [];
   const revalidations = { running: 0 };
 
-  function cached<Request extends unknown[], Value>(
-    load: (...request: Request) => Promise<Value>,
+  function cached<Request, Value>(
+    load: (request: Request) => Promise<Value>,
     { key, seconds, tags, bounds, limitsOuter }: CachePolicy<Request, Value>,
   ) {
     const store = createContentStore<Value>(bounds);
     const cache = createSwrCache({ ...time, store, negativeSeconds, revalidations, limitsOuter });
     caches.push({ ...cache, size: store.size });
-    return async (...request: Request): Promise<Value> => {
+    return async (request: Request): Promise<Value> => {
       const produce = async () => {
-        const value = toFrozen(await load(...request));
-        return { value, seconds: seconds(value.content, ...request), tags: tags(value.content) };
+        const value = toFrozen(await load(request));
+        return { value, seconds: seconds(value.content, request), tags: tags(value.content) };
       };
-      return (await cache.load({ key: key(...request), produce })).value.content;
+      return (await cache.load({ key: key(request), produce })).value.content;
     };
   }
   return {

@@ -1,15 +1,7 @@
-import type { NearestPlace, NearestRequest } from '#shared/contracts/geocoding.ts';
-import type { Atm, AtmList } from '#shared/contracts/atm.ts';
-import type { BankList } from '#shared/contracts/bank.ts';
-import type { BulkItemList } from '#shared/contracts/bulk-lookup.ts';
-import type { IndexablePage } from '#shared/contracts/indexable-page.ts';
-import type { Layout, ResourceStrings } from '#shared/contracts/layout.ts';
-import type { Language, Page } from '#shared/contracts/page.ts';
-import type { Point } from '#shared/contracts/place.ts';
+import type * as v from 'valibot';
+import type { Language } from '#shared/contracts/page.ts';
+import type * as contentCalls from '#shared/data/content-calls.ts';
 import type { RouteMatch } from '#shared/routes/match-route.ts';
-import type { PostOffice, PostOfficeList } from '#shared/contracts/post-office.ts';
-import type { SearchResultList } from '#shared/contracts/search.ts';
-import type { PlaceList, PostcodeDetail, PostcodeList } from '#shared/contracts/postcode.ts';
 
 /** A page by what names it. */
 export type PageRequest = {
@@ -22,54 +14,31 @@ export type PageRequest = {
   query: Record<string, string>;
 };
 
-export type ListRequest = { page: number; pageSize: number };
+type Contract = typeof contentCalls;
+/** A method of the content source, by the name of its entry in the table of calls. */
+export type ContentCall = keyof Contract;
 
-/** What was typed, cut to its limit, and the language of the answer. */
-type SearchRequest = ListRequest & { query: string; language: Language };
+/** A method whose call carries a body is long work: `signal` ends it when nobody waits any more. Its reason is thrown. */
+export type RequestOf = {
+  [Name in ContentCall]: Name extends 'page'
+    ? PageRequest
+    : Contract[Name] extends { query: infer Query extends v.GenericSchema }
+      ? v.InferOutput<Query>
+      : Contract[Name] extends { body: infer Body extends v.GenericSchema }
+        ? v.InferOutput<Body> & { signal: AbortSignal }
+        : never;
+};
+export type DataOf = { [Name in ContentCall]: v.InferOutput<Contract[Name]['data']> };
 
-/** Post offices or ATMs: all, those of a province, or all by their distance from a position. */
-export type LocatedRequest = ListRequest & {
-  /** The slug of its page, e.g. `phnom-penh-capital`, or its NCDD code. */
-  province?: string | undefined;
-  /** Rounded to four decimals, about ten metres: more is nobody's business. */
-  near?: Point | undefined;
-};
-export type AtmRequest = LocatedRequest & { bank?: string | undefined };
-/** Lines of a lookup, within the limits of `BulkLines`, and the language of the links. */
-export type LinesRequest = {
-  lines: readonly string[];
-  language: Language;
-  /** Ends the work: it is long, and nobody waits for it any more. Its reason is thrown. */
-  signal: AbortSignal;
-};
+/** The method of a call. */
+export type ContentMethod<Name extends ContentCall> = (request: RequestOf[Name]) => Promise<DataOf[Name]>;
 
 /**
- * Where all content comes from. Whoever holds one does not know whether it is embedded or far away.
- * Every method throws `NotFoundError` for what does not exist and `UnavailableError` when it cannot tell.
+ * Where all content comes from: a method for each call of the content API. Whoever holds one does not know whether it is
+ * embedded or remote. Every method throws `NotFoundError` for what does not exist and `UnavailableError` when it cannot
+ * tell.
  */
-export type ContentSource = {
-  page: (request: PageRequest) => Promise<Page>;
-  layout: (language: Language) => Promise<Layout>;
-  /** All strings of the interface, keys with dots, English where the language lacks one. */
-  resourceStrings: (language: Language) => Promise<ResourceStrings>;
-  /** @param parent NCDD code of a province, district or commune; absent: the provinces */
-  places: (parent: string | undefined, list: ListRequest) => Promise<PlaceList>;
-  /** @param code six digits */
-  postcode: (code: string) => Promise<PostcodeDetail>;
-  /** @param prefix one to six digits; absent: all current codes */
-  postcodes: (prefix: string | undefined, list: ListRequest) => Promise<PostcodeList>;
-  /** What a search finds. Nothing for an empty query, and past the end. */
-  search: (request: SearchRequest) => Promise<SearchResultList>;
-  /** The commune of a position. */
-  nearest: (request: NearestRequest) => Promise<NearestPlace>;
-  /** With `near` the nearest come first, each with its distance; those without a point come last. */
-  postOffices: (request: LocatedRequest) => Promise<PostOfficeList>;
-  postOffice: (id: string) => Promise<PostOffice>;
-  /** The same of cash machines, branches and agents. @throws NotFoundError also when there is no such bank */
-  atms: (request: AtmRequest) => Promise<AtmList>;
-  atm: (id: string) => Promise<Atm>;
-  banks: (list: ListRequest) => Promise<BankList>;
-  /** What each line, a name or a code, is most likely to mean. In the order of the lines. */
-  searchLines: (request: LinesRequest) => Promise<BulkItemList>;
-  indexablePages: () => Promise<IndexablePage[]>;
-};
+export type ContentSource = { [Name in ContentCall]: ContentMethod<Name> };
+
+/** Lines of a lookup, within the limits of `BulkLines`, and the language of the links. */
+export type LinesRequest = RequestOf['searchLines'];

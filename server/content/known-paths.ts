@@ -1,6 +1,7 @@
 import { routes } from '#shared/routes/routes.ts';
 import type { Log } from '#server/observability/log.ts';
 import type { ContentSource } from './content-source.ts';
+import { loadIndexablePages } from './load-indexable-pages.ts';
 
 /** New places come with a new database, and that is announced; this is for what was missed. */
 const REFRESH_MILLISECONDS = 5 * 60 * 1000;
@@ -37,7 +38,7 @@ export function createKnownPaths(
   let timer: NodeJS.Timeout | undefined;
   let loading: Promise<void> | undefined;
   const load = async (): Promise<void> => {
-    known = new Set((await content.indexablePages()).map(({ path }) => path));
+    known = new Set((await loadIndexablePages(content)).map(({ path }) => path));
   };
   const loadOnce = (): Promise<void> => (loading ??= load().finally(() => (loading = undefined)));
   const refresh = async (): Promise<void> => {

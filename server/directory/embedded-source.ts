@@ -59,7 +59,7 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
     page: async (request) => composePage(library, request),
     layout: async (language) => composeLayout(library, language),
     resourceStrings: async (language) => resourceStrings(language),
-    places: async (parent, list) => {
+    places: async ({ parent, ...list }) => {
       if (parent === undefined)
         return pageOf(
           places.listProvinces().map(({ place }) => place),
@@ -74,7 +74,7 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
       if (uses.length === 0) throw new NotFoundError();
       return { code, uses, source: prakas77 };
     },
-    postcodes: async (prefix = '', { page, pageSize }) => ({
+    postcodes: async ({ prefix = '', page, pageSize }) => ({
       items: postcodes.listCurrent({ prefix, limit: pageSize, offset: (page - 1) * pageSize }),
       pagination: toPagination({ page, pageSize, totalCount: postcodes.countCurrent(prefix) }),
     }),
@@ -94,7 +94,7 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
         }),
         request.signal,
       ),
-    indexablePages: async () => indexablePages(library),
+    indexablePages: async (list) => pageOf(indexablePages(library), list),
     prepare: async () => void (await search.ready()),
     close: () => db.close(),
   };

@@ -1,6 +1,7 @@
 import { unwatchFile, watchFile } from 'node:fs';
 import { UnavailableError } from '#server/errors.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
+import { createMethods } from '#server/content/create-methods.ts';
 import {
   createEmbeddedSource,
   prepareEmbeddedSource,
@@ -32,6 +33,7 @@ export function createWatchedSource(
   onBadFile: (error: unknown) => void,
 ): WatchedSource {
   let current: EmbeddedSource = createEmbeddedSource(options);
+  const inUse = (): ContentSource => current;
   const listeners: (() => void)[] = [];
   let newest = 0;
   const replace = async (): Promise<void> => {
@@ -56,21 +58,7 @@ export function createWatchedSource(
     if (now.ino !== 0 && (now.ino !== before.ino || now.mtimeMs !== before.mtimeMs)) void replace();
   });
   return {
-    page: (request) => guarded(() => current.page(request)),
-    layout: (language) => guarded(() => current.layout(language)),
-    resourceStrings: (language) => guarded(() => current.resourceStrings(language)),
-    places: (parent, list) => guarded(() => current.places(parent, list)),
-    postcode: (code) => guarded(() => current.postcode(code)),
-    postcodes: (prefix, list) => guarded(() => current.postcodes(prefix, list)),
-    search: (request) => guarded(() => current.search(request)),
-    nearest: (request) => guarded(() => current.nearest(request)),
-    postOffices: (request) => guarded(() => current.postOffices(request)),
-    postOffice: (id) => guarded(() => current.postOffice(id)),
-    atms: (request) => guarded(() => current.atms(request)),
-    atm: (id) => guarded(() => current.atm(id)),
-    banks: (list) => guarded(() => current.banks(list)),
-    searchLines: (request) => guarded(() => current.searchLines(request)),
-    indexablePages: () => guarded(() => current.indexablePages()),
+    ...createMethods((name) => (request) => guarded(() => inUse()[name](request))),
     prepare: () => guarded(() => current.prepare()),
     onChange: (listener) => void listeners.push(listener),
     close: () => {

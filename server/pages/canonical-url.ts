@@ -43,7 +43,7 @@ async function exists({ content, knownPaths }: RedirectDeps, { route, path }: Pa
   // Codes and prefixes have pages that no list of pages names.
   if (route.name === 'postcodeDetail' && code !== undefined) return isFound(content.postcode(code));
   if (route.name === 'postcodePrefix' && prefix !== undefined) {
-    return (await content.postcodes(prefix, ONE)).items.length > 0;
+    return (await content.postcodes({ prefix, ...ONE })).items.length > 0;
   }
   return isFixedPath(path) || knownPaths.find(path);
 }

@@ -7,6 +7,7 @@ import type { ResponseSender } from '#server/response-cache/send-response.ts';
 import type { Config } from '#server/config/config.ts';
 import type { IndexablePage } from '#shared/contracts/indexable-page.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
+import { loadIndexablePages } from '#server/content/load-indexable-pages.ts';
 import { cacheControl } from '#server/response-cache/cache-control.ts';
 
 const FAMILIES = ['pages', 'places', 'finders', 'prefixes'] as const satisfies IndexablePage['family'][];
@@ -21,7 +22,7 @@ type SitemapDeps = { content: ContentSource; config: Pick<Config, 'siteUrl'>; se
  */
 export function sitemap({ content, config: { siteUrl }, sender }: SitemapDeps): Router {
   const familyXml = async (family: IndexablePage['family']): Promise<string> => {
-    const pages = (await content.indexablePages()).filter((page) => page.family === family);
+    const pages = (await loadIndexablePages(content)).filter((page) => page.family === family);
     const items = pages.flatMap(({ path }) =>
       localizationUrls(path).map(({ url }) => ({ url, links: alternatesOf(path) })),
     );

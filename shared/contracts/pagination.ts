@@ -1,5 +1,8 @@
 import type { Pagination } from './envelope.ts';
 
+/** One part of a list, pages counted from 1. */
+export type ListRequest = Pick<Pagination, 'page' | 'pageSize'>;
+
 /** Where a page of a list stands. Past the end is allowed: such a page is empty. */
 export function toPagination({
   page,

@@ -6,6 +6,7 @@ import { findBlock, loadAllBlocks } from '#shared/blocks/loaded-blocks.ts';
 import { Page } from '#shared/contracts/page.ts';
 import { createTestContent } from '#fixtures/server/app.ts';
 import { languages } from '#fixtures/data/words.ts';
+import { loadIndexablePages } from '#server/content/load-indexable-pages.ts';
 
 const content = createTestContent();
 const EXACT_PLACES = 1887;
@@ -31,7 +32,7 @@ beforeAll(() => loadAllBlocks());
 describe.each(languages)('every place page in %s', (language) => {
   let pages: Page[];
   beforeAll(async () => {
-    const places = (await content.indexablePages()).filter(({ family }) => family === 'places');
+    const places = (await loadIndexablePages(content)).filter(({ family }) => family === 'places');
     pages = await Promise.all(
       places.map(({ path }) => content.page(readRequest(toLocalPath(language, path)).visit)),
     );

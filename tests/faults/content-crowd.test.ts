@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, createTestContent } from '#fixtures/server/app.ts';
 import { startEdge } from '#fixtures/server/edge.ts';
 import { startFaultyServer } from '#fixtures/upstream/faulty-server.ts';
+import { loadIndexablePages } from '#server/content/load-indexable-pages.ts';
 import { languages, local } from '#fixtures/data/words.ts';
 
 const MAX_IN_FLIGHT = 32;
@@ -14,7 +15,7 @@ const FAILURE_MILLISECONDS = 5000;
 const TWO_HOURS = 7200;
 
 const app = await createTestApp();
-const paths = (await createTestContent().indexablePages())
+const paths = (await loadIndexablePages(createTestContent()))
   .filter(({ family }) => family === 'places')
   .map(({ path }) => path)
   .slice(0, 100);

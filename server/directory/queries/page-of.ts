@@ -1,6 +1,5 @@
 import type { Pagination } from '#shared/contracts/envelope.ts';
-import { toPagination } from '#shared/contracts/pagination.ts';
-import type { ListRequest } from '#server/content/content-source.ts';
+import { toPagination, type ListRequest } from '#shared/contracts/pagination.ts';
 
 /** One page of a list that is held as a whole. */
 export function pageOf<Item>(
