@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
+import { writeDecisionIndex } from './decision-index.ts';
 import { explainQuery } from './explain-query.ts';
 import { writeTables } from './operating-tables.ts';
 import { replaceBlock } from './replace-block.ts';
 
 /** Markdown files of which a part is generated. */
-export const generatedFiles = ['docs/operating.md', 'docs/search.md'] as const;
+export const generatedFiles = ['docs/operating.md', 'docs/search.md', 'docs/decisions/README.md'] as const;
 
 /** The query that docs/search.md works through. */
 const EXAMPLE = 'postal code, sangkat tuol tompung 1, khan chamkarmon';
@@ -13,9 +14,15 @@ const EXAMPLE = 'postal code, sangkat tuol tompung 1, khan chamkarmon';
 /** Reads a file and generates its parts anew. @returns the text as it should stand in the file, formatted */
 export async function generate(file: (typeof generatedFiles)[number]): Promise<string> {
   const text = readFileSync(file, 'utf8');
-  const written = file === 'docs/operating.md' ? writeTables(text) : await writeExample(text);
+  const written = await writers[file](text);
   return format(written, { ...(await resolveConfig(file)), filepath: file });
 }
+
+const writers: Record<(typeof generatedFiles)[number], (text: string) => string | Promise<string>> = {
+  'docs/operating.md': writeTables,
+  'docs/search.md': writeExample,
+  'docs/decisions/README.md': writeDecisionIndex,
+};
 
 async function writeExample(text: string): Promise<string> {
   const lines = await explainQuery(EXAMPLE);

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { createMetrics } from '#server/observability/metrics.ts';
@@ -51,6 +52,25 @@ describe.each(files)('$file', ({ file, links, namedFiles, scripts: named }) => {
   it('names files and scripts that exist', () => {
     expect(namedFiles.filter((name) => !existsSync(name))).toEqual([]);
     expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+  });
+});
+
+describe('decisions', () => {
+  const decisions = files.filter(({ file }) => /^docs\/decisions\/\d{4}-[a-z\d-]+\.md$/.test(file));
+
+  it('have numbers of their own', () => {
+    const numbers = decisions.map(({ file }) => path.basename(file).slice(0, 4));
+    expect(numbers.length).toBeGreaterThan(20);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  it.each(decisions)('$file says context, choice, alternatives and consequence', ({ text }) => {
+    expect(text.match(/^## (?:Context|Choice|Alternatives|Consequence)/gm)).toEqual([
+      '## Context',
+      '## Choice',
+      '## Alternatives',
+      '## Consequence',
+    ]);
   });
 });
 
