@@ -1,5 +1,5 @@
 import type { Page } from '#shared/contracts/page.ts';
-import type { Bounds } from './content-store.ts';
+import type { StoreBounds } from './content-store.ts';
 import type { ContentCall, DataOf, PageRequest, RequestOf } from './content-source.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -11,7 +11,7 @@ export type CachePolicy<Request, Value> = {
   seconds: (value: Value, request: Request) => number;
   /** What a purge can name. */
   tags: (value: Value) => readonly string[];
-  bounds: Bounds;
+  bounds: StoreBounds;
   /** Whether a response that is made of a value is fresh no longer than the value is. */
   limitsOuter: boolean;
 };

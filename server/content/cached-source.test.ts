@@ -62,6 +62,7 @@ describe('an answer that is kept', () => {
     for (const day of ['1999-01-01', '2099-01-01']) {
       vi.useFakeTimers({ toFake: ['Date'], now: new Date(day) });
       await clocked.page(track);
+      await settle();
     }
     expect(watched.pageCalls()).toBe(1);
   });

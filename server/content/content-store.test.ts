@@ -1,12 +1,12 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CacheEntry } from '#server/response-cache/swr-cache.ts';
-import { createContentStore, toFrozen, type Bounds, type Weighed } from './content-store.ts';
+import { createContentStore, toFrozen, type StoreBounds, type Weighed } from './content-store.ts';
 
 const KEYS = ['a', 'b', 'c', 'd', '__proto__', 'constructor'];
 
 /** The store, with values as they are weighed by the test. */
-function createStore<Value>(bounds: Bounds) {
+function createStore<Value>(bounds: StoreBounds) {
   const store = createContentStore<Value>(bounds);
   const toEntry = (content: Value, bytes: number): CacheEntry<Weighed<Value>> => ({
     value: { content, bytes },

@@ -2,7 +2,7 @@ import NodeCache from 'node-cache';
 import type { CacheEntry, EntryStore } from '#server/response-cache/swr-cache.ts';
 
 /** What a store may take. */
-export type Bounds = {
+export type StoreBounds = {
   maxEntries: number;
   /** Of memory, roughly. */
   maxBytes: number;
@@ -20,7 +20,7 @@ export type ContentStore<Value> = EntryStore<Weighed<Value>> & {
  * and looks at all of it at once to find what is too old. None of these serves a site under load: values are handed out
  * as they are, what was not asked for the longest goes first, and age is the matter of the policy.
  */
-export function createContentStore<Value>({ maxEntries, maxBytes }: Bounds): ContentStore<Value> {
+export function createContentStore<Value>({ maxEntries, maxBytes }: StoreBounds): ContentStore<Value> {
   const cache = new NodeCache({ useClones: false, checkperiod: 0, stdTTL: 0 });
   /** Bytes of each, in the order in which they were last asked for. */
   const weights = new Map<string, number>();

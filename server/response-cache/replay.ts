@@ -33,7 +33,7 @@ export function createReplay({ responseCache, access, workQueue }: ReplayDeps): 
       (workQueue.isFull() ? bodies.identity : undefined);
     if (!body) return false;
     const id = readRequestId(req);
-    const status = writeResponse(req, res, { ...found, body, own: [REQUEST_ID, id] });
+    const status = writeResponse(req, res, found, { body, own: [REQUEST_ID, id] });
     access({ id, method, path, status, milliseconds: 0, cache: found.state, route });
     return true;
   };

@@ -66,6 +66,22 @@ describe('what is cached', () => {
   });
 });
 
+describe('a response that is made for the client who asks first', () => {
+  it('is made by their own maker, and anew by the one that holds no request', async () => {
+    const { cache, pass } = setUp();
+    const produceFirst = vi.fn<() => Promise<RenderedResponse>>(async () => response('streamed'));
+    const produce = vi.fn<() => Promise<RenderedResponse>>(async () => response('made anew'));
+    const load = async () => (await cache.load({ key: '/a', common: [], produce, produceFirst })).value;
+    const [first, second] = await Promise.all([load(), load()]);
+    expect(first).toBe(second);
+    expect(first?.bodies.identity.bytes.toString()).toBe('streamed');
+    pass(SECONDS + 1);
+    await load();
+    await expect.poll(async () => (await load()).bodies.identity.bytes.toString()).toBe('made anew');
+    expect([produceFirst.mock.calls.length, produce.mock.calls.length]).toEqual([1, 1]);
+  });
+});
+
 describe('a body in an encoding', () => {
   it('is made once for all who wait for it', async () => {
     const { cache } = setUp();

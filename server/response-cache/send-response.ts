@@ -19,7 +19,7 @@ export function createResponseSender(cache: ResponseCache): ResponseSender {
     load: (res, request) => cache.load({ ...request, common: commonHeaders(res) }),
     write: async (req, res, loaded) => {
       const body = await cache.bodyOf(loaded.value, chooseEncoding(req.headers['accept-encoding']));
-      writeResponse(req, res, { ...loaded, body });
+      writeResponse(req, res, loaded, { body });
     },
   };
 }

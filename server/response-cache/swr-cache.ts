@@ -45,10 +45,10 @@ export type EntryStore<Value> = {
   entries: () => Iterable<[string, CacheEntry<Value>]>;
 };
 
-export type CacheState = 'hit' | 'stale' | 'miss';
+type LoadState = 'hit' | 'stale' | 'miss';
 
 /** `age`: whole seconds since it was made. */
-export type Loaded<Value> = { value: Value; state: CacheState; age: number };
+export type Loaded<Value> = { value: Value; state: LoadState; age: number };
 
 export type CacheRequest<Value> = {
   key: string;
@@ -116,8 +116,7 @@ export function createSwrCache<Value>(options: SwrCacheOptions<Value>) {
       revalidations.running -= 1;
     }
   };
-  const toLoaded = (entry: CacheEntry<Value>, fallback: CacheState): Loaded<Value> => {
-    const time = now();
+  const toLoaded = (entry: CacheEntry<Value>, time: number, fallback: LoadState): Loaded<Value> => {
     const outer = options.limitsOuter ? making.getStore() : undefined;
     if (outer) outer.freshFor = Math.min(outer.freshFor, entry.freshUntil - time);
     const isStale = time >= entry.freshUntil && time < entry.staleUntil;
@@ -131,7 +130,7 @@ export function createSwrCache<Value>(options: SwrCacheOptions<Value>) {
     const time = now();
     if (!entry || (time >= entry.freshUntil && time >= entry.staleUntil)) return undefined;
     if (time >= entry.freshUntil && time >= entry.revalidateAt) void revalidate(key, entry);
-    return toLoaded(entry, 'hit');
+    return toLoaded(entry, time, 'hit');
   };
   return {
     find,
@@ -140,7 +139,7 @@ export function createSwrCache<Value>(options: SwrCacheOptions<Value>) {
       const found = find(request.key);
       if (found) return found;
       negatives.throwKnown(request.key);
-      return toLoaded(await makeOnce(request), 'miss');
+      return toLoaded(await makeOnce(request), now(), 'miss');
     },
     ...createUpkeep({ store, flights, negatives, now }),
   };

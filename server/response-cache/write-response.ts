@@ -3,7 +3,7 @@ import fresh from 'fresh';
 import type { EncodedBody } from './cached-response.ts';
 import type { LoadedResponse } from './response-cache.ts';
 
-type Sending = LoadedResponse & {
+type Sending = {
   body: EncodedBody;
   /** Flat list of names and values that only this request's response has. */
   own?: string[];
@@ -16,7 +16,8 @@ type Sending = LoadedResponse & {
 export function writeResponse(
   req: IncomingMessage,
   res: ServerResponse,
-  { value: { status }, body, state, age, own = [] }: Sending,
+  { value: { status }, state, age }: LoadedResponse,
+  { body, own = [] }: Sending,
 ): number {
   const about = ['X-Cache', state, ...(state === 'miss' ? [] : ['Age', String(age)]), ...own];
   if (status === 200 && body.etag !== undefined && fresh(req.headers, { etag: body.etag })) {

@@ -194,4 +194,27 @@ describe('a content API', () => {
     await late.stop();
     await stop();
   });
+
+  it('that went away has pages of stale content made anew soon after it is back', async () => {
+    const { upstream, stop } = await start();
+    const edge = await startEdge({ contentApiUrl: upstream.baseUrl, pageCacheMegabytes: 1 });
+    const stateOf = async (path: string) => (await edge.get(path)).headers['x-cache'];
+    expect((await edge.get('/api/page?path=/kampot-province&culture=en-us')).status).toBe(200);
+    await edge.get('/track');
+    await upstream.set('refused');
+    edge.pass(TWO_HOURS);
+    for (const path of ['/kampot-province', '/kampot-province.json']) {
+      expect(await stateOf(path)).toBe('stale');
+      expect(await stateOf(path)).toBe('stale');
+    }
+    await upstream.set('ok');
+    const startedAt = performance.now();
+    for (const path of ['/kampot-province', '/kampot-province.json']) {
+      await expect.poll(() => stateOf(path), { ...SOON, interval: 100 }).toBe('hit');
+    }
+    // Wanted within five seconds; three times that for a busy machine.
+    expect(performance.now() - startedAt).toBeLessThan(3 * RECOVERY_MILLISECONDS);
+    await edge.stop();
+    await stop();
+  });
 });
