@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { NearestPlace } from '#shared/contracts/geocoding.ts';
 import type { Language } from '#shared/contracts/page.ts';
-import { MOST_ACCURACY_METRES } from '#shared/geo/accuracy.ts';
+import { MOST_ACCURACY_METRES } from '#shared/contracts/limits.ts';
 import { readPosition, readPositionPermission } from '#shared/geo/read-position.ts';
 import { findNearest } from './find-nearest.ts';
 

@@ -1,3 +1,4 @@
+import { isKhmer } from '#shared/text/is-khmer.ts';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
@@ -7,7 +8,6 @@ import type { TextPart } from '#client/place-index/mark-match.ts';
 import type { Suggestion } from './suggestion.ts';
 import styles from './search-box.module.css';
 
-const KHMER = /[\u1780-\u17ff]/u;
 /** Khmer puts a space between the parts of an address, English a comma. */
 const BETWEEN: Record<Language, string> = { en: ', ', km: ' ' };
 
@@ -46,7 +46,7 @@ export function SuggestionRow({ suggestion }: { suggestion: Suggestion }): React
 
 /** The language of a name, where it is not that of the page. */
 function otherLanguage(parts: readonly TextPart[], language: Language): Language | undefined {
-  const own = parts.some(({ text }) => KHMER.test(text)) ? 'km' : 'en';
+  const own = parts.some(({ text }) => isKhmer(text)) ? 'km' : 'en';
   return own === language ? undefined : own;
 }
 

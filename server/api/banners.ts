@@ -10,30 +10,6 @@ import { isFixedPath, type KnownPaths } from '#server/content/known-paths.ts';
 import { requestOf, type PageAddress } from '#server/http/request.ts';
 import { readQuery } from './query.ts';
 
-/** The answer depends on who asks, so only the asking browser may keep it: a minute, for going back and forth. */
-const CACHE_CONTROL = 'private, max-age=60';
-/** Longer than any page's path; see the limit of a URL. */
-const MAX_PATH_LENGTH = 1024;
-/** A day, or a time in milliseconds. It keeps caches apart and means nothing else. */
-const MAX_TIME_LENGTH = 32;
-/** Only the path counts: a page's address may come with its origin, query and hash. */
-const ANY_ORIGIN = 'http://any';
-
-const BannersQuery = v.looseObject({
-  _t: v.optional(v.pipe(v.string(), v.maxLength(MAX_TIME_LENGTH, 'too-long'))),
-  culture: cultureParameter,
-  pageUrl: v.optional(
-    v.pipe(
-      v.string(),
-      v.maxLength(MAX_PATH_LENGTH, 'too-long'),
-      v.transform((address) => URL.parse(address, ANY_ORIGIN)?.pathname),
-      v.string('path'),
-    ),
-    '/',
-  ),
-  position: v.optional(v.picklist(['all', ...BannerPosition.options], 'unknown-position'), 'all'),
-});
-
 /** The advertisements of a page. A bot gets none, and the server decides who is one. */
 export function bannersApi({
   banners: source,
@@ -58,3 +34,27 @@ export function bannersApi({
   });
   return router;
 }
+
+/** The answer depends on who asks, so only the asking browser may keep it: a minute, for going back and forth. */
+const CACHE_CONTROL = 'private, max-age=60';
+/** Longer than any page's path; see the limit of a URL. */
+const MAX_PATH_LENGTH = 1024;
+/** A day, or a time in milliseconds. It keeps caches apart and means nothing else. */
+const MAX_TIME_LENGTH = 32;
+/** Only the path counts: a page's address may come with its origin, query and hash. */
+const ANY_ORIGIN = 'http://any';
+
+const BannersQuery = v.looseObject({
+  _t: v.optional(v.pipe(v.string(), v.maxLength(MAX_TIME_LENGTH, 'too-long'))),
+  culture: cultureParameter,
+  pageUrl: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(MAX_PATH_LENGTH, 'too-long'),
+      v.transform((address) => URL.parse(address, ANY_ORIGIN)?.pathname),
+      v.string('path'),
+    ),
+    '/',
+  ),
+  position: v.optional(v.picklist(['all', ...BannerPosition.options], 'unknown-position'), 'all'),
+});

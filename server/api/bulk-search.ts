@@ -10,14 +10,6 @@ import { createLeavingSignal } from '#server/http/abort-on-disconnect.ts';
 import { readBody } from '#server/http/read-body.ts';
 import { readJson } from '#server/http/read-json.ts';
 
-/** A thousand lines of 200 letters of Khmer are 600 KB; some programs escape what is not ASCII, in twice the bytes. */
-const MAX_BODY_BYTES = 1_300_000;
-const MEDIA_TYPE = 'application/json';
-
-const BulkQuery = v.object({ ...BulkRequest.entries, c: v.optional(cultureParameter, 'en') });
-/** Read by itself before the rest: then what is wrong with the rest can be told in that language. */
-const Culture = v.object({ c: cultureParameter });
-
 /** `POST /search/bulk`: what each of many lines means. */
 export function bulkSearchApi(parts: LimitParts & { content: Pick<ContentSource, 'searchLines'> }): Router {
   const router = Router({ caseSensitive: true });
@@ -41,3 +33,11 @@ function checkMediaType(req: Request): void {
   const [type = ''] = (req.headers['content-type'] ?? '').split(';', 1);
   if (type.trim().toLowerCase() !== MEDIA_TYPE) throw new BadRequestError({ body: 'content-type' });
 }
+
+/** A thousand lines of 200 letters of Khmer are 600 KB; some programs escape what is not ASCII, in twice the bytes. */
+const MAX_BODY_BYTES = 1_300_000;
+const MEDIA_TYPE = 'application/json';
+
+const BulkQuery = v.object({ ...BulkRequest.entries, c: v.optional(cultureParameter, 'en') });
+/** Read by itself before the rest: then what is wrong with the rest can be told in that language. */
+const Culture = v.object({ c: cultureParameter });

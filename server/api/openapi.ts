@@ -8,10 +8,75 @@ import { IndexablePageList } from '#shared/contracts/indexable-page.ts';
 import { Layout, ResourceStrings } from '#shared/contracts/layout.ts';
 import { Page } from '#shared/contracts/page.ts';
 import { SearchResultList } from '#shared/contracts/search.ts';
-import { MOST_ACCURACY_METRES } from '#shared/geo/accuracy.ts';
+import { MOST_ACCURACY_METRES } from '#shared/contracts/limits.ts';
 import { PlaceList, PostcodeDetail, PostcodeList } from '#shared/contracts/postcode.ts';
 import { CULTURE, LIST, PAGE, pageSize, WHOLE_LIST, type Call } from './openapi-call.ts';
 import { finderCalls } from './openapi-finders.ts';
+
+/** The OpenAPI 3.1 document of the content API, made from the schemas that its answers are checked with. */
+export function createOpenApi(siteUrl: string): object {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Postal codes and places of Cambodia',
+      version: '1.0.0',
+      description: 'Open to everyone, without a key. Every answer is an envelope with a status.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: `${siteUrl}/api` }],
+    paths: Object.fromEntries(calls.map((call) => [call.path, operation(call)])),
+  };
+}
+
+/** The draft has no tuple of nothing: it is a list that holds nothing. */
+function toEmptyList({ type, prefixItems }: JsonSchema): JsonSchema | undefined {
+  return type === 'array' && prefixItems?.length === 0 ? { type, maxItems: 0 } : undefined;
+}
+
+function jsonSchema(schema: v.GenericSchema): object {
+  const { $schema: _, ...rest } = toJsonSchema(schema, {
+    // That of OpenAPI 3.1: a tuple of the older draft is no schema in it.
+    target: 'draft-2020-12',
+    errorMode: 'ignore',
+    typeMode: 'output',
+    overrideSchema: (context) => toEmptyList(context.jsonSchema),
+  });
+  return rest;
+}
+
+function answer(description: string, schema: v.GenericSchema): object {
+  return {
+    description,
+    content: { 'application/json': { schema: jsonSchema(schema) } },
+  };
+}
+
+function operation({ summary, parameters, data, path, body }: Call): object {
+  return {
+    [body ? 'post' : 'get']: {
+      operationId: path.replace(/\W+/g, ' ').trim().replaceAll(' ', '-'),
+      summary,
+      parameters: parameters.map(({ name, description, pattern, in: place = 'query', required = false }) => ({
+        name,
+        in: place,
+        required,
+        description,
+        schema: { type: 'string', ...(pattern ? { pattern } : {}) },
+      })),
+      ...(body
+        ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body) } } } }
+        : {}),
+      responses: {
+        200: answer('The answer', successEnvelope(data)),
+        ...(body ? { 413: answer('What was sent is too large', FailureEnvelope) } : {}),
+        304: { description: 'Not changed since the ETag that If-None-Match carries' },
+        400: answer('A parameter cannot be read', FailureEnvelope),
+        404: answer('There is none', FailureEnvelope),
+        503: answer('Content did not come in time', FailureEnvelope),
+      },
+    },
+  };
+}
 
 const DEGREES = '^-?[0-9]{1,3}(\\.[0-9]{1,20})?$';
 const POSITION = [
@@ -120,68 +185,3 @@ const calls: Call[] = [
     data: BannerList,
   },
 ];
-
-/** The OpenAPI 3.1 document of the content API, made from the schemas that its answers are checked with. */
-export function createOpenApi(siteUrl: string): object {
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Postal codes and places of Cambodia',
-      version: '1.0.0',
-      description: 'Open to everyone, without a key. Every answer is an envelope with a status.',
-      license: { name: 'MIT', identifier: 'MIT' },
-    },
-    servers: [{ url: `${siteUrl}/api` }],
-    paths: Object.fromEntries(calls.map((call) => [call.path, operation(call)])),
-  };
-}
-
-/** The draft has no tuple of nothing: it is a list that holds nothing. */
-function toEmptyList({ type, prefixItems }: JsonSchema): JsonSchema | undefined {
-  return type === 'array' && prefixItems?.length === 0 ? { type, maxItems: 0 } : undefined;
-}
-
-function jsonSchema(schema: v.GenericSchema): object {
-  const { $schema: _, ...rest } = toJsonSchema(schema, {
-    // That of OpenAPI 3.1: a tuple of the older draft is no schema in it.
-    target: 'draft-2020-12',
-    errorMode: 'ignore',
-    typeMode: 'output',
-    overrideSchema: (context) => toEmptyList(context.jsonSchema),
-  });
-  return rest;
-}
-
-function answer(description: string, schema: v.GenericSchema): object {
-  return {
-    description,
-    content: { 'application/json': { schema: jsonSchema(schema) } },
-  };
-}
-
-function operation({ summary, parameters, data, path, body }: Call): object {
-  return {
-    [body ? 'post' : 'get']: {
-      operationId: path.replace(/\W+/g, ' ').trim().replaceAll(' ', '-'),
-      summary,
-      parameters: parameters.map(({ name, description, pattern, in: place = 'query', required = false }) => ({
-        name,
-        in: place,
-        required,
-        description,
-        schema: { type: 'string', ...(pattern ? { pattern } : {}) },
-      })),
-      ...(body
-        ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body) } } } }
-        : {}),
-      responses: {
-        200: answer('The answer', successEnvelope(data)),
-        ...(body ? { 413: answer('What was sent is too large', FailureEnvelope) } : {}),
-        304: { description: 'Not changed since the ETag that If-None-Match carries' },
-        400: answer('A parameter cannot be read', FailureEnvelope),
-        404: answer('There is none', FailureEnvelope),
-        503: answer('Content did not come in time', FailureEnvelope),
-      },
-    },
-  };
-}

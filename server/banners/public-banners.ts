@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Banner, BannerPosition } from '#shared/contracts/banner.ts';
-import type { Language } from '#shared/contracts/page.ts';
+import { LANGUAGES } from '#shared/contracts/page.ts';
 import { toLocalPath } from '#shared/routes/language-path.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { Log } from '#server/observability/log.ts';
@@ -22,7 +22,6 @@ const MAX_LISTS = 2000;
 const MAX_PICTURES = 2000;
 /** Hexadecimal digits of a name: 128 bits, so that no two addresses share one. */
 const NAME_LENGTH = 32;
-const LANGUAGES: Language[] = ['en', 'km'];
 
 /**
  * Banners of the public API: one question for a page and a minute, however many ask. Which positions the site carries

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#shared/contracts/page.ts';
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import { href } from '#shared/routes/href.ts';
@@ -8,7 +9,6 @@ import { requestOf } from './request.ts';
 /** Methods that only read. */
 export const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
 
-const LANGUAGES = ['en', 'km'] as const;
 /** What takes something from a visitor: all other paths are only read. */
 const WRITE_METHODS: ReadonlyMap<string, readonly string[]> = new Map([
   ['/api/events', ['POST']],

@@ -15,3 +15,6 @@ export const EVENT_LIMITS = {
   /** What a phone gathers between two pages. */
   batch: 20,
 } as const;
+
+/** A circle of this radius holds dozens of communes: whatever was answered for it would be a guess. */
+export const MOST_ACCURACY_METRES = 5000;

@@ -3,7 +3,8 @@ import { errorStatus } from './error-status.ts';
 import { Path } from './path.ts';
 
 /** Languages of the product. English stands at `/…`, Khmer at `/km/…`. */
-export const Language = v.picklist(['en', 'km']);
+export const LANGUAGES = ['en', 'km'] as const;
+export const Language = v.picklist(LANGUAGES);
 export type Language = v.InferOutput<typeof Language>;
 
 /** Culture codes as the content API speaks them. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { ListRequest } from '#shared/contracts/pagination.ts';
 import { EntryId } from '#shared/contracts/located.ts';
-import type { Language } from '#shared/contracts/page.ts';
+import { LANGUAGES, type Language } from '#shared/contracts/page.ts';
 import { Point } from '#shared/contracts/place.ts';
-import { MOST_ACCURACY_METRES } from '#shared/geo/accuracy.ts';
+import { MOST_ACCURACY_METRES } from '#shared/contracts/limits.ts';
 import { roundPoint } from '#shared/geo/round-point.ts';
 import { readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
 import { cultureOf, readCulture } from '#shared/routes/language-path.ts';
@@ -40,7 +40,7 @@ export const wholeListParameters = {
 export const cultureParameter = v.pipe(
   v.string(),
   v.transform(readCulture),
-  v.picklist(['en', 'km'], 'unknown-culture'),
+  v.picklist(LANGUAGES, 'unknown-culture'),
 );
 
 export const codeParameter = v.pipe(v.string(), v.transform(readPostcode), v.string('six-digits'));

@@ -1,6 +1,6 @@
 import { readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
 import { href } from './href.ts';
-import type { Language } from '#shared/contracts/page.ts';
+import { LANGUAGES, type Language } from '#shared/contracts/page.ts';
 import { splitLanguage, toLocalPath } from './language-path.ts';
 import { provinceSlugs } from './province-slugs.ts';
 import { routes } from './routes.ts';
@@ -14,7 +14,7 @@ const LISTED_SPELLING = new Map<string, string>(
 
 /** The page that says that there is none; its address has capitals. */
 const PAGE_NOT_FOUND: ReadonlySet<string> = new Set(
-  (['en', 'km'] as const).map((language) => toLocalPath(language, routes.pageNotFound.pattern)),
+  LANGUAGES.map((language) => toLocalPath(language, routes.pageNotFound.pattern)),
 );
 
 /**

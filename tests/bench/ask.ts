@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import type { TestClient } from '#fixtures/server/http-client.ts';
 
-export type Asked = { status: number; milliseconds: number };
+export type TimedAnswer = { status: number; milliseconds: number };
 
 const FAILED = 0;
 const HEADERS = { 'Accept-Encoding': 'identity', 'User-Agent': 'Googlebot/2.1' };
 
 /** Asks without looking at the body. A connection that fails counts as status 0. */
-export async function ask(client: TestClient, path: string): Promise<Asked> {
+export async function ask(client: TestClient, path: string): Promise<TimedAnswer> {
   const started = performance.now();
   const status = await statusOf(client, path).catch(() => FAILED);
   return { status, milliseconds: performance.now() - started };

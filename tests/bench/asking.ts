@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createHttpClient } from '#fixtures/server/http-client.ts';
-import { ask, type Asked } from './ask.ts';
+import { ask, type TimedAnswer } from './ask.ts';
 
 const CONNECTIONS = 32;
 /** How often a share of a second's requests goes out. */
@@ -21,9 +21,9 @@ export async function readListedPaths(port: number): Promise<string[]> {
 export async function askInTurn(
   port: number,
   paths: string[],
-): Promise<{ asked: Asked[]; perSecond: number }> {
+): Promise<{ asked: TimedAnswer[]; perSecond: number }> {
   const client = createHttpClient(port, CONNECTIONS);
-  const asked: Asked[] = [];
+  const asked: TimedAnswer[] = [];
   const waiting = paths[Symbol.iterator]();
   const started = performance.now();
   const worker = async (): Promise<void> => {
@@ -42,9 +42,9 @@ export async function askOnTime(
   port: number,
   paths: string[],
   { perSecond, seconds }: { perSecond: number; seconds: number },
-): Promise<Asked[]> {
+): Promise<TimedAnswer[]> {
   const client = createHttpClient(port);
-  const answers: Promise<Asked>[] = [];
+  const answers: Promise<TimedAnswer>[] = [];
   const started = performance.now();
   while (performance.now() - started < seconds * 1000) {
     const due = ((performance.now() - started) / 1000) * perSecond;

@@ -1,5 +1,5 @@
 import { askInTurn, askOnTime, readListedPaths } from './asking.ts';
-import { p99, type Asked } from './ask.ts';
+import { p99, type TimedAnswer } from './ask.ts';
 import { check, exitCode } from './check.ts';
 import { startBench, startSite } from './servers.ts';
 
@@ -14,13 +14,13 @@ const OVERLOAD = 3;
 const OVERLOAD_SECONDS = 20;
 const MIN_GOODPUT = 0.7;
 const REQUESTS = 3000;
-/** Asked while the crowd is there. */
+/** TimedAnswer while the crowd is there. */
 const PROBES_PER_SECOND = 5;
 
-function with200(asked: Asked[]): Asked[] {
+function with200(asked: TimedAnswer[]): TimedAnswer[] {
   return asked.filter(({ status }) => status === 200);
 }
-function p99Of(asked: Asked[]): string {
+function p99Of(asked: TimedAnswer[]): string {
   return p99(asked.map(({ milliseconds }) => milliseconds)).toFixed(0);
 }
 

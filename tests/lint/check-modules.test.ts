@@ -74,6 +74,11 @@ describe('functions at the top of a module', () => {
     (line) => expect(faultsIn({ 'server/pages/a.ts': [line, ...filler(5)] })).toEqual([]),
   );
 
+  it('may be expressions in tests', () => {
+    expect(faultsIn({ 'tests/integration/a.test.ts': ['const a = () => 1;', ...filler(5)] })).toEqual([]);
+    expect(faultsIn({ 'tests/fixtures/server/a.ts': ['const a = () => 1;', ...filler(5)] })).toHaveLength(1);
+  });
+
   it('may be expressions further in', () => {
     expect(faultsIn({ 'server/pages/a.ts': ['{', 'const a = () => 1;', '}', ...filler(5)] })).toEqual([]);
   });

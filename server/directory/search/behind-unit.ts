@@ -1,3 +1,4 @@
+import { isKhmer } from '#shared/text/is-khmer.ts';
 import type { SearchTables } from './build-tables.ts';
 import { BEGUN_BEHIND_UNIT, COSTS, GLUED_UNIT, OTHER_UNIT } from './costs.ts';
 import type { TypedQuery } from './typed-query.ts';
@@ -11,7 +12,6 @@ const SHORTEST_GLUED = 3;
 const SHORTEST_PHONETIC = 2;
 /** A number behind a unit word is a name by itself; as a beginning it would be one of codes. */
 const NUMBER = /^\d+$/;
-const KHMER = /[\u1780-\u17ff]/u;
 
 /** A unit word that opens a query and what stands behind it, or one that closes it and what stands before. */
 type Opening = { level: number; unit: string; rest: string; phonetic: string; extra: number };
@@ -50,12 +50,12 @@ function listOpenings({ text, phonetic, phoneticFrom, units, isBreak }: TypedQue
     const isFirst = start === 0;
     const rest = isFirst ? text.slice(end) : text.slice(0, start);
     if ((!isFirst && end < text.length) || rest === '' || NUMBER.test(rest)) return [];
-    const isGlued = !KHMER.test(rest) && !isBreak(isFirst ? end : start);
+    const isGlued = !isKhmer(rest) && !isBreak(isFirst ? end : start);
     if (isGlued && rest.length < SHORTEST_GLUED) return [];
     const edge = phoneticFrom.findIndex((at) => at >= (isFirst ? end : start));
     const byPhonetic = isFirst ? phonetic.slice(edge) : phonetic.slice(0, edge);
     return [
-      { level, unit, rest, phonetic: KHMER.test(rest) ? '' : byPhonetic, extra: isGlued ? GLUED_UNIT : 0 },
+      { level, unit, rest, phonetic: isKhmer(rest) ? '' : byPhonetic, extra: isGlued ? GLUED_UNIT : 0 },
     ];
   });
 }

@@ -1,3 +1,4 @@
+import { isKhmer } from '#shared/text/is-khmer.ts';
 /** Longer texts are no names. Rows of the table below are this long. */
 const MAX_LENGTH = 255;
 let beforeLast = new Uint16Array(MAX_LENGTH + 1);
@@ -36,7 +37,6 @@ export function editDistance(a: string, b: string, most: number): number {
 }
 
 /** A letter of Khmer says as much as a syllable in Latin letters. */
-const KHMER = /[\u1780-\u17ff]/u;
 
 /** Slips that are forgiven in a text: two in a long word, one in a shorter one, none in the shortest. */
 export function forgivenSlips(text: string): number {
@@ -60,5 +60,5 @@ function holdOtherLetters(a: string, b: string, most: number): boolean {
 }
 
 function shortestForgiven(text: string): number {
-  return KHMER.test(text) ? 3 : 4;
+  return isKhmer(text) ? 3 : 4;
 }

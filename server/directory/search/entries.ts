@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#shared/contracts/page.ts';
 import type { Place, PlaceLevel, PlaceSummary, Village } from '#shared/contracts/place.ts';
 import { compareStanding } from '#shared/places/compare-standing.ts';
 import { readMessages } from '#server/messages.ts';
@@ -112,7 +113,7 @@ function createVillageEntry(village: Village, commune: Entry, read: Surroundings
 }
 
 function createPageEntry(page: StaticPageName, read: Surroundings['read']): Entry {
-  const titles = (['en', 'km'] as const).flatMap((language) => {
+  const titles = LANGUAGES.flatMap((language) => {
     const { title, menuTitle } = readMessages(language).pages[page];
     return [menuTitle, title];
   });

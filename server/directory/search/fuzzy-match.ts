@@ -1,3 +1,4 @@
+import { isKhmer } from '#shared/text/is-khmer.ts';
 import type { SearchTables } from './build-tables.ts';
 import { findCore, type Span } from './core.ts';
 import { COSTS, OTHER_UNIT, UNEXPLAINED, UNNAMED_UNIT } from './costs.ts';
@@ -8,8 +9,6 @@ import { isFree } from './place-name.ts';
 import { phoneticBetween } from './runs.ts';
 import type { TypedQuery } from './typed-query.ts';
 import { isSaidOf } from './unit-words.ts';
-
-const KHMER = /[\u1780-\u17ff]/u;
 
 type FuzzyMatch = { number: number; cost: number };
 
@@ -40,7 +39,7 @@ export function listFuzzyMatches(
     for (const { entries: numbers, distance } of spelled.findSimilar(text, forgivenSlips(text)))
       take(numbers, span, distance * COSTS.slip);
     const phonetic = phoneticBetween(query, span.start, span.end);
-    if (KHMER.test(phonetic)) return;
+    if (isKhmer(phonetic)) return;
     for (const { entries: numbers, distance } of phonetics.findSimilar(
       phonetic,
       forgivenInPhonetic(phonetic),

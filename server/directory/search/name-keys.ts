@@ -1,3 +1,4 @@
+import { isKhmer } from '#shared/text/is-khmer.ts';
 import { isBetweenLetters } from './letters.ts';
 import { readWords } from './read-words.ts';
 import { toPhoneticKey } from './phonetic-key.ts';
@@ -25,7 +26,6 @@ const KHMER_NUMBERS = [
 ];
 /** Initials that stand on signs and in every address. */
 const SHORT_NAMES: Record<string, string> = { boengkengkang: 'bkk', tueltumpung: 'ttp', tuoltumpung: 'ttp' };
-const KHMER = /[\u1780-\u17ff]/u;
 const DIGIT = /\d/;
 
 /** What is written for one number, and the same with the longest first: the shorter ones end them. */
@@ -87,8 +87,7 @@ function readNumbered(words: readonly string[]): Numbered | undefined {
   const glued = words.join('');
   const last = words.at(-1) ?? '';
   const isWord = ({ same }: NumberForms): boolean => same.includes(last);
-  if (KHMER.test(glued))
-    return findNumber(glued, DIGIT.test(last) ? KHMER_FORMS.filter(isWord) : KHMER_FORMS);
+  if (isKhmer(glued)) return findNumber(glued, DIGIT.test(last) ? KHMER_FORMS.filter(isWord) : KHMER_FORMS);
   return words.length > 1 ? findNumber(glued, LATIN_FORMS.filter(isWord)) : undefined;
 }
 
@@ -102,7 +101,7 @@ function spellingsOf(words: readonly string[]): string[] {
 /** Where words begin, apart from the first; in Khmer, which does not part them, where letters do. */
 function innerStarts(words: readonly string[]): number[] {
   const glued = words.join('');
-  if (KHMER.test(glued)) {
+  if (isKhmer(glued)) {
     const starts: number[] = [];
     for (let at = 1; at < glued.length; at += 1) if (isBetweenLetters(glued, at)) starts.push(at);
     return starts;
@@ -121,8 +120,7 @@ function readName(name: string): ReadName {
   const spelled = [...new Set([words.join(''), ...spellingsOf(words)])].filter(Boolean);
   const wordStarts = innerStarts(words);
   const stem = readNumbered(words)?.stem ?? '';
-  if (KHMER.test(name))
-    return { spelled, phonetics: NO_PHONETICS, wordStarts, phoneticStarts: NO_STARTS, stem };
+  if (isKhmer(name)) return { spelled, phonetics: NO_PHONETICS, wordStarts, phoneticStarts: NO_STARTS, stem };
   const phoneticWords = words.map((word) => toPhoneticKey(word).text);
   const phonetics = new Set([phoneticWords.join(''), ...spelled.map((one) => toPhoneticKey(one).text)]);
   const phoneticStarts = innerStarts(phoneticWords);

@@ -1,3 +1,4 @@
+import { isKhmer } from '#shared/text/is-khmer.ts';
 import { COSTS } from './costs.ts';
 import type { TypedQuery } from './typed-query.ts';
 
@@ -6,7 +7,6 @@ export type Named = { start: number; end: number; whole: boolean; cost: number }
 
 /** Inside a Latin word only what is long enough is taken for a name. */
 const SHORTEST_GLUED = 4;
-const KHMER = /[\u1780-\u17ff]/u;
 const DIGIT = /\d/;
 
 export function isFree(covered: Uint8Array, start: number, end: number): boolean {
@@ -55,13 +55,12 @@ function mayStand(query: TypedQuery, start: number, end: number, covered: Uint8A
   if (opens && closes) return true;
   const [first = '', last = ''] = [text[start], text[end - 1]];
   if ((!opens && DIGIT.test(first)) || (!closes && DIGIT.test(last))) return false;
-  return KHMER.test(first) || end - start >= SHORTEST_GLUED;
+  return isKhmer(first) || end - start >= SHORTEST_GLUED;
 }
 
 /** Khmer puts no space into a name: one that runs over a space may be two. */
 function costOf({ text, breaks }: TypedQuery, start: number, end: number): number {
-  return KHMER.test(text[start] ?? '') &&
-    breaks.some((at) => at > start && at < end && KHMER.test(text[at] ?? ''))
+  return isKhmer(text[start] ?? '') && breaks.some((at) => at > start && at < end && isKhmer(text[at] ?? ''))
     ? COSTS.over
     : COSTS.exact;
 }

@@ -1,3 +1,4 @@
+import { isKhmer } from '#shared/text/is-khmer.ts';
 import { forgivenSlips } from './edit-distance.ts';
 import type { Entry } from './entries.ts';
 import { forgivenInPhonetic } from './guess-name.ts';
@@ -19,7 +20,6 @@ const ALL = 1_000_000;
 const SHORTEST_GLUED = 4;
 const SHORTEST_PHONETIC = 2;
 const LAST_WORDS = 5;
-const KHMER = /[\u1780-\u17ff]/u;
 
 /** Takes entries of which a name is, or may be, that part of the query; with how good it is. */
 export type Take = (entries: readonly number[], part: { start: number; end: number }, bonus: number) => void;
@@ -52,10 +52,10 @@ export function retrieveWholeNames(
   for (const { start, end } of query.stopWords) covered.fill(1, start, end);
   for (let start = 0; start < text.length; start += 1) {
     if (!isBetweenLetters(start)) continue;
-    const isKhmer = KHMER.test(text[start] ?? '');
+    const inKhmer = isKhmer(text[start] ?? '');
     for (let end = Math.min(text.length, start + spelled.longestAt(text, start)); end > start; end -= 1) {
       const aligned = Number(isBreak(start)) + Number(isBreak(end));
-      if (aligned < 2 && !isKhmer && (aligned === 0 || end - start < SHORTEST_GLUED)) continue;
+      if (aligned < 2 && !inKhmer && (aligned === 0 || end - start < SHORTEST_GLUED)) continue;
       if (!isBetweenLetters(end)) continue;
       const entries = spelled.findBearers(text.slice(start, end));
       if (!entries) continue;
@@ -65,7 +65,7 @@ export function retrieveWholeNames(
   }
   for (let from = 0; from < phonetic.length; from += 1) {
     const start = phoneticFrom[from] ?? 0;
-    if (!isBreak(start) || KHMER.test(text[start] ?? '')) continue;
+    if (!isBreak(start) || isKhmer(text[start] ?? '')) continue;
     const longest = phonetics.longestAt(phonetic, from);
     for (let to = from + 1; to <= Math.min(phonetic.length, from + longest); to += 1) {
       const end = phoneticFrom[to] ?? text.length;
@@ -90,7 +90,7 @@ export function retrievePrefixes(
     for (const { entries, isInner } of spelled)
       take(entries, { start, end }, isInner ? BONUS.inner : BONUS.prefix);
     const phonetic = phoneticBetween(query, start, end);
-    if (phonetic.length <= SHORTEST_PHONETIC || KHMER.test(phonetic)) return;
+    if (phonetic.length <= SHORTEST_PHONETIC || isKhmer(phonetic)) return;
     for (const { entries, isInner } of tables.phonetics.findBegun(phonetic, MAX_VAGUE))
       take(entries, { start, end }, isInner ? BONUS.slip : BONUS.phoneticPrefix);
   };
@@ -107,7 +107,7 @@ export function retrieveFuzzy(query: TypedQuery, tables: NameTables, take: Take,
     for (const { entries, distance } of tables.spelled.findSimilar(text, slips))
       take(entries, { start, end: end - distance }, BONUS.slip);
     const phonetic = phoneticBetween(query, start, end);
-    if (forgivenInPhonetic(phonetic) === 0 || KHMER.test(phonetic)) continue;
+    if (forgivenInPhonetic(phonetic) === 0 || isKhmer(phonetic)) continue;
     for (const { entries } of tables.phonetics.findSimilar(phonetic, forgivenInPhonetic(phonetic)))
       take(entries, { start, end: end - 1 }, BONUS.slip);
   }

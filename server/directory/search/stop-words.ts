@@ -1,3 +1,4 @@
+import { isKhmer } from '#shared/text/is-khmer.ts';
 import { foldText } from '#shared/text/fold-text.ts';
 
 type Edges = {
@@ -13,7 +14,7 @@ export function findStopWords(
   { isBreak, isBetweenLetters }: Edges,
 ): { start: number; end: number }[] {
   return STOP_WORDS.flatMap((word) => {
-    const isEdge = KHMER.test(word) ? isBetweenLetters : isBreak;
+    const isEdge = isKhmer(word) ? isBetweenLetters : isBreak;
     const spans: { start: number; end: number }[] = [];
     for (let start = text.indexOf(word); start >= 0; start = text.indexOf(word, start + 1)) {
       const end = start + word.length;
@@ -96,5 +97,3 @@ const STOP_WORDS = [
   .map(foldText)
   // They hold the others.
   .toSorted((a, b) => b.length - a.length);
-
-const KHMER = /[\u1780-\u17ff]/u;

@@ -1,3 +1,4 @@
+import { isKhmer } from '#shared/text/is-khmer.ts';
 import { createGuesser, type Guesser } from './guess-name.ts';
 import { toLongWord } from './habitual-names.ts';
 import { isBetweenLetters } from './letters.ts';
@@ -32,7 +33,6 @@ export type TypedQuery = {
   hasDigits: boolean;
 };
 
-const KHMER = /[\u1780-\u17ff]/u;
 const LATIN = /[a-z]/;
 const DIGIT = /\d/;
 /** The words for units written short in Khmer, a letter and a dot or a stroke: ខ. for ខេត្ត and ខណ្ឌ, ស/ for សង្កាត់ and ស្រុក. */
@@ -72,7 +72,7 @@ export function readTypedQuery(typed: string): TypedQuery {
     units: findUnits(text, isBreak),
     begunUnits: findBegunUnits(text, isBreak, mayPart),
     stopWords: findStopWords(text, { isBreak, isBetweenLetters: mayPart }),
-    hasBothScripts: KHMER.test(text) && LATIN.test(text),
+    hasBothScripts: isKhmer(text) && LATIN.test(text),
     mistypedUnits: findMistypedUnits(text, breaks),
     guessName: createGuesser(),
     findKeys: createKeyFinder(text, phonetic),

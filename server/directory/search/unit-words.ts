@@ -1,3 +1,4 @@
+import { isKhmer } from '#shared/text/is-khmer.ts';
 import { foldText } from '#shared/text/fold-text.ts';
 import { VILLAGE_UNIT } from '../queries/village-place.ts';
 import { editDistance } from './edit-distance.ts';
@@ -59,7 +60,6 @@ export function isSaidOf(
   return place.level === word.level || (place.unit === 'Capital' && word.unit === 'Municipality');
 }
 
-const KHMER = /[\u1780-\u17ff]/u;
 const DIGIT = /\d/;
 
 /**
@@ -85,7 +85,7 @@ export function findUnits(text: string, isBreak: (at: number) => boolean): UnitS
         for (let start = text.indexOf(word); start >= 0; start = text.indexOf(word, start + 1)) {
           const end = start + word.length;
           const edges = edgesOf(start, end);
-          if (mayEndAt(end) && !isTorn(start, end) && (edges >= fewestEdges || KHMER.test(word)))
+          if (mayEndAt(end) && !isTorn(start, end) && (edges >= fewestEdges || isKhmer(word)))
             spans.push({ start, end, level, unit, edges });
         }
   };
@@ -118,7 +118,7 @@ export function findBegunUnits(
         const start = text.length - letters;
         if (!text.endsWith(word.slice(0, letters))) continue;
         const isSure = letters >= SURE_LETTERS;
-        if (isBreak(start) || (KHMER.test(word) ? isBetweenLetters(start) : isSure))
+        if (isBreak(start) || (isKhmer(word) ? isBetweenLetters(start) : isSure))
           spans.push({ start, end: text.length, level, unit, isSure });
       }
       return spans;

@@ -3,7 +3,7 @@ import { FindNearestContext, type FindNearest } from '#shared/components/find-ne
 import type { NearestPlace } from '#shared/contracts/geocoding.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { MOST_ACCURACY_METRES } from '#shared/geo/accuracy.ts';
+import { MOST_ACCURACY_METRES } from '#shared/contracts/limits.ts';
 import { readPosition, readPositionPermission, type Position } from '#shared/geo/read-position.ts';
 import type { Failure } from './data.ts';
 
