@@ -19,10 +19,10 @@ export function contentApi(content: ContentSource, config: Config): Router {
 
   router.get('/page', async (req, res) => {
     const { path: given, culture, ...rest } = readQuery(req, calls.page.query);
-    const { path, route, isCanonical, ...named } = requestOf(req).readPage(given);
+    const { path, route, isCanonical, mayExist, ...named } = requestOf(req).readPage(given);
     const language = culture === 'km' ? 'km' : named.language;
-    if (!route || !isCanonical) throw new NotFoundError();
-    const known: readonly string[] = routes[route.name].query;
+    if (!mayExist || !isCanonical) throw new NotFoundError();
+    const known: readonly string[] = route ? routes[route.name].query : [];
     const query = Object.fromEntries(
       Object.entries(rest).flatMap(([name, value]) =>
         known.includes(name) && typeof value === 'string' ? [[name, value]] : [],

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseBlocks } from '#shared/blocks/parse-blocks.ts';
 import type { BulkItem } from '#shared/contracts/bulk-lookup.ts';
 import { MAX_PATH_LENGTH } from '#shared/contracts/limits.ts';
 import { Page, type Language } from '#shared/contracts/page.ts';
@@ -85,14 +86,15 @@ async function searchLinesFrom(
 function createPageLoader({ client, siteUrl, pageQuery }: RemoteOptions): ContentSource['page'] {
   return async (request) => {
     const localPath = toLocalPath(request.language, request.path);
-    if (localPath.length > MAX_PATH_LENGTH || !request.route) throw new NotFoundError();
+    if (localPath.length > MAX_PATH_LENGTH) throw new NotFoundError();
     const { path, query } = toCallAddress(contentCalls.page, request);
-    const page = await client.get({
+    const answer = await client.get({
       path,
       query: { ...query, ...pageQuery },
       headers: await bidHeader(localPath),
       data: pageSchema[request.language],
     });
+    const page = await parseBlocks(answer);
     return pageOnOurSite({ ...page, meta: { ...page.meta, cacheSeconds: keepableSeconds(page) } }, siteUrl);
   };
 }

@@ -23,11 +23,19 @@ const POST_LIMITS: ReadonlyMap<string, LimitName> = new Map([
   [href('km', 'bulkLookup'), 'bulk'],
 ]);
 
-/** The limits by address of searches and of what is sent; all else passes untouched. Stands behind the check of the request. */
-export function rateLimit(parts: LimitParts): RequestHandler {
+type PageLimitParts = LimitParts & {
+  /** Whether an upstream would be asked for a page without a sign that it exists. */
+  isUnlisted: (page: PageAddress) => boolean;
+};
+
+/**
+ * The limits by address of searches, of pages that may be junk and of what is sent; all else passes untouched. Stands
+ * behind the check of the request.
+ */
+export function rateLimit(parts: PageLimitParts): RequestHandler {
   if (!parts.rateLimits) return (_req, _res, next) => next();
   return async (req, _res, next) => {
-    const limit = limitOf(req);
+    const limit = limitOf(req, parts);
     if (limit) await refuseOverLimit(parts, { limit }, req);
     next();
   };
@@ -47,10 +55,12 @@ export function createLineLimit(parts: LimitParts): LineLimit {
  * Every spelling that leads to a search: escapes, capitals and a last slash make no way around the limit. Edges whose
  * content API this is ask for the pages of all their visitors: they are named in `TRUST_PROXY`, and so are not limited.
  */
-function limitOf(req: Request): LimitName | undefined {
+function limitOf(req: Request, { isUnlisted }: PageLimitParts): LimitName | undefined {
   if (req.method === 'POST') return POST_LIMITS.get(req.path);
   const request = requestOf(req);
-  return SEARCH_API.test(request.path) || listPages(request).some(isSearchPage) ? 'search' : undefined;
+  const pages = listPages(request);
+  if (SEARCH_API.test(request.path) || pages.some(isSearchPage)) return 'search';
+  return pages.some((page) => page.mayExist && isUnlisted(page)) ? 'unlisted' : undefined;
 }
 
 function listPages(request: ReadRequest): PageAddress[] {

@@ -29,7 +29,10 @@ const MOST_ADDRESSES = 20_000;
 const MILLISECONDS = 1000;
 const KEY_PREFIX = 'postcode:limit';
 
-export type LimitName = 'search' | 'bulk' | 'lines' | 'events' | 'forms';
+/** Pages that nothing proves to exist: nobody reads one a second, and it is a tenth of what an upstream is asked by all. */
+const UNLISTED = { points: 60, duration: 60 };
+
+export type LimitName = 'search' | 'unlisted' | 'bulk' | 'lines' | 'events' | 'forms';
 
 /** What stands between a crowd and costly work. */
 export type RateLimits = {
@@ -77,6 +80,7 @@ export function createRateLimits({
       createLimiter('search', SEARCH, redis),
       createLimiter('search-burst', SEARCH_BURST, redis),
     ),
+    unlisted: createLimiter('unlisted', UNLISTED, redis),
     bulk: createLimiter('bulk', BULK, redis),
     lines: createLimiter('lines', LINES, redis),
     events: createLimiter('events', EVENTS, redis),

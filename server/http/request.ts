@@ -3,6 +3,7 @@ import type { Language } from '#shared/contracts/page.ts';
 import { canonicalPath } from '#shared/routes/canonical-path.ts';
 import { readJsonPath } from '#shared/routes/json-path.ts';
 import { toLocalPath } from '#shared/routes/language-path.ts';
+import { mayBePage } from '#shared/routes/may-be-page.ts';
 import { matchRoute, type RouteMatch } from '#shared/routes/match-route.ts';
 import { routes } from '#shared/routes/routes.ts';
 import { BadRequestError } from '#server/errors.ts';
@@ -20,10 +21,14 @@ export type PageAddress = {
   url: string;
   /** Whether the path was written in its one spelling. */
   isCanonical: boolean;
+  /** Whether a page may stand there: a route knows it, or it looks like one that only the content source knows. */
+  mayExist: boolean;
 };
 
 /** What of a request decides which page is shown. */
 export type Visit = Pick<PageAddress, 'language' | 'path' | 'route'> & {
+  /** Whether a page may stand there. Another spelling leads to a page; it is none. */
+  mayExist: boolean;
   /** The parameters that the route knows; others do not exist. */
   query: Record<string, string>;
 };
@@ -124,13 +129,15 @@ function readPageAddress(given: string, sentAs?: string): PageAddress {
   const local = toLocalPath(language, path);
   const url = encodeURI(local);
   const isCanonical = sentAs === undefined ? given === local : sentAs === url;
-  return { language, path, route: matchRoute(path), url, isCanonical };
+  const route = matchRoute(path);
+  return { language, path, route, url, isCanonical, mayExist: route !== undefined || mayBePage(path) };
 }
 
-function toVisit({ language, path, route: named, isCanonical }: PageAddress, search: URLSearchParams): Visit {
-  // Another spelling leads to a page; it is none.
-  const route = isCanonical ? named : undefined;
-  return { language, path, route, query: readQuery(search, route ? routes[route.name].query : []) };
+function toVisit(page: PageAddress, search: URLSearchParams): Visit {
+  const { language, path, isCanonical } = page;
+  const route = isCanonical ? page.route : undefined;
+  const query = readQuery(search, route ? routes[route.name].query : []);
+  return { language, path, route, query, mayExist: isCanonical && page.mayExist };
 }
 
 function readQuery(search: URLSearchParams, names: readonly string[]): Record<string, string> {

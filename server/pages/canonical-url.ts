@@ -13,11 +13,14 @@ const NO_URL_CHARACTER = /[^\x21\x23-\x3b\x3d\x3f-\x5b\x5d\x5f\x61-\x7a\x7e]/g;
 /** Enough to see whether a list is empty. */
 const ONE = { page: 1, pageSize: 1 };
 
-type RedirectDeps = { content: Pick<ContentSource, 'postcode' | 'postcodes'>; knownPaths: KnownPaths };
+type RedirectDeps = {
+  content: Pick<ContentSource, 'page' | 'postcode' | 'postcodes'>;
+  knownPaths: KnownPaths;
+};
 
 /**
  * One hop from any old or careless spelling to the page's one address, the query kept; junk is not redirected. Whether
- * there is such a page is looked up: none is composed.
+ * there is such a page is looked up: none is composed here.
  */
 export function canonicalUrl(deps: RedirectDeps): RequestHandler {
   return async (req, res, next) => {
@@ -37,15 +40,18 @@ export function canonicalUrl(deps: RedirectDeps): RequestHandler {
   };
 }
 
-async function exists({ content, knownPaths }: RedirectDeps, { route, path }: PageAddress): Promise<boolean> {
-  if (!route) return false;
+async function exists({ content, knownPaths }: RedirectDeps, page: PageAddress): Promise<boolean> {
+  const { language, route, path, mayExist } = page;
+  if (!mayExist || isFixedPath(path)) return mayExist;
+  // What no route knows is there where the content source has it: what it answers is cached for the request that follows.
+  if (!route) return knownPaths.has(path) || isFound(content.page({ language, path, route, query: {} }));
   const { code, prefix } = route.params;
   // Codes and prefixes have pages that no list of pages names.
   if (route.name === 'postcodeDetail' && code !== undefined) return isFound(content.postcode(code));
   if (route.name === 'postcodePrefix' && prefix !== undefined) {
     return (await content.postcodes({ prefix, ...ONE })).items.length > 0;
   }
-  return isFixedPath(path) || knownPaths.find(path);
+  return knownPaths.find(path);
 }
 
 async function isFound(lookup: Promise<unknown>): Promise<boolean> {

@@ -57,11 +57,11 @@ export function createPages({
       ...(near === undefined ? {} : { near }),
     });
   const loadPage = async (visit: Visit): Promise<Page> => {
-    if (!visit.route) throw new NotFoundError();
+    if (!visit.mayExist) throw new NotFoundError();
     try {
       return await content.page(visit);
     } catch (error) {
-      const near = readNearCode(visit.route);
+      const near = visit.route && readNearCode(visit.route);
       if (near === undefined || !(error instanceof NotFoundError)) throw error;
       const page = compose(error, visit, near);
       return { ...page, meta: { ...page.meta, cacheSeconds: MISSING_SECONDS, tags: [`code:${near}`] } };

@@ -17,7 +17,7 @@ export function pageJsonHandler({ content, sender }: DataDeps): RequestHandler {
       return;
     }
     const { visit } = request;
-    if (!visit.route) throw new NotFoundError();
+    if (!visit.mayExist) throw new NotFoundError();
     const produce = async () => toDataResponse(await content.page(visit), visit);
     const [page = '', search] = keyOfVisit(visit).split('?', 2);
     const key = search === undefined ? toJsonPath(page) : `${toJsonPath(page)}?${search}`;

@@ -1,4 +1,4 @@
-import { routes, type RouteName } from '#shared/routes/routes.ts';
+import { routes } from '#shared/routes/routes.ts';
 import type { Page } from '#shared/contracts/page.ts';
 import type { RenderedResponse } from '#server/response-cache/response.ts';
 import { dataHeaders, pageHeaders } from '#server/response-cache/cache-control.ts';
@@ -7,7 +7,7 @@ import type { Visit } from '#server/http/request.ts';
 /** A rendered page as a response. */
 export function toPageResponse(page: Page, visit: Visit, html: string): RenderedResponse {
   return {
-    ...partsOf(page, visit.route?.name ?? 'pageNotFound'),
+    ...partsOf(page, visit),
     status: page.meta.status,
     headers: pageHeaders(page),
     body: html,
@@ -18,7 +18,7 @@ export function toPageResponse(page: Page, visit: Visit, html: string): Rendered
 /** A page as data: a response that was found, whatever the page tells. */
 export function toDataResponse(page: Page, visit: Visit): RenderedResponse {
   return {
-    ...partsOf(page, visit.route?.name ?? 'pageNotFound'),
+    ...partsOf(page, visit),
     status: 200,
     headers: dataHeaders(page.meta.cacheSeconds),
     body: JSON.stringify({ status: 'success', data: page }),
@@ -26,11 +26,11 @@ export function toDataResponse(page: Page, visit: Visit): RenderedResponse {
   };
 }
 
-function partsOf(page: Page, name: RouteName) {
+function partsOf(page: Page, { route }: Visit): Pick<RenderedResponse, 'tags' | 'route' | 'queryNames'> {
   return {
     tags: [...page.meta.tags, page.id],
-    route: name,
-    queryNames: routes[name].query,
+    route: route?.name ?? 'other',
+    queryNames: route ? routes[route.name].query : [],
   };
 }
 

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { isbot } from 'isbot';
-import { routes } from '#shared/routes/routes.ts';
 import type { LoadedResponse } from '#server/response-cache/response-cache.ts';
-import type { KnownPaths } from '#server/content/known-paths.ts';
+import { isFixedPath, type KnownPaths } from '#server/content/known-paths.ts';
 import { toRequestError } from '#server/errors.ts';
 import type { Log } from '#server/observability/log.ts';
 import { requestIdOf } from '#server/observability/request-id.ts';
@@ -75,6 +74,6 @@ async function settles(work: Promise<unknown>): Promise<boolean> {
 
 /** Whether it is certain, before the page is there, that its status will be 200. */
 function isCertain({ route, path, query }: Visit, knownPaths: KnownPaths): boolean {
-  if (!route || route.name === 'pageNotFound' || Object.keys(query).length > 0) return false;
-  return !routes[route.name].pattern.includes(':') || knownPaths.has(path);
+  if (route?.name === 'pageNotFound' || Object.keys(query).length > 0) return false;
+  return isFixedPath(path) || knownPaths.has(path);
 }

@@ -9,7 +9,8 @@ import type { CacheTime } from '#server/response-cache/swr-cache.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { createWatchedSource, type WatchedSource } from '#server/directory/watched-source.ts';
 import { createRemoteSource } from '#server/content/remote-source.ts';
-import { createRoutedSource } from '#server/content/routed-source.ts';
+import { createRoutedSource, isPublicPath } from '#server/content/routed-source.ts';
+import { createUnlistedPages, type UnlistedPages } from '#server/content/unlisted-pages.ts';
 
 /** What the public API's calls carry. Specification, section 7. */
 const PUBLIC_API_VERSION = { v: '1.1.3' };
@@ -21,6 +22,8 @@ export type Content = {
   upstreams: HttpClient[];
   /** What is cached of content from elsewhere. */
   contentCaches: ContentCache[];
+  /** Whether an upstream would have to be asked for a page without a sign that it exists. */
+  isUnlisted: UnlistedPages['isUnlisted'];
   /** Told when the embedded database was replaced. */
   onNewContent: WatchedSource['onChange'];
   /** Does what takes long and no page needs at first: the index of the search. */
@@ -37,6 +40,8 @@ type ContentOptions = {
   time?: CacheTime;
 };
 
+type RemoteParts = ContentOptions & { unlisted: UnlistedPages };
+
 type RemoteOptions = Pick<Parameters<typeof createHttpClient>[0], 'name' | 'baseUrl' | 'probe'> & {
   pageQuery?: Record<string, string>;
 };
@@ -44,10 +49,11 @@ type RemoteOptions = Pick<Parameters<typeof createHttpClient>[0], 'name' | 'base
 /** The source of content that the environment names. */
 export function createContent(options: ContentOptions): Content {
   const { config, databaseFile, log } = options;
-  const remote =
-    config.contentApiUrl === undefined ? undefined : createMainSource(options, config.contentApiUrl);
-  const publicApi =
-    config.publicApiUrl === undefined ? undefined : createPublicSource(options, config.publicApiUrl);
+  const { contentApiUrl, publicApiUrl } = config;
+  const unlisted = createUnlistedPages();
+  const parts = { ...options, unlisted };
+  const remote = contentApiUrl === undefined ? undefined : createMainSource(parts, contentApiUrl);
+  const publicApi = publicApiUrl === undefined ? undefined : createPublicSource(parts, publicApiUrl);
   const main = remote ?? {
     content: createWatchedSource({ databaseFile, ...config }, (error) =>
       log.error('database-refused', error),
@@ -61,6 +67,8 @@ export function createContent(options: ContentOptions): Content {
       : main.content,
     upstreams: remotes.map(({ client }) => client),
     contentCaches: remotes.map(({ cache }) => cache),
+    isUnlisted: (page) =>
+      unlisted.isUnlisted(page) && Boolean(isPublicPath(page.path) ? (publicApi ?? remote) : remote),
     onNewContent: directory?.onChange ?? (() => undefined),
     prepareContent: async () => directory?.prepare(),
     closeContent: async () => {
@@ -70,14 +78,15 @@ export function createContent(options: ContentOptions): Content {
   };
 }
 
-function createRemote({ config: { siteUrl }, log, time }: ContentOptions, remote: RemoteOptions) {
+function createRemote({ config: { siteUrl }, log, time, unlisted }: RemoteParts, remote: RemoteOptions) {
   const client = createHttpClient({ ...remote, siteUrl, log });
-  const { content, cache } = createCachedSource(createRemoteSource({ ...remote, client, siteUrl }), time);
+  const source = unlisted.limit(createRemoteSource({ ...remote, client, siteUrl }));
+  const { content, cache } = createCachedSource(source, time);
   client.onRecovery(cache.retry);
   return { client, content, cache };
 }
 
-function createMainSource(options: ContentOptions, baseUrl: string) {
+function createMainSource(options: RemoteParts, baseUrl: string) {
   return createRemote(options, {
     name: 'content',
     baseUrl,
@@ -85,7 +94,7 @@ function createMainSource(options: ContentOptions, baseUrl: string) {
   });
 }
 
-function createPublicSource(options: ContentOptions, baseUrl: string) {
+function createPublicSource(options: RemoteParts, baseUrl: string) {
   return createRemote(options, {
     name: 'public',
     baseUrl,

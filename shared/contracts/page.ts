@@ -55,7 +55,8 @@ export const Page = v.object({
   lang: Language,
   culture: CultureCode,
   seo: Seo,
-  template: v.picklist(['home', 'content', 'place', 'not-found', 'error']),
+  /** A template that is not built is shown as content. */
+  template: v.fallback(v.picklist(['home', 'content', 'place', 'not-found', 'error']), 'content'),
   /** Named regions of the template, each with its components in order. */
   placeholders: v.record(v.string(), v.array(PageComponent)),
   breadcrumb: v.array(BreadcrumbItem),

@@ -1,0 +1,14 @@
+/** Folders of files, and calls: below them stands no page. */
+const NO_PAGES = /^\/(?:api|assets|banners|fonts|icons)(?:\/|$)/;
+
+/** What slugs are made of, in any script; Khmer separates words by spaces without width. A dot names a file. */
+const SLUGS = /^(?:\/[\p{L}\p{M}\p{N}\u200b-\u200d_~-]+)+$/u;
+
+/**
+ * Whether a page could stand at a path that no route knows: files, calls and what nobody calls a page are told apart
+ * by their look.
+ * @param path language-free and decoded
+ */
+export function mayBePage(path: string): boolean {
+  return SLUGS.test(path) && !NO_PAGES.test(path);
+}

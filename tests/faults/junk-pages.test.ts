@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '#fixtures/server/http-client.ts';
+import { startSiteEdge, useSiteEdge } from '#fixtures/server/site-edge.ts';
+import { words } from '#fixtures/data/words.ts';
+import { createRateLimits, type RateLimits } from '#server/http/rate-limiter.ts';
+
+/** What the content source is asked of pages that nothing proves to exist, and in what time. */
+const MAX_ASKED = 100;
+const ASKED_MILLISECONDS = 10_000;
+
+const at = useSiteEdge();
+
+function junk(count: number, name = 'junk'): string[] {
+  return Array.from({ length: count }, (_nothing, number) => `/${name}-${number}`);
+}
+function getAll(paths: string[]): Promise<Answer[]> {
+  return Promise.all(paths.map((path) => at.edge.get(path)));
+}
+/** A slow machine takes longer than the limit looks back, and each time it may ask again. */
+function mostAsked(startedAt: number): number {
+  return MAX_ASKED * (1 + Math.floor((performance.now() - startedAt) / ASKED_MILLISECONDS));
+}
+function askedJunk(): string[] {
+  return at.site.askedPages().filter((path) => path.includes('junk'));
+}
+
+describe('a crowd', () => {
+  it.each([
+    ['/about-us', 200],
+    ['/nowhere-at-all', 404],
+  ])('that asks for one page makes one call: %s', async (path, status) => {
+    const answers = await getAll(Array.from({ length: 200 }, () => path));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([status]));
+    expect((await at.edge.get(path)).status).toBe(status);
+    expect(at.site.askedPages()).toEqual([path]);
+  });
+
+  it('that asks for junk asks the content source so much and no more', async () => {
+    const startedAt = performance.now();
+    const answers: Answer[] = [];
+    for (let round = 0; round < 20; round += 1) answers.push(...(await getAll(junk(30, `junk-${round}`))));
+    expect(askedJunk().length).toBeLessThanOrEqual(mostAsked(startedAt));
+    const missing = answers.filter(({ status }) => status === 404);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect([missing.length, missing.length + refused.length]).toEqual([askedJunk().length, answers.length]);
+    for (const { headers, body } of refused) {
+      expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(body).toContain(words.en.pages.apiError.unavailable);
+    }
+  });
+
+  it('that asks for junk takes no page away that is known', async () => {
+    await at.edge.knownPaths.refresh();
+    // No list names it: it was there.
+    expect((await at.edge.get('/about-us/history')).status).toBe(200);
+    for (let round = 0; round < 10; round += 1) await getAll(junk(30, `junk-${round}`));
+    const known = [
+      '/about-us',
+      '/km/guides/first-letter',
+      '/km/about-us/history',
+      '/kampot-province',
+      '/postcode/120101',
+    ];
+    expect((await getAll(known)).map(({ status }) => status)).toEqual(known.map(() => 200));
+  });
+
+  it('that spells it in another way asks no more', async () => {
+    const startedAt = performance.now();
+    for (let round = 0; round < 10; round += 1) {
+      await getAll(junk(30, `Junk-${round}`).map((path) => `${path}/`));
+    }
+    expect(askedJunk().length).toBeLessThanOrEqual(mostAsked(startedAt));
+  });
+});
+
+describe('an address that has asked for too many such pages', () => {
+  const usedUp: RateLimits = { take: async (limit) => (limit === 'unlisted' ? 9 : 0) };
+  const ask = async (path: string, rateLimits: RateLimits | undefined) => {
+    const { site, edge, stop } = await startSiteEdge({ rateLimits });
+    try {
+      await edge.knownPaths.refresh();
+      return { ...(await edge.get(path)), asked: site.askedPages() };
+    } finally {
+      await stop();
+    }
+  };
+
+  it.each(['/junk', '/km/junk', '/junk.json', '/Junk/', '/api/page?path=/junk', '/about-us/history'])(
+    'is refused %s',
+    async (path) => {
+      const { status, headers, asked } = await ask(path, usedUp);
+      expect([status, headers['retry-after'], asked]).toEqual([429, '9', []]);
+    },
+  );
+
+  it.each([
+    ['/about-us', 200],
+    ['/km/about-us', 200],
+    ['/about-us.json', 200],
+    ['/About-Us/', 301],
+    ['/wp-login.php', 404],
+    ['/kampot-province/nowhere', 404],
+  ])('is served %s', async (path, expected) => {
+    expect((await ask(path, usedUp)).status).toBe(expected);
+  });
+
+  it('has asked for sixty within a minute', async () => {
+    const rateLimits = createRateLimits({ rateLimits: true, redis: undefined });
+    const { edge, stop } = await startSiteEdge({ rateLimits });
+    const answers = await Promise.all(junk(70).map((path) => edge.get(path))).finally(stop);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  });
+});
