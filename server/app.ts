@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import express from 'express';
+import { API_ROOTS } from '#shared/data/calls.ts';
 import { createAccessLog } from '#server/observability/access-log.ts';
 import { createReplay } from '#server/response-cache/replay.ts';
 import { createResponseSender } from '#server/response-cache/send-response.ts';
@@ -45,6 +46,7 @@ export function createApp(services: Services): RequestListener {
   const sender = createResponseSender(responseCache);
   const sendLate = createSendLatePage({ pages, renderer, knownPaths, log });
   const replay = createReplay({ ...services, access });
+  const roots = [...API_ROOTS];
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', false);
@@ -60,13 +62,13 @@ export function createApp(services: Services): RequestListener {
   app.use(rateLimit(services));
   app.use(shedLoad(services));
   app.use(bannerPictures(banners));
-  app.use('/api', bannersApi(services));
-  app.use('/api', adminApi(config, services.purge));
-  app.use('/api', eventsApi(services));
-  app.use('/api', geocodingApi(services));
-  app.use('/api', findersApi(content));
-  app.use('/api', bulkSearchApi(services));
-  app.use('/api', contentApi(content, config));
+  app.use(roots, bannersApi(services));
+  app.use(roots, adminApi(config, services.purge));
+  app.use(roots, eventsApi(services));
+  app.use(roots, geocodingApi(services));
+  app.use(roots, findersApi(content));
+  app.use(roots, bulkSearchApi(services));
+  app.use(roots, contentApi(content, config));
   app.get('/robots.txt', robots(config));
   app.use(sitemap({ content, config, sender }));
   app.use(pageJsonHandler({ content, sender }));

@@ -11,7 +11,8 @@ import { readJson } from '#server/http/read-json.ts';
 /** A thousand tags of their greatest length are never sent at once: this is enough for every place of a province. */
 const MAX_BODY_BYTES = 64 * 1024;
 
-const PurgeOrder = v.object({ tags: PurgeTags });
+/** What is dropped, and what was. */
+export const PurgeOrder = v.object({ tags: PurgeTags });
 
 /** What operators may ask for with the token. There are no such calls without one. */
 export function adminApi(config: Config, purge: Purge): Router {

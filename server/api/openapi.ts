@@ -2,15 +2,16 @@ import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { BannerList } from '#shared/contracts/banner.ts';
 import { BulkItemList, BulkRequest } from '#shared/contracts/bulk-lookup.ts';
+import { EventBatch, EventReceipt } from '#shared/contracts/event.ts';
 import { FailureEnvelope, successEnvelope } from '#shared/contracts/envelope.ts';
 import { NearestPlace, ReverseAddress } from '#shared/contracts/geocoding.ts';
 import { IndexablePageList } from '#shared/contracts/indexable-page.ts';
 import { Layout, ResourceStrings } from '#shared/contracts/layout.ts';
 import { Page } from '#shared/contracts/page.ts';
 import { SearchResultList } from '#shared/contracts/search.ts';
-import { MOST_ACCURACY_METRES } from '#shared/contracts/limits.ts';
 import { PlaceList, PostcodeDetail, PostcodeList } from '#shared/contracts/postcode.ts';
-import { CULTURE, LIST, PAGE, pageSize, WHOLE_LIST, type Call } from './openapi-call.ts';
+import { PurgeOrder } from './admin.ts';
+import { ACCURACY, CULTURE, LIST, PAGE, pageSize, POSITION, WHOLE_LIST, type Call } from './openapi-call.ts';
 import { finderCalls } from './openapi-finders.ts';
 
 /** The OpenAPI 3.1 document of the content API, made from the schemas that its answers are checked with. */
@@ -23,7 +24,8 @@ export function createOpenApi(siteUrl: string): object {
       description: 'Open to everyone, without a key. Every answer is an envelope with a status.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: `${siteUrl}/api` }],
+    servers: [{ url: `${siteUrl}/api` }, { url: `${siteUrl}/api/v1` }],
+    components: { securitySchemes: { operator: { type: 'http', scheme: 'bearer' } } },
     paths: Object.fromEntries(calls.map((call) => [call.path, operation(call)])),
   };
 }
@@ -51,7 +53,15 @@ function answer(description: string, schema: v.GenericSchema): object {
   };
 }
 
-function operation({ summary, parameters, data, path, body }: Call): object {
+function operation({
+  summary,
+  parameters,
+  data,
+  path,
+  body,
+  status = 200,
+  isForOperators = false,
+}: Call): object {
   return {
     [body ? 'post' : 'get']: {
       operationId: path.replace(/\W+/g, ' ').trim().replaceAll(' ', '-'),
@@ -66,10 +76,12 @@ function operation({ summary, parameters, data, path, body }: Call): object {
       ...(body
         ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body) } } } }
         : {}),
+      ...(isForOperators ? { security: [{ operator: [] }] } : {}),
       responses: {
-        200: answer('The answer', successEnvelope(data)),
+        [status]: answer('The answer', successEnvelope(data)),
+        ...(isForOperators ? { 401: answer('Without the token', FailureEnvelope) } : {}),
         ...(body ? { 413: answer('What was sent is too large', FailureEnvelope) } : {}),
-        304: { description: 'Not changed since the ETag that If-None-Match carries' },
+        ...(body ? {} : { 304: { description: 'Not changed since the ETag that If-None-Match carries' } }),
         400: answer('A parameter cannot be read', FailureEnvelope),
         404: answer('There is none', FailureEnvelope),
         503: answer('Content did not come in time', FailureEnvelope),
@@ -77,19 +89,6 @@ function operation({ summary, parameters, data, path, body }: Call): object {
     },
   };
 }
-
-const DEGREES = '^-?[0-9]{1,3}(\\.[0-9]{1,20})?$';
-const POSITION = [
-  { name: 'lat', description: 'Latitude in degrees, WGS 84', pattern: DEGREES, required: true },
-  { name: 'lon', description: 'Longitude in degrees, WGS 84', pattern: DEGREES, required: true },
-  { name: 'lang', description: 'en or km; en when absent' },
-];
-
-const ACCURACY = {
-  name: 'accuracy',
-  description: `How far off the position may be, in whole metres up to ${MOST_ACCURACY_METRES}: what it may be as well is named`,
-  pattern: '^[0-9]{1,6}$',
-};
 
 /** The calls of the content API, each with the schema of what it answers. */
 const calls: Call[] = [
@@ -183,5 +182,21 @@ const calls: Call[] = [
       { name: 'position', description: 'all, middle, bottom or modal; all when absent' },
     ],
     data: BannerList,
+  },
+  {
+    path: '/events',
+    summary: 'What browsers report of themselves; a single event may also stand by itself',
+    parameters: [],
+    body: EventBatch,
+    status: 202,
+    data: EventReceipt,
+  },
+  {
+    path: '/admin/purge',
+    summary: 'Drops cached pages by their tags; for operators, who carry a token',
+    parameters: [],
+    body: PurgeOrder,
+    isForOperators: true,
+    data: PurgeOrder,
   },
 ];

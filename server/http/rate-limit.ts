@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express';
+import { API_ROOTS, calls } from '#shared/data/calls.ts';
 import { href } from '#shared/routes/href.ts';
 import { toJsonPath } from '#shared/routes/json-path.ts';
 import { routes } from '#shared/routes/routes.ts';
@@ -11,14 +12,19 @@ import { requestOf, type PageAddress, type ReadRequest } from './request.ts';
 export type LimitParts = { rateLimits: RateLimits | undefined; addresses: ClientAddresses; metrics: Metrics };
 
 /** A reverse geocode may cost a call to a service of others: it counts as a search. */
-const SEARCH_API = /^\/api\/(?:search|geocoding\/reverse)(?:\/|$)/i;
+const SEARCH_API = /^\/api\/(?:v1\/)?(?:search|geocoding\/reverse)(?:\/|$)/i;
 /** The page, and its data where the extension is spelt in another way. */
 const SEARCH_PATHS: ReadonlySet<string> = new Set([routes.search.pattern, toJsonPath(routes.search.pattern)]);
-const PAGE_API = /^\/api\/page\/?$/i;
+const PAGE_API = /^\/api\/(?:v1\/)?page\/?$/i;
 /** What takes something from a visitor: each a line here. */
 const POST_LIMITS: ReadonlyMap<string, LimitName> = new Map([
-  ['/api/events', 'events'],
-  ['/api/search/bulk', 'bulk'],
+  ...API_ROOTS.flatMap(
+    (root) =>
+      [
+        [root + calls.events.path, 'events'],
+        [root + calls.searchLines.path, 'bulk'],
+      ] as const,
+  ),
   [href('en', 'bulkLookup'), 'bulk'],
   [href('km', 'bulkLookup'), 'bulk'],
 ]);

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '#shared/contracts/page.ts';
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
+import { calls, findCall } from '#shared/data/calls.ts';
 import { href } from '#shared/routes/href.ts';
 import { BadRequestError, MethodNotAllowedError, RequestError } from '#server/errors.ts';
 import { MAX_URL_LENGTH } from '#shared/contracts/limits.ts';
@@ -9,13 +10,10 @@ import { requestOf } from './request.ts';
 /** Methods that only read. */
 export const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
 
-/** What takes something from a visitor: all other paths are only read. */
-const WRITE_METHODS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['/api/events', ['POST']],
-  ['/api/search/bulk', ['POST']],
-  ...LANGUAGES.map((language) => [href(language, 'bulkLookup'), [...READ_METHODS, 'POST']] as const),
-  ['/api/admin/purge', ['POST']],
-]);
+/** Pages that take something from a visitor: all others are only read. */
+const WRITE_METHODS: ReadonlyMap<string, readonly string[]> = new Map(
+  LANGUAGES.map((language) => [href(language, 'bulkLookup'), [...READ_METHODS, 'POST']] as const),
+);
 /** The one expectation there is; Node has met it already. RFC 9110, section 10.1.1. */
 const CONTINUE = '100-continue';
 // Control characters never name anything, and a NUL byte ends a string for much software behind us.
@@ -26,7 +24,7 @@ export function checkRequest(): RequestHandler {
   return (req, _res, next) => {
     if (lacksHost(req)) throw new BadRequestError();
     if (expectsTooMuch(req)) throw new RequestError('expectation-failed');
-    const methods = WRITE_METHODS.get(req.path) ?? READ_METHODS;
+    const methods = methodsOf(req.path);
     if (!methods.includes(req.method)) throw new MethodNotAllowedError(methods);
     // Asterisk and absolute forms are for proxies.
     if (!req.url.startsWith('/')) throw new BadRequestError();
@@ -36,6 +34,12 @@ export function checkRequest(): RequestHandler {
     if (CONTROL_CHARACTER.test(path)) throw new BadRequestError();
     next();
   };
+}
+
+function methodsOf(path: string): readonly string[] {
+  const call = findCall(path);
+  if (call !== undefined && calls[call].method === 'POST') return ['POST'];
+  return WRITE_METHODS.get(path) ?? READ_METHODS;
 }
 
 /**

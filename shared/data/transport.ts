@@ -2,7 +2,7 @@
 export type Transport = (request: {
   /** From the root, with its query. */
   address: string;
-  /** The page's path, where the question is about a page: its `bid` goes with it. */
+  /** The page's path, where the question is about a page: its `bid` is of the path, that of others of their address. */
   path?: string;
   signal: AbortSignal;
 }) => Promise<unknown>;

@@ -108,9 +108,11 @@ describe('the OpenAPI document', () => {
   });
 
   it('documents each call of the contract at the address of this site', () => {
-    expect(document.servers).toEqual([{ url: `${SITE_URL}/api` }]);
+    expect(document.servers).toEqual([{ url: `${SITE_URL}/api` }, { url: `${SITE_URL}/api/v1` }]);
     expect(Object.keys(document.paths).toSorted()).toEqual(
       [
+        '/admin/purge',
+        '/events',
         '/geocoding/nearest',
         '/geocoding/reverse',
         '/atms',
