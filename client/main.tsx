@@ -9,6 +9,7 @@ import { followLinks } from '#client/navigation/follow-links.ts';
 import { loadLanguage } from '#client/runtime/load-language.ts';
 import { createLiveMaps } from '#client/maps/live-maps.ts';
 import { watchMenus } from '#client/navigation/menus.ts';
+import { contentInPlace } from '#client/runtime/content-in-place.ts';
 import { readState } from '#client/runtime/read-state.ts';
 import { createPageOpener } from '#client/navigation/open-page.ts';
 import { Root } from '#client/app/root.tsx';
@@ -16,9 +17,13 @@ import { createShownStore, type View } from '#client/runtime/view-store.ts';
 import { watchSearchFields } from '#client/search-box/watch-search-fields.ts';
 
 async function hydrate({ page: written, layout }: HydrationState): Promise<void> {
-  const [i18n, page] = await Promise.all([loadLanguage(written.lang), parseBlocks(written)]);
-  const store = createShownStore({ page, layout, i18n, loadedAt: new Date(), isFirst: true });
   const app = document.getElementById(APP_ID);
+  const [i18n, page] = await Promise.all([
+    loadLanguage(written.lang),
+    parseBlocks(written),
+    app && contentInPlace(app),
+  ]);
+  const store = createShownStore({ page, layout, i18n, loadedAt: new Date(), isFirst: true });
   const maps = createLiveMaps(store);
   const { onShown, onSearched } = createAfterView(store);
   const takenOver = new Promise<void>((resolve) => {

@@ -27,24 +27,23 @@ import { shedLoad } from '#server/http/load-shedding.ts';
 import { staticAssets } from '#server/http/static-files.ts';
 import { createChecks } from '#server/pages/create-checks.ts';
 import { bulkLookupForm } from '#server/pages/bulk-lookup-form.ts';
+import { createLatePages } from '#server/pages/late-pages.ts';
 import { createPages } from '#server/pages/load-page.ts';
 import { pageHandler } from '#server/pages/page-handler.ts';
 import { pageJsonHandler } from '#server/pages/page-json-handler.ts';
 import { createPageRenderer } from '#server/pages/render-page.tsx';
 import { robots } from '#server/pages/robots.ts';
-import { createSendLatePage } from '#server/pages/send-late-page.ts';
 import { sitemap } from '#server/pages/sitemap.ts';
-import { timeRenders } from '#server/pages/time-renders.ts';
 import type { Services } from '#server/services/services.ts';
 
 /** Every middleware and router in the order in which a request meets them. Builds, and does nothing else. */
 export function createApp(services: Services): RequestListener {
-  const { config, log, metrics, staticFolder, banners, content, responseCache, knownPaths } = services;
+  const { config, log, metrics, staticFolder, banners, content, responseCache } = services;
   const access = createAccessLog(log, metrics);
   const pages = createPages(services);
-  const renderer = timeRenders(createPageRenderer(services), metrics);
+  const renderer = createPageRenderer(services);
   const sender = createResponseSender(responseCache);
-  const sendLate = createSendLatePage({ pages, renderer, knownPaths, log });
+  const latePages = createLatePages({ ...services, pages, renderer });
   const replay = createReplay({ ...services, access });
   const roots = [...API_ROOTS];
   const app = express();
@@ -74,7 +73,7 @@ export function createApp(services: Services): RequestListener {
   app.use(pageJsonHandler({ content, sender }));
   app.use(canonicalUrl(services));
   app.use(bulkLookupForm({ ...services, pages, renderer }));
-  app.use(pageHandler({ pages, renderer, sender, sendLate }));
+  app.use(pageHandler({ pages, renderer, sender, latePages }));
   app.use(errorHandler({ ...services, pages, renderer }));
   return (req, res) => {
     if (!replay(req, res)) app(req, res);

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { lateStyle } from '#shared/layout/late-style.ts';
 import { themeScript } from '#shared/layout/theme-script.ts';
 import type { Integrations } from '#server/config/config.ts';
 
-const themeScriptHash = createHash('sha256').update(themeScript).digest('base64');
+const themeScriptHash = toHash(themeScript);
+const lateStyleHash = toHash(lateStyle);
 
 /** Hosts that a service of others needs, by what is asked of them. */
 type Hosts = { scripts: string[]; pictures: string[]; connections: string[] };
@@ -35,7 +37,7 @@ export function contentPolicy(integrations: Integrations, framedBy: "'self'" | '
   const scripts = hosts.flatMap((host) => host.scripts);
   return {
     'default-src': ["'none'"],
-    'script-src': ["'self'", `'sha256-${themeScriptHash}'`, ...scripts],
+    'script-src': ["'self'", themeScriptHash, ...scripts],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...hosts.flatMap(({ pictures }) => pictures)],
     'font-src': ["'self'"],
@@ -50,6 +52,20 @@ export function contentPolicy(integrations: Integrations, framedBy: "'self'" | '
     // admits those.
     'trusted-types': [scripts.length > 0 ? 'default' : "'none'"],
   };
+}
+
+/** The same for a response that React finishes by scripts of its own: they carry the nonce of this response alone. */
+export function noncePolicy(integrations: Integrations, nonce: string) {
+  const policy = contentPolicy(integrations, "'self'");
+  return {
+    ...policy,
+    'script-src': [...policy['script-src'], `'nonce-${nonce}'`],
+    'style-src': [...policy['style-src'], lateStyleHash],
+  };
+}
+
+function toHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 function toErrorReporting(dsn: string): Hosts {

@@ -1,9 +1,9 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
-import helmet from 'helmet';
+import helmet, { contentSecurityPolicy } from 'helmet';
 import type { Config } from '#server/config/config.ts';
-import { contentPolicy } from './content-security-policy.ts';
+import { contentPolicy, noncePolicy } from './content-security-policy.ts';
 
 /** Pages that are made to stand in other sites. */
 const WIDGET_PATH = /^(?:\/km)?\/widgets\//;
@@ -45,6 +45,16 @@ export function securityHeaders({
     const write = WIDGET_PATH.test(req.path) ? widget : usual;
     write(req, res, next);
   };
+}
+
+/** Replaces the content policy of a response by one that admits scripts which carry a nonce. */
+export function writeNoncePolicy(
+  res: ServerResponse,
+  nonce: string,
+  { integrations }: Pick<Config, 'integrations'>,
+): void {
+  const directives = noncePolicy(integrations, nonce);
+  contentSecurityPolicy({ useDefaults: false, directives })(res.req, res, () => undefined);
 }
 
 function sharedOptions(siteUrl: string) {

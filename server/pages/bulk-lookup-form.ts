@@ -13,9 +13,9 @@ import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
 import { visitOf } from '#server/http/request.ts';
 import { requestIdOf } from '#server/observability/request-id.ts';
 import type { LoadedPage, Pages } from './load-page.ts';
-import { pageHeaders } from '#server/response-cache/cache-control.ts';
 import { readLinesForm, type LinesForm } from './read-lines-form.ts';
 import type { PageRenderer } from './render-page.tsx';
+import { sendPage } from './send-page.ts';
 
 type FormDeps = LimitParts & {
   content: Pick<ContentSource, 'searchLines'>;
@@ -59,8 +59,7 @@ export function bulkLookupForm(deps: FormDeps): RequestHandler {
       return;
     }
     const page = withLookup(loaded.page, form, items);
-    res.status(page.meta.status).setHeaders(new Map(pageHeaders(page)));
-    res.send(renderer.render({ ...loaded, page }));
+    await sendPage(res, { ...loaded, page }, renderer);
   };
 }
 

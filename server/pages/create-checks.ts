@@ -11,11 +11,18 @@ type Parts = {
   store: { check: () => Promise<void> };
 };
 
+/** Ten times what the first render takes on a small machine. */
+const RENDER_MILLISECONDS = 3000;
+
 /** What readiness asks. `page` is done once: a page that could be rendered can be rendered again. */
 export function createChecks({ content, pages, renderer, store }: Parts): Checks {
   return {
     content: () => content.layout('en'),
-    page: once(async () => renderer.render(await pages.load(readRequest('/').visit))),
+    page: once(async () =>
+      renderer.render(await pages.load(readRequest('/').visit), {
+        signal: AbortSignal.timeout(RENDER_MILLISECONDS),
+      }),
+    ),
     store: () => store.check(),
   };
 }

@@ -5,8 +5,9 @@ import { MethodNotAllowedError, RefusedError, toRequestError, type RequestError 
 import { writeFailure } from '#server/http/envelope.ts';
 import type { Pages } from './load-page.ts';
 import { plainErrorPage } from './plain-error-page.ts';
-import { pageHeaders, RETRY_AFTER_SECONDS } from '#server/response-cache/cache-control.ts';
+import { RETRY_AFTER_SECONDS } from '#server/response-cache/cache-control.ts';
 import type { PageRenderer } from './render-page.tsx';
+import { sendPage } from './send-page.ts';
 import type { WorkQueue } from '#server/http/admission-queue.ts';
 import type { Log } from '#server/observability/log.ts';
 import { requestIdOf } from '#server/observability/request-id.ts';
@@ -43,10 +44,10 @@ export function errorHandler({ pages, renderer, log, workQueue }: ErrorParts): E
     if (res.destroyed) return;
     try {
       const loaded = await pages.loadError(error, request.page);
-      const html = renderer.render(loaded);
-      res.status(loaded.page.meta.status).setHeaders(new Map(pageHeaders(loaded.page)));
-      res.send(html);
+      await sendPage(res, loaded, renderer);
     } catch (failure) {
+      // Who left during the render is told nothing.
+      if (res.destroyed) return;
       log.error('page-failed', failure, { id: requestIdOf(res) });
       writePlainPage(res, toRequestError(failure), request.page.language);
     }

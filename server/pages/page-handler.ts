@@ -1,21 +1,32 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+import { keyOfVisit, visitOf, type Visit } from '#server/http/request.ts';
+import type { ResponseRequest } from '#server/response-cache/response-cache.ts';
 import type { ResponseSender } from '#server/response-cache/send-response.ts';
+import { isMadeOfStale } from '#server/response-cache/swr-cache.ts';
 import { formTarget } from './form-target.ts';
+import type { LatePages } from './late-pages.ts';
 import type { LoadedPage, Pages } from './load-page.ts';
 import { toPageResponse } from './page-response.ts';
-import { keyOfVisit, visitOf } from '#server/http/request.ts';
 import type { PageRenderer } from './render-page.tsx';
-import type { SendLatePage } from './send-late-page.ts';
+import { writePageHead } from './send-page.ts';
+import { createWaitingClients, type WaitingClients } from './waiting-clients.ts';
 
-type PageDeps = {
-  pages: Pages;
-  renderer: PageRenderer;
-  sender: ResponseSender;
-  sendLate: SendLatePage;
+/** Of a render that no client waits for; its content has a deadline of its own. */
+const REVALIDATION_MILLISECONDS = 3000;
+
+type RenderDeps = { pages: Pages; renderer: PageRenderer };
+type PageDeps = RenderDeps & { sender: ResponseSender; latePages: LatePages };
+
+/** What a client gets beside the cache. */
+type Turn = {
+  loading?: Promise<LoadedPage>;
+  /** Whether the page was begun without its content: what is made is for the cache alone. */
+  isLate: boolean;
 };
 
-/** The line of a page: read the visit, find it or load and render it, send it; what is late begins without it. */
-export function pageHandler({ pages, renderer, sender, sendLate }: PageDeps): RequestHandler {
+/** The line of a page: read the visit, find it or load and stream it; what is late begins without its content. */
+export function pageHandler({ sender, latePages, ...deps }: PageDeps): RequestHandler {
+  const waiting = createWaitingClients();
   return async (req, res) => {
     const visit = visitOf(req);
     const target = formTarget(visit);
@@ -23,15 +34,43 @@ export function pageHandler({ pages, renderer, sender, sendLate }: PageDeps): Re
       res.set('Cache-Control', 'no-store').redirect(302, target);
       return;
     }
-    /** What is being loaded now: who is sent its beginning waits for the same. */
-    let loading: Promise<LoadedPage> | undefined;
-    const produce = async () => {
-      loading = pages.load(visit);
-      const loaded = await loading.finally(() => (loading = undefined));
-      return toPageResponse(loaded.page, visit, renderer.render(loaded));
+    const turn: Turn = { isLate: false };
+    const key = keyOfVisit(visit);
+    waiting.add(key, res);
+    const produceFirst = createFirstProduce({ ...deps, waiting, visit, turn, req, res });
+    const responding = sender.load(res, { key, produce: createProduce(deps, visit), produceFirst });
+    turn.isLate = await latePages.isLate(req, res, { visit, responding });
+    if (turn.isLate) {
+      await latePages.send(res, visit, turn.loading ?? deps.pages.load(visit));
+      return;
+    }
+    const loaded = await responding;
+    if (res.headersSent) sender.compress(req, loaded);
+    else await sender.write(req, res, loaded);
+  };
+}
+
+/** Makes a page for the cache alone. It outlives the request, so it holds none. */
+function createProduce({ pages, renderer }: RenderDeps, visit: Visit): ResponseRequest['produce'] {
+  return async () => {
+    const loaded = await pages.load(visit);
+    const signal = AbortSignal.timeout(REVALIDATION_MILLISECONDS);
+    return toPageResponse(loaded.page, visit, await renderer.render(loaded, { signal }));
+  };
+}
+
+type First = RenderDeps & { waiting: WaitingClients; visit: Visit; turn: Turn; req: Request; res: Response };
+
+/** Makes a page while it streams to the client who asked first; those who ask meanwhile get the finished copy. */
+function createFirstProduce({ pages, renderer, waiting, visit, turn, req, res }: First) {
+  return async () => {
+    turn.loading = pages.load(visit);
+    const loaded = await turn.loading;
+    const open = (): Response | undefined => {
+      if (turn.isLate || req.method === 'HEAD' || res.destroyed) return undefined;
+      return writePageHead(res, loaded.page).set('X-Cache', isMadeOfStale() ? 'stale' : 'miss');
     };
-    const answering = sender.load(res, { key: keyOfVisit(visit), produce });
-    if (await sendLate(req, res, { visit, answering, load: () => loading ?? pages.load(visit) })) return;
-    await sender.write(req, res, await answering);
+    const signal = waiting.signalOf(keyOfVisit(visit));
+    return toPageResponse(loaded.page, visit, await renderer.render(loaded, { signal, open }));
   };
 }

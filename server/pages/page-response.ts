@@ -5,7 +5,7 @@ import { dataHeaders, pageHeaders } from '#server/response-cache/cache-control.t
 import type { Visit } from '#server/http/request.ts';
 
 /** A rendered page as a response. */
-export function toPageResponse(page: Page, visit: Visit, html: string): RenderedResponse {
+export function toPageResponse(page: Page, visit: Visit, html: Buffer): RenderedResponse {
   return {
     ...partsOf(page, visit),
     status: page.meta.status,

@@ -11,12 +11,19 @@ const OF_A_REQUEST = new Set(['x-request-id', 'connection', 'date', 'vary']);
 export type ResponseSender = {
   /** Finds the response, or makes it. @throws whatever its `produce` throws */
   load: (res: Response, request: ResponseRequest) => Promise<LoadedResponse>;
+  /** Has the body that a response which streamed would have next time compressed, off the path of any request. */
+  compress: (req: Request, loaded: LoadedResponse) => void;
   write: (req: Request, res: Response, loaded: LoadedResponse) => Promise<void>;
 };
 
 export function createResponseSender(cache: ResponseCache): ResponseSender {
   return {
     load: (res, request) => cache.load({ ...request, common: commonHeaders(res) }),
+    compress: (req, { value }) => {
+      // Without a hash it is not cached.
+      if (value.hash === undefined) return;
+      cache.bodyOf(value, chooseEncoding(req.headers['accept-encoding'])).catch(() => undefined);
+    },
     write: async (req, res, loaded) => {
       const body = await cache.bodyOf(loaded.value, chooseEncoding(req.headers['accept-encoding']));
       writeResponse(req, res, loaded, { body });

@@ -14,6 +14,11 @@ const JITTER = 0.1;
 const MAX_REVALIDATIONS = 16;
 const SECOND = 1000;
 
+/** Whether what is being made now, in the same asynchronous context, is made of a value that is stale itself. */
+export function isMadeOfStale(): boolean {
+  return (making.getStore()?.freshFor ?? Infinity) <= 0;
+}
+
 /** A value that was made. */
 export type Fresh<Value> = {
   value: Value;

@@ -28,7 +28,7 @@ type DocumentProps = PageHeadProps & {
   children: ReactNode;
 };
 
-/** What the page says of itself. A browser reads it in the body as well, where a late page has to put it. */
+/** What the page says of itself. React puts it into the head, or, of a late page, where the stream stands. */
 export function PageHead({ page, siteName, structuredData }: PageHeadProps): ReactNode {
   const { seo, meta, lang } = page;
   return (
@@ -75,29 +75,6 @@ export function Document({ assets, state, children, ...head }: DocumentProps): R
   );
 }
 
-/** The document of a page that is still to come, as far as it is known without it. */
-export function EarlyDocument({
-  language,
-  assets,
-  markup,
-}: {
-  language: Language;
-  assets: PageAssets;
-  /** The beginning of `#app`. */
-  markup: string;
-}): ReactNode {
-  return (
-    <html lang={language} className={classOf(language)}>
-      <head>
-        <SiteHead assets={assets} />
-      </head>
-      <body>
-        <div id={APP_ID} dangerouslySetInnerHTML={{ __html: markup }} />
-      </body>
-    </html>
-  );
-}
-
 /** JSON that no HTML parser can leave: `<` never stands raw in it. */
 function toSafeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -107,12 +84,12 @@ function DataBlock({ type, id, data }: { type: string; id?: string; data: unknow
   return <script type={type} id={id} dangerouslySetInnerHTML={{ __html: toSafeJson(data) }} />;
 }
 
-function classOf(language: Language): string | undefined {
+export function classOf(language: Language): string | undefined {
   return language === 'km' ? 'khmer' : undefined;
 }
 
 /** What of the head needs no page: it can go out before there is one. */
-function SiteHead({ assets }: { assets: PageAssets }): ReactNode {
+export function SiteHead({ assets }: { assets: PageAssets }): ReactNode {
   return (
     <>
       <meta charSet="utf-8" />

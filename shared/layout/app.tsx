@@ -1,5 +1,5 @@
 import type { i18n as I18n } from 'i18next';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { isBlockKind } from '#shared/blocks/loaded-blocks.ts';
 import { BlockSlot } from '#shared/blocks/render-blocks.tsx';
@@ -24,19 +24,43 @@ type AppProps = {
   isLoading?: boolean;
 };
 
+type FrameProps = Pick<AppProps, 'page' | 'layout' | 'i18n' | 'isLoading'> & {
+  /** Shown until the children are there. */
+  fallback?: ReactNode;
+  children: ReactNode;
+};
+
 type ItemProps = { item: ArrangedItem; id: string; layout: Layout };
 
 /** Everything between `<body>` and `</body>`, the same on both sides. */
 export function App({ page, layout, i18n, now, isLoading = false }: AppProps): ReactNode {
+  return (
+    <Frame page={page} layout={layout} i18n={i18n} isLoading={isLoading}>
+      <PageContent page={page} layout={layout} now={now} />
+    </Frame>
+  );
+}
+
+/** What stands around the content of a page. All that is visible below the header may come later than it. */
+export function Frame({ page, layout, i18n, isLoading = false, fallback, children }: FrameProps): ReactNode {
+  return (
+    <I18nextProvider i18n={i18n}>
+      <LoadingBar isLoading={isLoading} />
+      <SkipLink />
+      <Header page={page} layout={layout} hasSearch={arrangePage(page, isBlockKind).headerSearch} />
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </I18nextProvider>
+  );
+}
+
+/** The content of a page and its footer. */
+export function PageContent({ page, layout, now }: Pick<AppProps, 'page' | 'layout' | 'now'>): ReactNode {
   const arrangement = arrangePage(page, isBlockKind);
   const blocks = arrangement.main.map((item, index) => (
     <Item key={index} item={item} id={`block-${index}`} layout={layout} />
   ));
   return (
-    <I18nextProvider i18n={i18n}>
-      <LoadingBar isLoading={isLoading} />
-      <SkipLink />
-      <Header page={page} layout={layout} hasSearch={arrangement.headerSearch} />
+    <>
       <main id="main" key={page.url} className={styles.main} tabIndex={-1}>
         {arrangement.searchCard ? <SearchForm place="card" /> : null}
         <Breadcrumb items={page.breadcrumb} />
@@ -63,7 +87,16 @@ export function App({ page, layout, i18n, now, isLoading = false }: AppProps): R
       ) : null}
       <Footer key={`footer-${page.lang}`} layout={layout} now={now} />
       <ModalSlot />
-    </I18nextProvider>
+    </>
+  );
+}
+
+/** Stands where the content of a late page will: what a visitor can use already. */
+export function LateMain({ hasSearch }: { hasSearch: boolean }): ReactNode {
+  return (
+    <main className={styles.main} aria-busy="true" data-late>
+      {hasSearch ? <SearchForm place="card" /> : null}
+    </main>
   );
 }
 

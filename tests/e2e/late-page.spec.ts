@@ -68,7 +68,7 @@ for (const { path, title, next } of PAGES) {
     });
     page.on('pageerror', (error) => faults.push(error.message));
     const response = await page.goto(`${edge.origin}${path}`);
-    expect(response?.headers()['cache-control']).toBe('private, no-cache');
+    expect(response?.headers()['cache-control']).toBe('no-store');
     await expect(page).toHaveTitle(title);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // A clock that ticks is a page that was taken over.

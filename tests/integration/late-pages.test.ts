@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { NotFoundError, UnavailableError } from '#server/errors.ts';
@@ -15,29 +16,60 @@ const PATHS = [
   '/km/data',
 ];
 
+/** From the content to the end of the footer. */
+function contentOf(html: string): string | undefined {
+  return /<main id="main".*<\/footer>/s.exec(html)?.[0];
+}
+
 describe('a page that is late', () => {
   it.each(PATHS)('begins with what stands around it: %s', async (path) => {
     const { server, gate } = await startLate();
     const { status, headers, first, rest } = await begin(server.port, path);
     expect(status).toBe(200);
-    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers.etag).toBeUndefined();
     expect(tagsOf(first, 'link').some(({ rel }) => rel === 'stylesheet')).toBe(true);
     expect(tagsOf(first, 'script').some(({ type }) => type === 'module')).toBe(true);
     expect(elementsOf(first, 'header')).toHaveLength(1);
-    expect(first).not.toContain('<main');
+    expect(first).not.toContain('<main id="main"');
+    expect(elementsOf(first, 'footer')).toHaveLength(0);
     gate.resolve();
     const late = first + (await rest);
     await expect.poll(async () => (await server.get(path)).headers['x-cache']).toBe('hit');
     const whole = (await server.get(path)).body;
-    const appOf = (html: string) => /<div id="app">(.*?)<(?:script|title)/s.exec(html)?.[1] ?? html;
-    expect(appOf(late)).toBe(appOf(whole));
+    // What React puts in its place is what a page that is not late has there.
+    expect(contentOf(late)).toBe(contentOf(whole));
+    expect(elementsOf(first, 'header')[0]).toBe(elementsOf(whole, 'header')[0]);
     expect(late).toContain(/<script type="application\/json".*?<\/script>/s.exec(whole)?.[0]);
     // Drawings have titles as well: a browser takes the first that is none of theirs.
     const titles = (html: string) => elementsOf(html, 'title').map(textOf).toSorted();
     expect(titles(late)).toEqual(titles(whole));
     expect(tagsOf(late, 'meta').length).toBe(tagsOf(whole, 'meta').length);
-    expect(late).not.toMatch(/<div hidden|\$RC|<template/);
+    expect(late).toContain('$RC');
+    expect(whole).not.toMatch(/\$RC|"S:|nonce|<template/);
     expect(late.endsWith('</body></html>')).toBe(true);
+  });
+
+  it('has a nonce of its own for the scripts of React, and shows without script by a style that the policy knows', async () => {
+    const { server, gate } = await startLate();
+    const begun = [await begin(server.port, '/kep-province'), await begin(server.port, '/kep-province')];
+    gate.resolve();
+    const nonces = begun.map(
+      ({ headers }) => /'nonce-([^']+)'/.exec(headers['content-security-policy']?.toString() ?? '')?.[1],
+    );
+    expect(new Set(nonces).size).toBe(2);
+    for (const [index, { headers, first, rest }] of begun.entries()) {
+      const html = first + (await rest);
+      const scripts = tagsOf(html, 'script').filter(({ nonce }) => nonce !== undefined);
+      expect(scripts.length).toBeGreaterThan(0);
+      expect(new Set(scripts.map(({ nonce }) => nonce))).toEqual(new Set([nonces[index]]));
+      const style = /<noscript><style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
+      const hash = createHash('sha256').update(style).digest('base64');
+      expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`);
+    }
+    const { headers, body } = await server.get('/kep-province');
+    expect(headers['content-security-policy']).not.toContain('nonce-');
+    expect(body).not.toContain('nonce');
   });
 
   it('is compressed as it goes out', async () => {
@@ -118,13 +150,26 @@ describe('what waits for its status', () => {
   });
 });
 
-it('a page that is not late comes whole', async () => {
-  const { server, gate } = await startLate();
-  gate.resolve();
-  const { headers, bytes } = await server.get('/kep-province', {
-    'User-Agent': PERSON,
-    'Accept-Encoding': 'br',
+describe('a page that is not late', () => {
+  it('comes whole: as it is made without an ETag, from the cache with one, the same bytes', async () => {
+    const { server, gate } = await startLate();
+    gate.resolve();
+    const headers = { 'User-Agent': PERSON, 'Accept-Encoding': 'br' };
+    const made = await server.get('/kep-province', headers);
+    expect(made.headers.etag).toBeUndefined();
+    const cached = await server.get('/kep-province', headers);
+    expect(cached.headers.etag).toBeDefined();
+    const html = brotliDecompressSync(cached.bytes).toString();
+    expect(brotliDecompressSync(made.bytes).toString()).toBe(html);
+    expect(html).toMatch(/<title>.*<\/head>/s);
   });
-  expect(headers.etag).toBeDefined();
-  expect(brotliDecompressSync(bytes).toString()).toMatch(/<title>.*<\/head>/s);
+
+  it('is rendered once for all who wait for it', async () => {
+    const { server, gate } = await startLate();
+    gate.resolve();
+    const responses = await Promise.all(Array.from({ length: 20 }, () => server.get('/km/kep-province')));
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
+    expect(responses.filter(({ headers }) => headers.etag === undefined)).toHaveLength(1);
+  });
 });

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Request, Response } from 'express';
+import { isbot } from 'isbot';
+import type { RouteName } from '#shared/routes/routes.ts';
+import type { Config } from '#server/config/config.ts';
+import { isFixedPath, type KnownPaths } from '#server/content/known-paths.ts';
+import { toRequestError } from '#server/errors.ts';
+import { createLeavingSignal } from '#server/http/abort-on-disconnect.ts';
+import type { Visit } from '#server/http/request.ts';
+import { writeNoncePolicy } from '#server/http/security-headers.ts';
+import type { Log } from '#server/observability/log.ts';
+import { requestIdOf } from '#server/observability/request-id.ts';
+import type { LoadedPage, Pages } from './load-page.ts';
+import type { PageRenderer } from './render-page.tsx';
+
+/** Content that comes within this time is worth waiting for; the client's first byte shall be out within 50 ms. */
+const SHELL_AFTER_MILLISECONDS = 20;
+const NONCE_BYTES = 16;
+/** Their content has a search field of its own. */
+const OWN_SEARCH: ReadonlySet<RouteName> = new Set(['home', 'myPostcode']);
+
+type Waiting = { visit: Visit; responding: Promise<unknown> };
+
+/** Pages that begin without their content. A person sees that the site responds; a crawler waits for the whole page. */
+export type LatePages = {
+  /** Whether a page is to begin without its content, which is not there in time. */
+  isLate: (req: Request, res: Response, waiting: Waiting) => Promise<boolean>;
+  /** Streams what the path decides, and the content, or the page that tells why there is none. */
+  send: (res: Response, visit: Visit, loading: Promise<LoadedPage>) => Promise<void>;
+};
+
+type LateDeps = {
+  config: Pick<Config, 'siteUrl' | 'integrations'>;
+  pages: Pages;
+  renderer: PageRenderer;
+  knownPaths: KnownPaths;
+  log: Log;
+};
+
+export function createLatePages({ config, pages, renderer, knownPaths, log }: LateDeps): LatePages {
+  return {
+    isLate: async (req, res, { visit, responding }) => {
+      const isPerson = !isbot(req.headers['user-agent']);
+      if (!pages.findAround(visit.language) || !isPerson || req.method === 'HEAD') return false;
+      if (!isCertain(visit, knownPaths) || (await settles(responding)) || res.headersSent) return false;
+      // What comes of it is cached for the next client; this one is told of its failure.
+      responding.catch(() => undefined);
+      return true;
+    },
+    send: async (res, visit, content) => {
+      const { language, path, route } = visit;
+      const around = pages.findAround(language);
+      if (!around) throw new Error('A late page begins with a layout that was seen before');
+      const loading = content.catch((error: unknown) => {
+        if (!res.destroyed) log.error('request-failed', error, { id: requestIdOf(res) });
+        return pages.loadError(toRequestError(error), visit);
+      });
+      const nonce = randomBytes(NONCE_BYTES).toString('base64');
+      const open = (): Response => {
+        writeNoncePolicy(res, nonce, config);
+        const headers = { 'Cache-Control': 'no-store', 'Content-Language': language, 'X-Cache': 'miss' };
+        return res.status(200).type('html').set(headers);
+      };
+      const hasSearch = route === undefined || !OWN_SEARCH.has(route.name);
+      const late = { language, path, hasSearch, loading, ...around };
+      const signal = createLeavingSignal(res);
+      try {
+        await renderer.renderLate(late, { nonce, open, signal });
+      } catch (error) {
+        // The document ended where it could: its status is out.
+        if (!signal.aborted) log.error('page-failed', error, { id: requestIdOf(res) });
+      }
+    },
+  };
+}
+
+async function settles(work: Promise<unknown>): Promise<boolean> {
+  return Promise.race([
+    work.then(
+      () => true,
+      () => true,
+    ),
+    wait(SHELL_AFTER_MILLISECONDS, false),
+  ]);
+}
+
+/** Whether it is certain, before the page is there, that its status will be 200. */
+function isCertain({ route, path, query }: Visit, knownPaths: KnownPaths): boolean {
+  if (route?.name === 'pageNotFound' || Object.keys(query).length > 0) return false;
+  return isFixedPath(path) || knownPaths.has(path);
+}

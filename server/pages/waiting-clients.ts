@@ -1,0 +1,32 @@
+import type { ServerResponse } from 'node:http';
+import { RefusedError } from '#server/errors.ts';
+
+/** Of a response that nobody takes. */
+const RETRY_AFTER_SECONDS = 1;
+
+/** The clients that wait for each page which is being made. */
+export type WaitingClients = {
+  add: (key: string, res: ServerResponse) => void;
+  /** Aborts when the last of those who wait now has left. Its reason is no fault: nothing of it is logged. */
+  signalOf: (key: string) => AbortSignal;
+};
+
+export function createWaitingClients(): WaitingClients {
+  const waiting = new Map<string, { clients: number; controller: AbortController }>();
+  const abortReason = (): RefusedError => new RefusedError('unavailable', RETRY_AFTER_SECONDS);
+  return {
+    add: (key, res) => {
+      if (res.destroyed) return;
+      const entry = waiting.get(key) ?? { clients: 0, controller: new AbortController() };
+      entry.clients += 1;
+      waiting.set(key, entry);
+      res.once('close', () => {
+        entry.clients -= 1;
+        if (entry.clients > 0) return;
+        waiting.delete(key);
+        entry.controller.abort(abortReason());
+      });
+    },
+    signalOf: (key) => waiting.get(key)?.controller.signal ?? AbortSignal.abort(abortReason()),
+  };
+}
