@@ -1,13 +1,20 @@
+import { createInstance } from 'i18next';
+
+const i18n = createInstance();
+void i18n.init({
+  initAsync: false,
+  interpolation: { escapeValue: false },
+  missingInterpolationHandler: (text, [placeholder]) => {
+    throw new Error(`No value for ${placeholder} in: ${text}`);
+  },
+});
+
 /**
- * Puts values where a text names them: `{{code}}`.
+ * Interpolates a text of `pages.json` by i18next: `{{code}}`.
  * @throws Error when the text names a value that was not given: a page must not show braces
  */
 export function fillText(text: string, values: Record<string, string>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_braces, name: string) => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`No value for {{${name}}} in: ${text}`);
-    return value;
-  });
+  return i18n.services.interpolator.interpolate(text, values, '', {});
 }
 
 type HeadTexts = { title: string; description: string; keywords: string };

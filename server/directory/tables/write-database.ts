@@ -1,6 +1,6 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import type { PlaceLevel } from '#shared/contracts/place.ts';
-import { operatorCells } from './operator-cells.ts';
+import { operatorRows, type Columns } from './operator-rows.ts';
 import { nearestCommunes, neighboursOf } from './nearby.ts';
 import { readBounds, readPoint } from './read-position.ts';
 import type { Row, Tables } from './read-tables.ts';
@@ -26,12 +26,12 @@ export function writeDatabase(
   db.exec(SETTINGS);
   db.exec(schema);
   db.exec('BEGIN');
-  insertAll(db, 'place', places.map(placeCells));
-  insertAll(db, 'village', tables.villages.map(villageCells));
-  insertAll(db, 'postcode', places.flatMap(codeCells));
-  insertAll(db, 'nearby', nearbyCells(places));
-  for (const [table, rows] of operatorCells(tables)) insertAll(db, table, rows);
-  insertAll(db, 'build', [[inputHash]]);
+  insertAll(db, 'place', places.map(placeColumns));
+  insertAll(db, 'village', tables.villages.map(villageColumns));
+  insertAll(db, 'postcode', places.flatMap(codeColumns));
+  insertAll(db, 'nearby', nearbyColumns(places));
+  for (const [table, rows] of operatorRows(tables)) insertAll(db, table, rows);
+  insertAll(db, 'build', [{ input_hash: inputHash }]);
   db.exec('COMMIT; VACUUM; PRAGMA optimize;');
   db.close();
 }
@@ -54,50 +54,54 @@ function preparePlaces({ provinces, districts, communes }: Tables): Prepared[] {
   ];
 }
 
-function postcodeCells(row: PlaceRow): (string | null)[] {
-  if (!('postcode_status' in row)) return ['confirmed', row.postcode, null, null, null];
+function postcodeColumns(row: PlaceRow) {
+  if (!('postcode_status' in row)) {
+    const none = { first_candidate: null, second_candidate: null, former_postcode: null };
+    return { postcode_status: 'confirmed', postcode: row.postcode, ...none };
+  }
   const [first = null, second = null] = row.postcode_candidates.split(' ').filter(Boolean);
-  return [row.postcode_status, row.postcode || null, first, second, row.postcode_2022 || null];
+  return {
+    postcode_status: row.postcode_status,
+    postcode: row.postcode || null,
+    first_candidate: first,
+    second_candidate: second,
+    former_postcode: row.postcode_2022 || null,
+  };
 }
 
-function placeCells({ row, level, parentCode, path }: Prepared): SQLInputValue[] {
-  const point = orNull(readPoint(row.lat, row.lon));
+function placeColumns({ row, level, parentCode, path }: Prepared): Columns {
+  const { code, slug, name_en, name_km, unit_en, unit_km, name_alt } = row;
   const bounds = orNull(readBounds(row.bbox));
-  return [
-    row.code,
-    level,
-    parentCode,
-    row.slug,
-    path,
-    row.name_en,
-    row.name_km,
-    row.unit_en,
-    row.unit_km,
-    row.name_alt,
-    point?.latitude ?? null,
-    point?.longitude ?? null,
-    bounds?.south ?? null,
-    bounds?.west ?? null,
-    bounds?.north ?? null,
-    bounds?.east ?? null,
-    ...postcodeCells(row),
-  ];
+  return {
+    ...{ code, level, parent_code: parentCode, slug, path },
+    ...{ name_en, name_km, unit_en, unit_km, name_alt },
+    ...pointColumns(row.lat, row.lon),
+    south: bounds?.south ?? null,
+    west: bounds?.west ?? null,
+    north: bounds?.north ?? null,
+    east: bounds?.east ?? null,
+    ...postcodeColumns(row),
+  };
 }
 
-function villageCells({ code, commune_code, name_en, name_km, lat, lon }: Row<'villages'>): SQLInputValue[] {
+function pointColumns(lat: string, lon: string) {
   const point = orNull(readPoint(lat, lon));
-  return [code, commune_code, name_en, name_km, point?.latitude ?? null, point?.longitude ?? null];
+  return { latitude: point?.latitude ?? null, longitude: point?.longitude ?? null };
+}
+
+function villageColumns({ code, commune_code, name_en, name_km, lat, lon }: Row<'villages'>): Columns {
+  return { code, commune_code, name_en, name_km, ...pointColumns(lat, lon) };
 }
 
 /** Ranks in which a code is resolved: current, first candidate, second candidate, former. */
-function codeCells({ row }: Prepared): SQLInputValue[][] {
-  const [, current, first, second, former] = postcodeCells(row);
-  return [current, first, second, former].flatMap((code, index) =>
-    code ? [[code, index + 1, row.code]] : [],
+function codeColumns({ row }: Prepared): Columns[] {
+  const { postcode, first_candidate, second_candidate, former_postcode } = postcodeColumns(row);
+  return [postcode, first_candidate, second_candidate, former_postcode].flatMap((code, index) =>
+    code ? [{ code, rank: index + 1, place_code: row.code }] : [],
   );
 }
 
-function nearbyCells(places: Prepared[]): SQLInputValue[][] {
+function nearbyColumns(places: Prepared[]): Columns[] {
   const located = (level: Level) =>
     places
       .filter((place) => place.level === level)
@@ -108,12 +112,19 @@ function nearbyCells(places: Prepared[]): SQLInputValue[][] {
     ...neighboursOf(located('district'), communes, 4),
     ...communes,
   ];
-  return rows.map(({ placeCode, rank, otherCode, metres }) => [placeCode, rank, otherCode, metres]);
+  return rows.map(({ placeCode, rank, otherCode, metres }) => ({
+    place_code: placeCode,
+    rank,
+    other_code: otherCode,
+    metres,
+  }));
 }
 
-function insertAll(db: DatabaseSync, table: string, rows: SQLInputValue[][]): void {
+function insertAll(db: DatabaseSync, table: string, rows: Columns[]): void {
   const [first] = rows;
   if (!first) return;
-  const statement = db.prepare(`INSERT INTO ${table} VALUES (${first.map(() => '?').join(', ')})`);
-  for (const row of rows) statement.run(...row);
+  const names = Object.keys(first);
+  const values = names.map((name) => `:${name}`);
+  const statement = db.prepare(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${values.join(', ')})`);
+  for (const row of rows) statement.run(row);
 }
