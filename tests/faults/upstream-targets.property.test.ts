@@ -70,7 +70,8 @@ it('whatever is asked for, only the configured address is asked, and is told not
       { numRuns: bounds.upstreamTargetRuns, seed: SEED },
     );
   }
-  expect(recorded.length).toBeGreaterThan(100);
+  // Most targets are answered without it, or from the cache.
+  expect(recorded.length).toBeGreaterThan(bounds.upstreamTargetRuns / 5);
   expect(recorded.filter(({ method }) => method !== 'GET')).toEqual([]);
   expect(recorded.filter(({ url = '' }) => !CALLS.test(url))).toEqual([]);
   expect(
