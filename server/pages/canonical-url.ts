@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { isFixedPath, type KnownPaths } from '#server/content/known-paths.ts';
 import { NotFoundError } from '#server/errors.ts';
+import { readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
 import { requestOf, type PageAddress } from '#server/http/request.ts';
 
 /** An address that moved stays where it went; a day lets a mistake be mended. */
@@ -47,11 +48,20 @@ async function exists({ content, knownPaths }: RedirectDeps, page: PageAddress):
   if (!route) return knownPaths.has(path) || isFound(content.page({ language, path, route, query: {} }));
   const { code, prefix } = route.params;
   // Codes and prefixes have pages that no list of pages names.
-  if (route.name === 'postcodeDetail' && code !== undefined) return isFound(content.postcode(code));
+  if (route.name === 'postcodeDetail' && code !== undefined) return isCode(content, readPostcode(code));
   if (route.name === 'postcodePrefix' && prefix !== undefined) {
-    return (await content.postcodes({ prefix, ...ONE })).items.length > 0;
+    return isPrefix(content, readPostcodePrefix(prefix));
   }
   return knownPaths.find(path);
+}
+
+/** What is no code is not asked for: another server would take it for a bad request, and count as failing. */
+async function isCode(content: RedirectDeps['content'], code: string | undefined): Promise<boolean> {
+  return code !== undefined && isFound(content.postcode(code));
+}
+
+async function isPrefix(content: RedirectDeps['content'], prefix: string | undefined): Promise<boolean> {
+  return prefix !== undefined && (await content.postcodes({ prefix, ...ONE })).items.length > 0;
 }
 
 async function isFound(lookup: Promise<unknown>): Promise<boolean> {
