@@ -73,8 +73,16 @@ function placeColumns({ row, level, parentCode, path }: Prepared): Columns {
   const { code, slug, name_en, name_km, unit_en, unit_km, name_alt } = row;
   const bounds = orNull(readBounds(row.bbox));
   return {
-    ...{ code, level, parent_code: parentCode, slug, path },
-    ...{ name_en, name_km, unit_en, unit_km, name_alt },
+    code,
+    level,
+    parent_code: parentCode,
+    slug,
+    path,
+    name_en,
+    name_km,
+    unit_en,
+    unit_km,
+    name_alt,
     ...pointColumns(row.lat, row.lon),
     south: bounds?.south ?? null,
     west: bounds?.west ?? null,
