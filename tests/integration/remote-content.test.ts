@@ -6,7 +6,6 @@ import { startEdge } from '#fixtures/server/edge.ts';
 import { startFaultyServer } from '#fixtures/upstream/faulty-server.ts';
 import { alternatesIn, canonicalOf } from '#fixtures/server/html.ts';
 import { useServer, withSearch } from '#fixtures/server/use-server.ts';
-import type { Answer } from '#fixtures/server/http-client.ts';
 import { readSitemaps } from '#fixtures/server/sitemap.ts';
 import { languages, local } from '#fixtures/data/words.ts';
 import { readConfig } from '#server/config/config.ts';
@@ -87,9 +86,7 @@ const OWN_HEADERS = new Set(['date', 'x-request-id', 'keep-alive', 'connection',
 /** A person is sent the beginning of a page that is late: a crawler waits for the whole. */
 const CRAWLER = { 'User-Agent': 'Googlebot/2.1' };
 /** A busy machine may miss the deadline of a page from elsewhere. */
-function getFar(url: string): Promise<Answer> {
-  return askPatiently((path) => edge.get(path, CRAWLER), url);
-}
+const getFar = (url: string) => askPatiently((path) => edge.get(path, CRAWLER), url);
 function shared(headers: object) {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name)));
 }
