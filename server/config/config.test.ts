@@ -31,7 +31,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('takes the services of others', () => {
+  it('reads the outside services', () => {
     const environment = {
       CONTENT_API_URL: 'http://content.internal:3000/api/',
       PUBLIC_API_URL: 'https://public.example/api',

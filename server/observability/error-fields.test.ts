@@ -35,13 +35,13 @@ async function lineOf(error: unknown): Promise<string> {
 const Answer = v.object({ data: v.object({ list: v.array(v.number()) }) });
 
 it.each<[string, () => unknown, string]>([
-  ['answers of the wrong shape', () => v.parse(Answer, { data: { list: SECRET } }), 'data.list'],
+  ['responses of the wrong shape', () => v.parse(Answer, { data: { list: SECRET } }), 'data.list'],
   ['text that is no JSON', () => JSON.parse(`{"a": ${SECRET}`), 'SyntaxError'],
   ['addresses', () => new URL(SECRET), 'ERR_INVALID_URL'],
-])('the log tells where %s are wrong, and never what they said', async (_what, work, told) => {
+])('the log names where %s are wrong, and never quotes them', async (_what, work, place) => {
   for (const error of [thrownBy(work), new UnavailableError(thrownBy(work))]) {
     const line = await lineOf(error);
-    expect(line).toContain(told);
+    expect(line).toContain(place);
     expect(line).toContain('error-fields.test.ts');
     expect(line).not.toContain(SECRET);
   }
@@ -66,7 +66,7 @@ it('fields that an error brings along stay out of the log, its own and those of 
   });
 });
 
-it('errors that are their own cause, and what is no error, are told in one line as well', async () => {
+it('errors that are their own cause, and values that are no errors, take one line as well', async () => {
   const error = new Error('round');
   error.cause = error;
   expect((await lineOf(error)).match(/round/g)?.length).toBeLessThan(10);

@@ -9,13 +9,13 @@ async function linesOf(metrics: ReturnType<typeof createMetrics>, start: string)
 }
 
 describe('the numbers of a process', () => {
-  it('count answers by route, class of status and state of the cache', async () => {
+  it('count responses by route, status class and cache state', async () => {
     const metrics = createMetrics();
-    const answer = (status: number, cache: 'hit' | 'miss') =>
+    const respond = (status: number, cache: 'hit' | 'miss') =>
       metrics.requestAnswered({ route: 'commune', status, cache, milliseconds: 2 });
-    for (let times = 0; times < 3; times += 1) answer(200, 'hit');
-    answer(204, 'miss');
-    answer(503, 'miss');
+    for (let times = 0; times < 3; times += 1) respond(200, 'hit');
+    respond(204, 'miss');
+    respond(503, 'miss');
     expect(await linesOf(metrics, 'http_requests_total')).toEqual([
       'http_requests_total{route="commune",status="2xx",cache="hit"} 3',
       'http_requests_total{route="commune",status="2xx",cache="miss"} 1',
@@ -48,7 +48,7 @@ describe('the numbers of a process', () => {
     expect(text).toContain('upstream_breaker_state{upstream="content"} 2');
   });
 
-  it('take no longer for a kept page than a labelled counter does', () => {
+  it('take no longer for a cached page than a labelled counter does', () => {
     const metrics = createMetrics();
     const request = { route: 'commune', status: 200, cache: 'hit', milliseconds: 0 } as const;
     const counter = new Counter({ name: 'bare', help: 'bare', labelNames: ['route'], registers: [] });
@@ -61,7 +61,9 @@ describe('the numbers of a process', () => {
     };
     const ours = nanosecondsOf(() => metrics.requestAnswered(request));
     const theirs = nanosecondsOf(() => counter.inc({ route: 'commune' }));
-    console.log(`metrics of a kept page: ${ours.toFixed(0)} ns; a labelled counter: ${theirs.toFixed(0)} ns`);
+    console.log(
+      `metrics of a cached page: ${ours.toFixed(0)} ns; a labelled counter: ${theirs.toFixed(0)} ns`,
+    );
     expect(ours / theirs).toBeLessThan(1);
   });
 });

@@ -47,11 +47,11 @@ function typeOf(schema: v.GenericSchema): string {
 
 function listMetrics(): Row[] {
   const counters = Object.entries(counterHelp).map(([name, help]): Row => [toCode(`${name}_total`), help]);
-  const others = Object.entries({ ...labelledHelp, ...gaugeHelp }).map(([name, help]): Row => [
+  const labelled = Object.entries({ ...labelledHelp, ...gaugeHelp }).map(([name, help]): Row => [
     toCode(name),
     help,
   ]);
-  return [...others, ...counters];
+  return [...labelled, ...counters];
 }
 
 function toCode(text: unknown): string {

@@ -11,7 +11,7 @@ export const generatedFiles = ['docs/operating.md', 'docs/search.md', 'docs/deci
 /** The query that docs/search.md works through. */
 const EXAMPLE = 'postal code, sangkat tuol tompung 1, khan chamkarmon';
 
-/** Reads a file and generates its parts anew. @returns the text as it should stand in the file, formatted */
+/** Generates the parts of a file. @returns the text as it should stand in the file, formatted */
 export async function generate(file: (typeof generatedFiles)[number]): Promise<string> {
   const text = readFileSync(file, 'utf8');
   const written = await writers[file](text);
