@@ -1,7 +1,7 @@
 import { buildTables, type SearchTables } from '#server/directory/search/build-tables.ts';
-import { createSearch, type Search } from '#server/directory/search/create-search.ts';
 import type { Entry, Target } from '#server/directory/search/entries.ts';
 import { explain } from '#server/directory/search/explain.ts';
+import { createNameSearch } from '#server/directory/search/find-by-name.ts';
 import { retrievePrefixes, retrieveWholeNames } from '#server/directory/search/retrieve.ts';
 import { runInSlices } from '#server/directory/search/run-in-slices.ts';
 import { createScoreBoard } from '#server/directory/search/scores.ts';
@@ -14,13 +14,12 @@ const SHOWN = 5;
 export async function explainQuery(typed: string): Promise<string> {
   const { sources, close } = openSearchSources();
   const tables = await runInSlices(buildTables(sources));
-  const search = await createSearch(sources);
   const query = readTypedQuery(typed);
   const lines = [
     `query       ${typed}`,
     ...describeQuery(query),
     ...describeCandidates(query, tables),
-    ...describeResults(search, typed),
+    ...describeResults(typed, tables),
   ];
   close();
   return lines.map((line) => line.trimEnd()).join('\n');
@@ -69,14 +68,14 @@ function describeCandidate(query: TypedQuery, entry: Entry): string {
   return `  ${shownCost.padStart(6)} ${String(left).padStart(4)}  ${describeTarget(entry.target)}: ${parts.join(', ')}`;
 }
 
-function describeResults(search: Search, typed: string): string[] {
-  const { items, totalCount } = search.find({ query: typed, page: 1, pageSize: SHOWN });
-  return [
-    '',
-    `results     ${totalCount}`,
-    '    cost',
-    ...items.map(({ target, cost }) => `  ${String(cost).padStart(6)}  ${describeTarget(target)}`),
-  ];
+function describeResults(typed: string, tables: SearchTables): string[] {
+  const { ranked, toMarked } = createNameSearch(tables)(typed);
+  const results = ranked
+    .slice(0, SHOWN)
+    .flatMap((one) =>
+      toMarked(one).map(({ target, cost }) => `  ${String(cost).padStart(6)}  ${describeTarget(target)}`),
+    );
+  return ['', `results     ${ranked.length}`, '    cost', ...results];
 }
 
 function nameOf(target: Target): string {
