@@ -50,7 +50,9 @@ describe.each(files)('$file', ({ file, links, namedFiles, scripts: named }) => {
   });
 
   it('names files and scripts that exist', () => {
-    expect(namedFiles.filter((name) => !existsSync(name))).toEqual([]);
+    // A decision stays as it was written, and may name a file that was not chosen or has moved.
+    const current = file.startsWith('docs/decisions/') ? [] : namedFiles;
+    expect(current.filter((name) => !existsSync(name))).toEqual([]);
     expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
   });
 });
