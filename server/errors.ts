@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#shared/contracts/envelope.ts';
 import { errorStatus } from '#shared/contracts/error-status.ts';
 
-/** Something that a visitor is told in their language. Its cause is for the log alone. */
+/** An error that a visitor reads in their language. Its cause is for the log alone. */
 export class RequestError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
@@ -43,14 +43,14 @@ export class MethodNotAllowedError extends RequestError {
   }
 }
 
-/** Content did not come in time, or not at all; or what was sent could not be kept. */
+/** Content did not come in time, or not at all; or what was sent could not be stored. */
 export class UnavailableError extends RequestError {
   constructor(cause?: unknown) {
     super('unavailable', { cause });
   }
 }
 
-/** Turned away so that there is no work to do: told in few words, and when to come back. */
+/** A request refused before any work: a short message, with the time to retry. */
 export class RefusedError extends RequestError {
   readonly retryAfterSeconds: number;
 

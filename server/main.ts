@@ -12,7 +12,7 @@ import { createServices, type Services } from '#server/services/services.ts';
 import { watchServices } from '#server/services/watch-services.ts';
 import { createStop, type Closer } from '#server/lifecycle/shutdown.ts';
 
-/** For events that still wait when all visitors are answered; the next start sends the rest. */
+/** For events that still wait when all requests are done; the next start sends the rest. */
 const FLUSH_MILLISECONDS = 1000;
 
 /** The bundle stands in dist/server. */

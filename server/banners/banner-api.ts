@@ -11,7 +11,7 @@ const PublicList = v.object({ data: v.array(v.unknown()) });
 type BannerApiOptions = {
   /** Base of the public API. Pictures come from its origin or not at all. */
   baseUrl: string;
-  /** Tells the API who asks. */
+  /** Names the site to the API. */
   siteUrl: string;
   log: Log;
   now: () => Date;

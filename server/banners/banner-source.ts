@@ -2,12 +2,12 @@ import type { Banner, BannerPosition } from '#shared/contracts/banner.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import type { Picture } from './pictures.ts';
 
-/** For whom banners are asked: a page that exists, by its path, language prefix included. */
+/** The page that banners are asked for: one that exists, by its path, language prefix included. */
 export type BannerRequest = { language: Language; pageUrl: string };
 
-/** Where advertisements come from. Nobody else knows whether that is the store or another server. */
+/** Where advertisements come from. The rest of the server does not know whether that is the store or another server. */
 export type BannerSource = {
-  /** Never fails: a source that does not answer has no banners, and the log says so. */
+  /** Never fails: a source that does not answer gives no banners and a log line. */
   list: (request: BannerRequest) => Promise<Banner[]>;
   /** For which positions the site carries banners, as far as the last refresh knows: pages reserve room for these. */
   positions: () => BannerPosition[];

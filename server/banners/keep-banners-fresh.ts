@@ -5,7 +5,7 @@ const REFRESH_MILLISECONDS = 60 * 1000;
 
 /**
  * Refreshes the banners now and every minute from now on.
- * @param onPositions is told when the site carries banners for other positions than before: kept pages then reserve
+ * @param onPositions is called when the site carries banners for other positions than before: cached pages then reserve
  * the wrong room
  * @returns what ends it
  */

@@ -3,7 +3,7 @@ import { NotFoundError } from '#server/errors.ts';
 import type { Log } from '#server/observability/log.ts';
 import { findPictureType, MAX_PICTURE_BYTES, type PictureType } from './picture-type.ts';
 
-/** Bytes of all kept pictures: about forty of the largest. */
+/** Bytes of all cached pictures: about forty of the largest. */
 const CACHE_BYTES = 12 * 1024 * 1024;
 /** How long an operator waits until a picture that was replaced under its old name is shown. */
 const KEPT_MILLISECONDS = 10 * 60 * 1000;
@@ -16,15 +16,15 @@ export type Picture = { bytes: Buffer; type: PictureType };
 type Outcome = { picture: Picture | undefined };
 
 /**
- * Pictures by name, each loaded once and kept as long as there is room.
- * @param load may fail in any way; the log is told
+ * Pictures by name, each loaded once and cached in an LRU.
+ * @param load may fail in any way; the failure is logged
  * @returns throws NotFoundError for what cannot be had
  */
 export function createPictures(
   load: (name: string) => Promise<Buffer>,
   log: Log,
 ): (name: string) => Promise<Picture> {
-  const kept = new LRUCache<string, Outcome>({
+  const cache = new LRUCache<string, Outcome>({
     maxSize: CACHE_BYTES,
     ttl: KEPT_MILLISECONDS,
     // Who waits for a picture gets it even when others have taken its place.
@@ -41,7 +41,7 @@ export function createPictures(
     },
   });
   return async (name) => {
-    const outcome = await kept.fetch(name);
+    const outcome = await cache.fetch(name);
     if (!outcome?.picture) throw new NotFoundError();
     return outcome.picture;
   };

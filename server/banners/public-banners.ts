@@ -16,7 +16,7 @@ import { readPublicBanners, type PictureNaming } from './read-public-banners.ts'
 const FRESH_MILLISECONDS = 60 * 1000;
 /** An API that fails is left in peace for so long. */
 const FAILURE_KEPT_MILLISECONDS = 10 * 1000;
-/** Pages whose banners are kept: more than are visited within a minute. */
+/** Pages whose banners are cached: more than are visited within a minute. */
 const MAX_LISTS = 2000;
 /** Pictures whose address is known. The least recently named ones are forgotten. */
 const MAX_PICTURES = 2000;
@@ -36,13 +36,13 @@ export function createPublicBanners(
   const lists = new LRUCache<string, Banner[], BannerRequest>({
     max: MAX_LISTS,
     ttl: FRESH_MILLISECONDS,
-    // Who waits for a list is answered even when newer ones have taken its place.
+    // A client that waits for a list gets it even when newer lists have evicted it.
     ignoreFetchAbort: true,
     fetchMethod: async (_key, stale, { context: { language, pageUrl }, options }) => {
       try {
         return readPublicBanners(await api.list(language, pageUrl), naming);
       } catch (error) {
-        // That the API is gone is told once, by its client, and not for each page.
+        // Its client logs once that the API is down, not for each page.
         if (!isUntried(error)) log.error('banners-failed', error);
         options.ttl = FAILURE_KEPT_MILLISECONDS;
         return stale ?? [];

@@ -16,7 +16,7 @@ type StoredBannersOptions = {
   log: Log;
 };
 
-/** Banners of the store, kept in memory between refreshes: a busy database never delays a page. */
+/** Banners of the store, cached in memory between refreshes: a busy database never delays a page. */
 export function createStoredBanners({ store, folder, log }: StoredBannersOptions): BannerSource {
   let banners: Banner[] = [];
   let first: Promise<void> | undefined;

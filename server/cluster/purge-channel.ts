@@ -26,14 +26,14 @@ type PurgeListener = {
   missed: () => void;
 };
 
-/** How processes that share a Redis tell each other what to drop. Nobody hears what they said themselves. */
+/** How processes that share a Redis purge each other. A process does not receive its own messages. */
 export type PurgeChannel = {
   /** @throws RequestError when Redis is away: the others drop everything when it is back */
   publish: (tags: PurgeTags) => Promise<void>;
   subscribe: (listener: PurgeListener) => void;
 };
 
-/** For a process that has nobody to tell. */
+/** For a process without Redis. */
 const aloneChannel: PurgeChannel = { publish: async () => {}, subscribe: () => {} };
 
 /** @param redis undefined: this process is the only one */

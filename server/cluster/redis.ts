@@ -4,13 +4,13 @@ import type { Log } from '#server/observability/log.ts';
 const CONNECT_MILLISECONDS = 1000;
 /** A server that is there answers within one; past this the limits go on in memory. */
 const COMMAND_MILLISECONDS = 200;
-/** A connection over which nothing comes for this long while an answer is due is dead. */
+/** A connection over which nothing comes for this long while a reply is due is dead. */
 const SILENCE_MILLISECONDS = 1000;
 const FIRST_RETRY_MILLISECONDS = 100;
 /** Found again within this time once it is back. */
 const LONGEST_RETRY_MILLISECONDS = 2000;
 
-/** A connection to Redis or Valkey that may come and go: nothing waits for it, and each outage is told once. */
+/** A connection to Redis or Valkey that may come and go: nothing waits for it, and each outage is logged once. */
 export type RedisLink = {
   client: Redis;
   isUp: () => boolean;
@@ -44,7 +44,7 @@ export function createRedisLink(url: string, log: Log): RedisLink {
         maxRetriesPerRequest: null,
         commandTimeout: undefined,
       });
-      // The first connection tells of outages.
+      // The first connection logs outages.
       listener.on('error', () => undefined);
       connectInBackground(listener);
       listeners.push(listener);

@@ -37,7 +37,7 @@ export type EmbeddedOptions = {
 const VILLAGES_BELOW = 6;
 
 export type EmbeddedSource = ContentSource & {
-  /** Does what takes long and would be done when it is first asked for, in slices: requests are answered meanwhile. */
+  /** Builds the search index in slices, beside requests. */
   prepare: () => Promise<void>;
   close: () => void;
 };
@@ -100,7 +100,7 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
   };
 }
 
-/** The same, ready for everything before it is asked: another one still answers. */
+/** The same, with its search index built: the previous source serves until then. */
 export async function prepareEmbeddedSource(options: EmbeddedOptions): Promise<EmbeddedSource> {
   const source = createEmbeddedSource(options);
   try {

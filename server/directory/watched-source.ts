@@ -13,7 +13,7 @@ import {
 const LOOK_MILLISECONDS = 1000;
 
 export type WatchedSource = ContentSource & {
-  /** Told when the database was replaced: everything that was made of the old one is out of date. */
+  /** Called when the database was replaced: whatever was made of the old one is out of date. */
   onChange: (listener: () => void) => void;
   /** Does what takes long and no page needs at first. */
   prepare: () => Promise<void>;
@@ -69,7 +69,7 @@ export function createWatchedSource(
   };
 }
 
-/** What the database throws is no fault of the request: somebody holds the file, or it cannot be read. */
+/** What the database throws is no fault of the request: another process holds the file, or it cannot be read. */
 function isDatabaseError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && DATABASE_ERRORS.has(error.code);
 }

@@ -6,7 +6,7 @@ type DeliverParts = { store: Pick<Store, 'removeEvents'>; hub: EventsHub; log: L
 
 /**
  * Sends events in order and forgets them once the hub has them. What the hub refuses is halved until the one event that
- * it does not take stands alone; that one is dropped, so that it never keeps back those behind it.
+ * it does not take stands alone; that one is dropped, so that it never holds up those behind it.
  * @throws UnavailableError when the rest is to be sent later
  */
 export async function deliverEvents(events: QueuedEvent[], parts: DeliverParts): Promise<void> {

@@ -9,7 +9,7 @@ import { trimEvents } from './trim-events.ts';
 const MAX_BATCH = 100;
 /** In milliseconds. */
 type SenderTimes = {
-  /** Between two looks into the queue. Nobody waits for an event to arrive. */
+  /** Between two polls of the queue. No visitor waits for an event to arrive. */
   look: number;
   /** Between two times that what is too old, or too much, is dropped. */
   trim: number;
@@ -39,7 +39,7 @@ export type EventSender = {
 
 /**
  * Of several processes on one store one sends at a time, so each process's events arrive in their order; at least once,
- * for a process may die between the hub's answer and forgetting the event.
+ * for a process may die between the hub's response and deleting the event.
  */
 export function createEventSender(parts: SenderParts): EventSender {
   const { store, hub, log, times = TIMES } = parts;

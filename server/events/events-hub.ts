@@ -4,12 +4,12 @@ import type { QueuedEvent } from '#server/store/store.ts';
 import { countCalls, type WatchedUpstream } from '#server/upstream/count-calls.ts';
 import { toStatusFailure } from '#server/upstream/exchange.ts';
 
-/** Carries the key. Nothing else of ours is told to the hub, and the key to nobody else. */
+/** Carries the key. The hub gets nothing else of ours, and no one else gets the key. */
 const KEY_HEADER = 'x-api-key';
 const CONNECT_MILLISECONDS = 3000;
-/** For a whole delivery, from connecting to the end of the answer. */
+/** For a whole delivery, from connecting to the end of the response. */
 const DEADLINE_MILLISECONDS = 10_000;
-/** The answer says nothing that we need: this much is read so that the connection can be used again. */
+/** The body is not needed: this much is read so that the connection can be used again. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
 /**

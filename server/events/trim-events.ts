@@ -1,7 +1,7 @@
 import type { Log } from '#server/observability/log.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** Nobody may keep an event longer: the privacy page promises it. */
+/** The privacy page promises that no event is stored longer. */
 const MAX_AGE_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 /** About 100 MB. Beyond it the oldest are dropped: a hub that is away must not fill the disk. */
 const MAX_EVENTS = 100_000;

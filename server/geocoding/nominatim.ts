@@ -7,11 +7,11 @@ import type { Log } from '#server/observability/log.ts';
 import { createHttpClient, type HttpClient } from '#server/upstream/http-client.ts';
 import { readPlainAnswer } from '#server/upstream/read-answer.ts';
 
-/** Our own answer stands within two seconds, whatever the geocoder does. */
+/** Our own response is ready within two seconds, whatever the geocoder does. */
 const DEADLINE_MILLISECONDS = 1200;
-/** Addresses of places that do not move; a month is what Nominatim's own caches keep. */
+/** Addresses of places that do not move; a month is the time to live of Nominatim's own caches. */
 const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000;
-/** Some thousand answers of about a kilobyte; one may be thirty times as large. */
+/** Some thousand entries of about a kilobyte; one may be thirty times as large. */
 const MAX_KEPT_BYTES = 8 * 1024 * 1024;
 const CHARACTER_BYTES = 2;
 /** Suburb and village: a visitor's house is not asked for. */
@@ -24,12 +24,12 @@ const NothingThere = v.pipe(
   v.object({ error: v.string() }),
   v.transform(() => undefined),
 );
-const Answer = v.union([ReverseAddress, NothingThere]);
+const ReverseResponse = v.union([ReverseAddress, NothingThere]);
 
-/** A position, rounded to four decimals, and the language of the answer. */
+/** A position, rounded to four decimals, and the language of the address. */
 type GeocoderQuestion = { point: Point; language: Language };
 
-/** A maps service that tells the address of a position, in Nominatim's shape. */
+/** A geocoding service that returns the address of a position, in Nominatim's shape. */
 export type Geocoder = {
   /**
    * @returns undefined where it knows nothing
@@ -42,13 +42,13 @@ export type Geocoder = {
 type GeocoderOptions = {
   /** Base to which `/reverse` is appended. */
   baseUrl: string;
-  /** Tells the service who asks, as its policy wants. */
+  /** Names the site to the service, as its policy wants. */
   siteUrl: string;
   log: Log;
 };
 
 /**
- * The configured geocoder. What it answers is kept; what fails is not.
+ * The configured geocoder. Its responses are cached, failures are not.
  * @see https://operations.osmfoundation.org/policies/nominatim/
  */
 export function createGeocoder({ baseUrl, siteUrl, log }: GeocoderOptions): Geocoder {
@@ -61,9 +61,9 @@ export function createGeocoder({ baseUrl, siteUrl, log }: GeocoderOptions): Geoc
     deadlineMilliseconds: DEADLINE_MILLISECONDS,
     read: readPlainAnswer,
   });
-  const kept = new LRUCache<string, { address: ReverseAddress | undefined }>({
+  const cache = new LRUCache<string, { address: ReverseAddress | undefined }>({
     maxSize: MAX_KEPT_BYTES,
-    sizeCalculation: (answer, key) => CHARACTER_BYTES * (key.length + JSON.stringify(answer).length),
+    sizeCalculation: (entry, key) => CHARACTER_BYTES * (key.length + JSON.stringify(entry).length),
     ttl: KEPT_MILLISECONDS,
   });
   return {
@@ -71,10 +71,10 @@ export function createGeocoder({ baseUrl, siteUrl, log }: GeocoderOptions): Geoc
     find: async (question) => {
       const { point, language } = question;
       const key = [point.latitude, point.longitude, language].join(':');
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known) return known.address;
       const address = await client.get(toRequest(question));
-      kept.set(key, { address });
+      cache.set(key, { address });
       return address;
     },
   };
@@ -91,6 +91,6 @@ function toRequest({ point: { latitude, longitude }, language }: GeocoderQuestio
       layer: 'address',
       'accept-language': language,
     },
-    data: Answer,
+    data: ReverseResponse,
   };
 }

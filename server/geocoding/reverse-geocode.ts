@@ -16,16 +16,16 @@ type Parts = {
 };
 
 /**
- * Tells the address of a position. The geocoder, where there is one, adds what our tables do not know; whatever becomes
- * of it, there is an answer. Its failures are counted by its client.
+ * The address of a position. The geocoder, where there is one, adds what our tables do not know; whatever becomes
+ * of it, the call succeeds. Its failures are counted by its client.
  */
 export function createReverseGeocode({ content, geocoder }: Parts) {
   return async (request: NearestRequest): Promise<ReverseAddress> => {
-    const [nearest, far] = await Promise.all([
+    const [nearest, geocoded] = await Promise.all([
       content.nearest(request),
       geocoder?.find(request).catch(() => undefined),
     ]);
-    return far ? withOwnWords(far, nearest, request.language) : toOwnAddress(nearest, request);
+    return geocoded ? withOwnWords(geocoded, nearest, request.language) : toOwnAddress(nearest, request);
   };
 }
 
@@ -62,12 +62,12 @@ function isInCambodia({ address: { country_code: code, country = '' } }: Reverse
 }
 
 /**
- * A geocoder's answer with our code and our words for it. Its own code would be of an older list, so it goes even where
+ * A geocoder's address with our code and our words for it. Its own code would be of an older list, so it goes even where
  * ours is in dispute.
  */
-function withOwnWords(far: ReverseAddress, nearest: NearestPlace, language: Language): ReverseAddress {
-  if (nearest.outside || !isInCambodia(far)) return far;
+function withOwnWords(geocoded: ReverseAddress, nearest: NearestPlace, language: Language): ReverseAddress {
+  if (nearest.outside || !isInCambodia(geocoded)) return geocoded;
   const { display_name, ...postcode } = toOwnWords(nearest, language);
-  const { postcode: _older, ...address } = far.address;
-  return { ...far, display_name, address: { ...address, ...postcode } };
+  const { postcode: _older, ...address } = geocoded.address;
+  return { ...geocoded, display_name, address: { ...address, ...postcode } };
 }

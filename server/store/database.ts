@@ -14,7 +14,7 @@ export type Result = {
 export type Database = {
   /**
    * Runs all statements in order in one transaction, which outlives this process once the promise resolves.
-   * @throws UnavailableError when the database refuses, or does not answer in time; then nothing was written
+   * @throws UnavailableError when the database refuses, or does not respond in time; then nothing was written
    */
   run: (statements: Statement[]) => Promise<Result[]>;
   /** See `Store.withSenderLock`. */

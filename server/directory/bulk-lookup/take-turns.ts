@@ -1,6 +1,6 @@
 import { RefusedError } from '#server/errors.ts';
 
-/** Who waits longer than for so many others has gone before the answer. */
+/** A client behind more than so many others would have given up before its response. */
 const MOST_WAITING = 4;
 /** About as long as one of them takes. */
 const RETRY_AFTER_SECONDS = 5;

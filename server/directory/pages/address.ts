@@ -9,7 +9,7 @@ type Addressed = { places: PlaceSummary[]; village?: BilingualText };
 
 const linesOf: Record<Language, (addressed: Addressed) => string[]> = { en: englishLines, km: khmerLines };
 
-/** A worked example in each language: somebody's house in the first village of the place. */
+/** A worked example in each language: a house in the first village of the place. */
 export function addressExample(places: PlaceSummary[], village?: BilingualText): AddressFormatData {
   const example = (language: Language): string[] => {
     const { recipient, street } = readMessages(language).pages.addressExample;

@@ -32,7 +32,7 @@ export function atmChoices(library: Library, language: Language) {
   };
 }
 
-/** The ways to ATMs, and how far what they lead to can be trusted. */
+/** The ways to ATMs, and how reliable their data is. */
 export const composeAtmFinder: Composer = (library, request) => {
   const { language, query } = request;
   const { atmFinder: texts, finders } = readMessages(language).pages;

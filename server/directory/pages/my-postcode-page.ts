@@ -7,7 +7,7 @@ import { toContent } from './prose.ts';
 
 const PAIR_LENGTH = 2;
 
-/** The code of where the visitor stands: the same page for everybody, the answer is found in the browser. */
+/** The code of where the visitor stands: the same page for everybody; the browser finds the code. */
 export const composeMyPostcodePage: Composer = (library, request) => {
   const { language } = request;
   const texts = readMessages(language).pages.myPostcode;

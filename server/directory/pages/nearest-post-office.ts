@@ -4,7 +4,7 @@ import { toPostOfficeEntry } from '#shared/outlets/to-finder-entry.ts';
 import type { Library } from '../library.ts';
 import { component } from '#shared/blocks/component.ts';
 
-/** The known post office nearest to the middle of a place; nothing where either lies nobody knows where. */
+/** The known post office nearest to the middle of a place; none where the point of either is unknown. */
 export function nearestPostOffice({ postOffices }: Library, { point }: Place): PageComponent[] {
   if (!point) return [];
   const [office] = postOffices.list({ near: point, limit: 1, offset: 0 });

@@ -133,7 +133,7 @@ function firstVillage({ library, place }: Around): BilingualText | undefined {
   return place.level === 'commune' ? library.villages.listByCommune(place.code)[0]?.name : undefined;
 }
 
-/** A place as a message names it: its code as far as it is known, itself and its parents. */
+/** A place as a message names it: its code where it is known, itself and its parents. */
 function describe({ request: { language }, place, parents }: Around): string {
   return `${likelyCode(place.postcode)} ${parentNames([...parents, place], language)}`;
 }

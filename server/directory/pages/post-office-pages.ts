@@ -23,7 +23,7 @@ const MAX_OFFICES = 500;
 
 type Listed = { title: string; path: string; offices: PostOffice[]; bounds?: Bounds | null };
 
-/** All post offices that are known, and how far they can be trusted. */
+/** All known post offices, and how reliable their data is. */
 export const composePostOfficeFinder: Composer = (library, request) => {
   const { language, path, query } = request;
   const { findPostOffice: texts, finders } = readMessages(language).pages;

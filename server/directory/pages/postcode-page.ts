@@ -43,7 +43,7 @@ export const composePostcodePage: Composer = (library, request) => {
     ],
     sidebar: [...placeSidebar(around), ...nearestPostOffice(library, place)],
     steps: [{ title: messages.pages.postcode.menuTitle, url: href(language, 'postcode') }],
-    // A code that somebody has shows its place: that page is the one to find. A former code has no page but this.
+    // A current code shows its place: that page is the one to find. A former code has no page but this.
     ...(role === 'former' ? {} : { canonicalPath: place.path }),
     tags: [`province:${place.code.slice(0, 2)}`, `place:${place.code}`, `code:${code}`],
     meta: { robots: role === 'former' ? 'noindex' : 'index' },

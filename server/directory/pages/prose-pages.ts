@@ -22,7 +22,7 @@ export function composeProsePage(page: ProsePage): Composer {
       menuTitle: texts.menuTitle,
       main: [
         component('page-title', { title: texts.title, lead: fillText(texts.lead, values) }),
-        ...(extras[page]?.(library, request) ?? []),
+        ...(appendices[page]?.(library, request) ?? []),
         component('content', toContent(language, texts.sections, values)),
       ],
     });
@@ -42,11 +42,12 @@ const PROSE_DATE = '2026-11-21';
 type ProsePage = 'privacy' | 'terms' | 'freeTools' | 'bulkLookup' | 'track';
 
 /** What stands between a page's title and its prose. */
-const extras: Partial<Record<ProsePage, (library: Library, request: ComposeRequest) => PageComponent[]>> = {
-  privacy: privacyServices,
-  bulkLookup: () => [component('bulk-lookup', { typed: '', items: [] })],
-  freeTools: (library, { language }) => [
-    component('free-tools-list', { tools: toolsOf(language) }),
-    component('quick-atm-finder', atmChoices(library, language)),
-  ],
-};
+const appendices: Partial<Record<ProsePage, (library: Library, request: ComposeRequest) => PageComponent[]>> =
+  {
+    privacy: privacyServices,
+    bulkLookup: () => [component('bulk-lookup', { typed: '', items: [] })],
+    freeTools: (library, { language }) => [
+      component('free-tools-list', { tools: toolsOf(language) }),
+      component('quick-atm-finder', atmChoices(library, language)),
+    ],
+  };

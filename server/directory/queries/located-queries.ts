@@ -17,7 +17,7 @@ type LocatedTable<Filter, Schema extends v.GenericSchema, Entry> = {
   /** The condition that a filter stands for, in named parameters. */
   where: string;
   toParameters: (filter: Filter) => Record<string, string | null>;
-  /** The order of a list that nobody asked for from a position. */
+  /** The order of a list without a position. */
   order: string;
   toEntry: (row: v.InferOutput<Schema>) => Entry;
 };
@@ -57,7 +57,7 @@ export function createLocatedQueries<Filter extends object, Schema extends v.Gen
   };
 }
 
-/** Where it is asked from; nowhere, and no distance is told. */
+/** The position that distances count from; without one there are none. */
 function nearParameters(near: Point | undefined): Record<string, number | null> {
   return {
     latitude: near?.latitude ?? null,

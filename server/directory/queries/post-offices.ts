@@ -10,7 +10,7 @@ import { createLocatedQueries } from './located-queries.ts';
 import { locatedColumns, toLocated } from './located-row.ts';
 import type { createPlaceQueries } from './places.ts';
 
-/** Post offices; of a province, those that a source shows before those that nobody has confirmed. */
+/** Post offices; of a province, confirmed ones before unconfirmed ones. */
 export function createPostOfficeQueries(db: DatabaseSync, places: ReturnType<typeof createPlaceQueries>) {
   const { countBy, ...queries } = createLocatedQueries(db, {
     name: 'post_office',

@@ -40,7 +40,7 @@ export function createPostcodeQueries(db: DatabaseSync, places: Places) {
     v.parse(PlaceCodeRows, rows).flatMap(({ place_code: code }) => places.findSummary(code) ?? []);
 
   return {
-    /** What a code leads to, in the order in which it is resolved; empty for one that nobody has. */
+    /** What a code leads to, in the order in which it is resolved; empty for an unknown one. */
     findUses: (code: string): PostcodeUse[] =>
       v.parse(UseRows, uses.all(code)).flatMap(({ rank, place_code: placeCode }) => {
         const place = places.findSummary(placeCode);

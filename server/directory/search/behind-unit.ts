@@ -17,7 +17,7 @@ const NUMBER = /^\d+$/;
 type Opening = { level: number; unit: string; rest: string; phonetic: string; extra: number };
 
 /**
- * Places by the beginning of a name behind the word for what they are, which somebody is still typing: "khan daun",
+ * Places by the beginning of a name behind the word for what they are, while the query is still being typed: "khan daun",
  * ខេត្តសៀ; or by less than the whole name before it: "prampir district". The unit word says of which level the name is,
  * so that one letter is enough.
  * @returns what begins so by any of its words, by spelling or phonetic key, with the cost of the match; some entries twice

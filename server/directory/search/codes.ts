@@ -1,7 +1,7 @@
 import type { PostcodeRole } from '#shared/contracts/place.ts';
 import type { Entry, SearchSources, Target } from './entries.ts';
 
-/** Fewer digits tell nothing. */
+/** Fewer digits name no province. */
 const PROVINCE_DIGITS = 2;
 
 type Use = { target: Target; role?: PostcodeRole };
@@ -36,7 +36,7 @@ export function createCodeSearch(entries: readonly Entry[], { postcodes }: Searc
   /**
    * @param digits one to six
    * @returns the places, and by which of the digits: where no code begins so, codes that begin as nearly so as there are;
-   *   codes of five digits are still asked for on foreign forms, and two of these tell the province
+   *   codes of five digits are still asked for on foreign forms, and two of these name the province
    */
   return (digits: string): { uses: Use[]; digits: string } => {
     for (let length = digits.length; length >= PROVINCE_DIGITS; length -= 1) {

@@ -60,14 +60,14 @@ export function createNameSearch(tables: SearchTables) {
     const isEnough = isKnown && breaks.length === 2 && units.length === 0;
     const likely = isEnough && begunUnits.length === 0 ? [] : board.listBest(MAX_EXPLAINED);
     const explained = explainAll(query, likely, false);
-    const answers = explained.filter(
+    const candidates = explained.filter(
       ({ cost, isHalfTyped }) => cost < UNEXPLAINED && (isHalfTyped || !isEnough),
     );
     const listed = listByUnit(query, tables);
     return {
-      known: [...listed, ...namesakes, ...behindUnit, ...answers.map(rankExplained(query))],
+      known: [...listed, ...namesakes, ...behindUnit, ...candidates.map(rankExplained(query))],
       explained,
-      isFound: isKnown || listed.length > 0 || answers.some(({ isHalfTyped }) => !isHalfTyped),
+      isFound: isKnown || listed.length > 0 || candidates.some(({ isHalfTyped }) => !isHalfTyped),
     };
   };
 
@@ -126,9 +126,9 @@ function isVillageAlone({ units }: TypedQuery, { level }: Entry, { named }: Expl
 
 /** Each entry once, as it fits best; the best first. */
 function keepBest(ranked: readonly Ranked[]): Ranked[] {
-  const kept = new Map<number, Ranked>();
-  for (const one of ranked.toSorted(compareRanked)) if (!kept.has(one.number)) kept.set(one.number, one);
-  return [...kept.values()];
+  const best = new Map<number, Ranked>();
+  for (const one of ranked.toSorted(compareRanked)) if (!best.has(one.number)) best.set(one.number, one);
+  return [...best.values()];
 }
 
 /** Whether what is meant is among what was found: spelled as it is, and no village that was named by itself. */
@@ -144,7 +144,7 @@ function createExplainer({ entries }: SearchTables) {
     });
 }
 
-/** Answers where no entry accounts for the whole query as it stands. */
+/** Candidates by fuzzy match, where no entry accounts for the whole query as it stands. */
 function createGuesses(tables: SearchTables, board: ScoreBoard) {
   const listCandidates = createCandidateFinder(tables, board.take);
   const explainAll = createExplainer(tables);

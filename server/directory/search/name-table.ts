@@ -3,7 +3,7 @@ import { createSuffixIndex } from './suffix-index.ts';
 
 /** By so many letters most places in a query are known to begin no name. */
 const FIRST_LETTERS = 3;
-const NOBODY: readonly number[] = [];
+const NO_ENTRIES: readonly number[] = [];
 
 /**
  * Names, each with the numbers of the entries that bear it: looked up as a whole, by the beginning of one of its words,
@@ -17,7 +17,7 @@ export function createNameTable() {
   /** By the first letters of names, how long these are at most. */
   const lengths = new Map<string, number>();
 
-  const bearersOf = (number: number): readonly number[] => bearers[number] ?? NOBODY;
+  const bearersOf = (number: number): readonly number[] => bearers[number] ?? NO_ENTRIES;
 
   return {
     /** @param wordStarts where in the name words begin, apart from the first */

@@ -52,7 +52,7 @@ export function markNames(
   );
 }
 
-/** What was found, as the content API answers it in a language. */
+/** A search result of the content API in a language. */
 export function toSearchResult({ target, marks, digits }: Found, language: Language): SearchResult {
   if (target.category === 'page') return toPageResult(target.page, marks[0], language);
   const line = lineOf(target);

@@ -102,7 +102,7 @@ export type BegunUnit = UnitSpan & { isSure: boolean };
 const SURE_LETTERS = 3;
 
 /**
- * What unit word somebody may be typing at the end of a folded query, behind a name. The longest beginnings come first.
+ * The unit words that may be half typed at the end of a folded query, behind a name. The longest beginnings come first.
  * @param isBreak whether a word begins or ends there
  * @param isBetweenLetters whether a Khmer word may begin there
  */

@@ -5,7 +5,7 @@ import { findTextFault } from './find-text-fault.ts';
 import { readHours } from '../cells/read-hours.ts';
 import { readPhones } from '../cells/read-phones.ts';
 
-/** Far above the longest remark in the tables, and short enough for an answer of 200 rows. */
+/** Well above the longest remark in the tables, and short enough for a response of 200 rows. */
 const MAX_CELL_LENGTH = 2000;
 /** The length of an id in `EntryId`, which every address and call is held to. */
 const MAX_ID_LENGTH = 64;

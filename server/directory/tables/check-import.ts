@@ -5,7 +5,7 @@ import { readTables, type Line } from './read-tables.ts';
 
 type Import = { folder: string; name: OperatorTableName; file: string; lines: Line[] };
 
-/** Columns that nothing reads: they are kept, as notes for the people who keep the table. */
+/** Columns that nothing reads: they stay, as notes of the table's editors. */
 export function findNotes({ name, lines: [header] }: Pick<Import, 'name' | 'lines'>): string[] {
   return (header?.cells ?? []).filter((column) => !Object.hasOwn(operatorSchemas[name].entries, column));
 }

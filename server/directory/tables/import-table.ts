@@ -31,7 +31,7 @@ function importTable(): void {
     throw new Error([...problems, `Nothing was changed: ${problems.length} problem(s).`].join('\n'));
   replaceTable(values.data, name, lines);
   const notes = findNotes({ name, lines });
-  if (notes.length > 0) console.log(`Kept, but read by nothing: column ${notes.join(', ')}.`);
+  if (notes.length > 0) console.log(`Stored, but not used: column ${notes.join(', ')}.`);
   console.log(`The table of ${name} holds ${lines.length - 1} rows.`);
   console.log(buildDatabase(values.data, values.out));
 }

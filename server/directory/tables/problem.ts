@@ -1,6 +1,6 @@
 import type { TableName } from './columns.ts';
 
-/** What is wrong with a row, said so that whoever keeps the table finds it: file, line, code, column, reason. */
+/** What is wrong with a row, said so that the table's editor finds it: file, line, code, column, reason. */
 export type Problem = {
   table: TableName;
   line: number;

@@ -12,7 +12,7 @@ const DELIMITERS = ['\t', ',', ';'] as const;
 
 const Records = v.array(v.object({ record: v.array(v.string()), info: v.object({ lines: v.number() }) }));
 
-/** What is wrong with a file as a whole, told without a stack. */
+/** What is wrong with a file as a whole, reported without a stack. */
 class FileError extends Error {
   override name = 'FileError';
   constructor(file: string, what: string, options?: ErrorOptions) {
@@ -59,7 +59,7 @@ function findDelimiter(text: string): string {
 }
 
 function readRecords(file: string): v.InferOutput<typeof Records> {
-  // One sign for the end of a line, whoever wrote it: lines are then counted as an editor counts them.
+  // One sign for the end of a line, whatever program wrote it: lines are then counted as an editor counts them.
   const text = readText(file).replaceAll(/\r\n?/g, '\n');
   try {
     return v.parse(

@@ -17,7 +17,7 @@ const named = {
 };
 const located = { lat: text, lon: text };
 
-/** Columns that each table must have. Further ones are notes for the people who keep the tables. */
+/** Columns that each table must have. Further ones are notes of the tables' editors. */
 const schemas = {
   provinces: v.object({ ...named, ...located, bbox: text, postcode: text }),
   districts: v.object({ ...named, ...located, bbox: text, postcode: text, province_code: text }),
