@@ -55,7 +55,7 @@ async function start(services: Services): Promise<void> {
   const stop = createStop({ server, ...services, closers, exit: (code) => process.exit(code) });
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // First: nobody may be sent to a process whose start fails.
+  // First: no visitor may be sent to a process whose start fails.
   if (config.metricsPort !== undefined) {
     const metricsPort = await listen(createMetricsServer(metrics), config.metricsPort);
     log.info('metrics-listening', { address: `http://localhost:${metricsPort}/metrics` });
@@ -67,7 +67,7 @@ async function start(services: Services): Promise<void> {
   const stopBanners = keepBannersFresh(services.banners, services.responseCache.expire);
   closers.unshift({ name: 'banner refresh', close: async () => stopBanners() });
   warmUp(port);
-  // Whoever searches tries again what fails here.
+  // A search tries again what fails here.
   services.prepareContent().catch(() => undefined);
 }
 

@@ -1,6 +1,6 @@
 const ADDRESS = '/api/events';
 
-/** Sends events so that they arrive even when the page is being left. What cannot be sent is lost: nobody waits for it. */
+/** Sends events so that they arrive even when the page is being left. What cannot be sent is lost. */
 export function sendBody(body: string): void {
   const type = 'application/json';
   if (navigator.sendBeacon(ADDRESS, new Blob([body], { type }))) return;

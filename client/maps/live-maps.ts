@@ -47,13 +47,13 @@ export function createLiveMaps(store: ShownStore): LiveMaps {
 
   const startKept = (): void => {
     const frames = [...document.querySelectorAll<HTMLElement>('[data-map]')];
-    const kept = frames.filter((frame) => !started.has(frame)).map((frame) => start(frame, () => undefined));
-    if (kept.length === 0) return;
+    const live = frames.filter((frame) => !started.has(frame)).map((frame) => start(frame, () => undefined));
+    if (live.length === 0) return;
     const firstView = store.get().view;
     const stopWhenLeft = store.subscribe(() => {
       if (store.get().view === firstView) return;
       stopWhenLeft();
-      for (const live of kept) live.stop();
+      for (const map of live) map.stop();
     });
   };
   return { start, startKept };

@@ -2,7 +2,7 @@ import type { Bounds, Point } from '#shared/contracts/place.ts';
 
 export type DrawnMarker = { id: string; name: string; point: Point };
 
-/** What a drawing shows, as its `data-` attributes tell it; shared/components/point-map.tsx writes them. */
+/** What a drawing shows, as its `data-` attributes say it; shared/components/point-map.tsx writes them. */
 export type Drawing = {
   markers: DrawnMarker[];
   bounds: Bounds | null;

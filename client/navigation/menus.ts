@@ -22,8 +22,8 @@ export function watchMenus(): void {
   });
 }
 
-function closeMenusExcept(kept: Element | null): void {
+function closeMenusExcept(open: Element | null): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(OPEN_MENUS)) {
-    if (menu !== kept) menu.open = false;
+    if (menu !== open) menu.open = false;
   }
 }

@@ -12,11 +12,11 @@ export function keepPlace(
   next: readonly Suggestion[],
   held: Held | undefined,
 ): readonly Suggestion[] {
-  const kept = held && shown[held.index];
-  if (!kept || kept.url !== held.url || next[held.index]?.url === held.url) return next;
+  const current = held && shown[held.index];
+  if (!current || current.url !== held.url || next[held.index]?.url === held.url) return next;
   const others = next.filter(({ url }) => url !== held.url);
   if (others.length < held.index) return shown;
-  const fresh = next.find(({ url }) => url === held.url) ?? kept;
+  const fresh = next.find(({ url }) => url === held.url) ?? current;
   const most = Math.max(next.length, held.index + 1);
   return [...others.slice(0, held.index), fresh, ...others.slice(held.index)].slice(0, most);
 }

@@ -18,7 +18,7 @@ export function bannersApi({
   banners: BannerSource;
   knownPaths: KnownPaths;
 }): Router {
-  // Nobody makes us ask about an address of their own invention: it gets what the home page gets.
+  // An unknown path is not passed on: it gets the banners of the home page.
   const toPageUrl = (language: Language, { path }: PageAddress): string =>
     toLocalPath(language, isFixedPath(path) || knownPaths.has(path) ? path : '/');
   const router = Router({ caseSensitive: true });

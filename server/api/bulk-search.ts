@@ -6,7 +6,7 @@ import type { ContentSource } from '#server/content/content-source.ts';
 import { BadRequestError } from '#server/errors.ts';
 import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
 import { checkValue } from '#server/http/validate.ts';
-import { createLeavingSignal } from '#server/http/abort-on-disconnect.ts';
+import { createDisconnectSignal } from '#server/http/abort-on-disconnect.ts';
 import { readBody } from '#server/http/read-body.ts';
 import { readJson } from '#server/http/read-json.ts';
 
@@ -17,7 +17,7 @@ export function bulkSearchApi(parts: LimitParts & { content: Pick<ContentSource,
 
   router.post('/search/bulk', async (req, res) => {
     checkMediaType(req);
-    const signal = createLeavingSignal(res);
+    const signal = createDisconnectSignal(res);
     const body = readJson(await readBody(req, res, MAX_BODY_BYTES));
     const culture = v.safeParse(Culture, body);
     if (culture.success) res.locals['language'] = culture.output.c;
@@ -39,5 +39,5 @@ const MAX_BODY_BYTES = 1_300_000;
 const MEDIA_TYPE = 'application/json';
 
 const BulkQuery = v.object({ ...BulkRequest.entries, c: v.optional(cultureParameter, 'en') });
-/** Read by itself before the rest: then what is wrong with the rest can be told in that language. */
+/** Read by itself before the rest: then errors of the rest are written in that language. */
 const Culture = v.object({ c: cultureParameter });

@@ -10,7 +10,7 @@ import { requestOf } from '#server/http/request.ts';
 import { createOpenApi } from './openapi.ts';
 import { readQuery } from './query.ts';
 
-/** What somebody typed: only their own browser may keep it, for going back and forth. */
+/** What a visitor typed: only their own browser may cache it, for going back and forth. */
 const SEARCH_CACHE_CONTROL = 'private, max-age=60';
 
 /** The calls of the content API that are about pages and places. */

@@ -18,7 +18,7 @@ const MEDIA_TYPES: ReadonlySet<string> = new Set(['application/json', 'text/plai
 
 type EventsDeps = { store: Pick<Store, 'appendEvents'>; config: Pick<Config, 'siteUrl'>; now: () => Date };
 
-/** `POST /events`: what browsers report of themselves, kept until the events hub has it. */
+/** `POST /events`: what browsers report of themselves, stored until the events hub has it. */
 export function eventsApi({ store, config, now }: EventsDeps): Router {
   const router = Router({ caseSensitive: true });
   const source = new URL(config.siteUrl).host;
@@ -29,12 +29,12 @@ export function eventsApi({ store, config, now }: EventsDeps): Router {
     const list: unknown[] = Array.isArray(body) ? body : [body];
     for (const event of list) checkSize(event);
     const events = checkValue(EventBatch, list);
-    const kept = isUncounted(req) ? [] : events;
+    const counted = isUncounted(req) ? [] : events;
     const time = now().toISOString();
-    if (kept.length > 0) {
-      await store.appendEvents(kept.map((event) => ({ ...event, source, id: randomUUID(), time })));
+    if (counted.length > 0) {
+      await store.appendEvents(counted.map((event) => ({ ...event, source, id: randomUUID(), time })));
     }
-    const data: EventReceipt = { accepted: kept.length };
+    const data: EventReceipt = { accepted: counted.length };
     res.status(202).set('Cache-Control', 'no-store').json({ status: 'success', data });
   });
   return router;

@@ -27,7 +27,7 @@ export function findersApi(content: ContentSource): Router {
   return router;
 }
 
-/** Where somebody stands: only their own browser may keep what is near it, for going back and forth. */
+/** A visitor's position: no shared cache may store what is near it. */
 function writeNear(res: Response, data: unknown): void {
   res.set('Cache-Control', 'no-store').json({ status: 'success', data });
 }

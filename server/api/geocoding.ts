@@ -8,7 +8,7 @@ import type { Geocoder } from '#server/geocoding/nominatim.ts';
 import { createReverseGeocode } from '#server/geocoding/reverse-geocode.ts';
 import { readQuery } from './query.ts';
 
-/** Where somebody is: only their own browser may keep it, for going back and forth. */
+/** A visitor's position: no cache may store it. */
 const CACHE_CONTROL = 'no-store';
 
 const ReverseQuery = v.object({

@@ -57,7 +57,7 @@ export const cachePolicies: CachePolicies = {
   places: list,
   postcode: list,
   postcodes: list,
-  // Where somebody stands is asked for once, and is nobody else's business: such a value is not cached.
+  // A position is private and is asked for once: such a value is not cached.
   nearest: { ...list, seconds: () => 0 },
   postOffices: { ...list, seconds: locatedSeconds },
   postOffice: list,
@@ -65,7 +65,7 @@ export const cachePolicies: CachePolicies = {
   atm: list,
   banks: list,
   indexablePages: list,
-  // What was typed, in a search or a bulk lookup, is asked for once and is nobody else's business: it is not cached.
+  // What was typed, in a search or a bulk lookup, is private and is asked for once: it is not cached.
   search: undefined,
   searchLines: undefined,
 };

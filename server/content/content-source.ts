@@ -18,7 +18,7 @@ type Contract = typeof contentCalls;
 /** A method of the content source, by the name of its entry in the table of calls. */
 export type ContentCall = keyof Contract;
 
-/** A method whose call carries a body is long work: `signal` ends it when nobody waits any more. Its reason is thrown. */
+/** A method whose call carries a body is long work: `signal` aborts it when the client has disconnected. Its reason is thrown. */
 export type RequestOf = {
   [Name in ContentCall]: Name extends 'page'
     ? PageRequest
@@ -34,7 +34,7 @@ export type DataOf = { [Name in ContentCall]: v.InferOutput<Contract[Name]['data
 export type ContentMethod<Name extends ContentCall> = (request: RequestOf[Name]) => Promise<DataOf[Name]>;
 
 /**
- * Where all content comes from: a method for each call of the content API. Whoever holds one does not know whether it is
+ * Where all content comes from: a method for each call of the content API. Its users do not know whether it is
  * embedded or remote. Every method throws `NotFoundError` for what does not exist and `UnavailableError` when it cannot
  * tell.
  */

@@ -1,7 +1,7 @@
 import type { Layout } from '#shared/contracts/layout.ts';
 import type { Page } from '#shared/contracts/page.ts';
 
-/** A page from elsewhere stands on our site: search engines are told so, whatever site it came from. */
+/** A page from elsewhere stands on our site: its canonical and alternate URLs are ours. */
 export function pageOnOurSite(page: Page, siteUrl: string): Page {
   return {
     ...page,

@@ -14,7 +14,7 @@ const FEW_WAITING = 40;
 const MOST_INTAKES = 16;
 /** The same in time: where other work fills the turns of the loop, sixteen of them would be an age. */
 const LONGEST_INTAKE_MILLISECONDS = 5;
-/** A crowd that stays is told of once a minute. */
+/** A lasting overload is logged once a minute. */
 const TELL_AGAIN_MILLISECONDS = 60_000;
 
 type Waiting = { work: () => void; since: number };
@@ -32,7 +32,7 @@ export type WorkQueue = {
  * The line in which requests wait that cost something. One is worked on at a time; between two, the loop takes in what
  * has arrived: cheap answers pass by the line, and who would wait too long is told at once. Without it a crowd waits
  * where nobody sees it, in the queues of the system, and is answered minutes later, when it has long gone.
- * @param onFull told how long the first one has waited when work is turned away, at most once a minute
+ * @param onFull called with how long the first one has waited when work is turned away, at most once a minute
  */
 export function createWorkQueue(onFull: (waitedMilliseconds: number) => void): WorkQueue {
   const waiting: Waiting[] = [];

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import proxyaddr from 'proxy-addr';
 
-/** Bits of an IPv6 address that tell customers apart: a household is given up to a /56, and may use all of it. */
+/** Bits of an IPv6 address that identify a customer: a household is given up to a /56, and may use all of it. */
 const CUSTOMER_BITS = 56;
 const ADDRESS_BYTES = 16;
 const BITS_A_BYTE = 8;

@@ -28,7 +28,7 @@ const SESSION_RECORDING: Hosts = {
 
 /**
  * The content policy of every answer, open for exactly the services that are configured. It is the same for all
- * visits, so a kept page needs no nonce: the one inline script is known by its hash, state travels in data blocks.
+ * visits, so a cached page needs no nonce: the one inline script is known by its hash, state travels in data blocks.
  * @param framedBy who may show the answer in a frame
  * @see https://www.w3.org/TR/CSP3/
  */

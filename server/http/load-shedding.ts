@@ -22,7 +22,7 @@ export async function waitForTurn(workQueue: Pick<WorkQueue, 'add'>, res: Respon
 
 /**
  * Has each request wait its turn, and turns it away when that would be long. Stands behind all that costs nothing:
- * probes, files, kept pages.
+ * probes, files, cached pages.
  */
 export function shedLoad({ workQueue, metrics }: { workQueue: WorkQueue; metrics: Metrics }): RequestHandler {
   return (_req, res, next) => {

@@ -21,7 +21,7 @@ const EVENTS = { points: 120, duration: 60 };
 const BULK = { points: 60, duration: 60 };
 /** Lines of lookups: three of the longest lists a minute, as for a table, the file of it, and once more. */
 const LINES = { points: 3 * MAX_BULK_LINES, duration: 60 };
-/** Nobody fills in more forms by hand. */
+/** A person fills in no more forms by hand. */
 const FORMS = { points: 5, duration: 60 };
 
 /** Addresses that are remembered, for each limit, in this process: a flood of them forgets the oldest. */

@@ -14,7 +14,7 @@ export async function readBody(req: Request, res: Response, maxBytes: number): P
     if (encoding !== 'identity') throw new BadRequestError({ body: 'encoding' });
     return await getRawBody(req, { limit: maxBytes, ...(length === undefined ? {} : { length }) });
   } catch (error) {
-    // Nobody reads the rest, so the connection cannot be used again.
+    // The rest is not read, so the connection cannot be used again.
     res.set('Connection', 'close');
     throw toRefusal(error);
   }

@@ -8,7 +8,7 @@ const OWN_SITES: ReadonlySet<string> = new Set(['same-origin', 'none']);
 
 /**
  * Refuses what the page of another site sends in a visitor's name. Browsers say where a request comes from; older ones
- * name the origin. A program says neither: it acts in nobody's name.
+ * name the origin. A program says neither: it acts for no visitor.
  * @see https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Sec-Fetch-Site
  */
 export function refuseCrossSite({ siteUrl }: Config): RequestHandler {

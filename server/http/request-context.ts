@@ -11,7 +11,7 @@ const STATES = new Map<unknown, CacheState>([
   ['miss', 'miss'],
 ]);
 
-/** Gives the request an id, returns it, and tells of the answer when it is out or the visitor gone. */
+/** Gives the request an id, returns it, and logs the response when it is sent or the client gone. */
 export function requestContext(access: AccessLog): RequestHandler {
   return (req, res, next) => {
     const started = performance.now();

@@ -53,7 +53,7 @@ export type ReadRequest = {
 
 const requests = new WeakMap<IncomingMessage, ReadRequest>();
 
-/** A request, read once, whoever asks. First asked for before a router shortens the URL. */
+/** A request, read once for all its readers. First called before a router shortens the URL. */
 export function requestOf(req: IncomingMessage): ReadRequest {
   const known = requests.get(req);
   if (known) return known;

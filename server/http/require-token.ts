@@ -28,7 +28,7 @@ function digestOf(text: string): Buffer {
 
 /**
  * Whether a request carries the operators' token. Digests are compared, of one length and in constant time, so that the
- * time of the answer tells nothing of the token.
+ * time of the response reveals nothing of the token.
  */
 function hasToken(authorization: string, token: string): boolean {
   const [, given] = CREDENTIALS.exec(authorization) ?? [];

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import express, { type RequestHandler } from 'express';
 
-/** Files whose name changes with their bytes may be kept for ever; a year is the longest that caches promise. */
+/** Files whose name changes with their bytes may be cached for ever; a year is the longest that caches promise. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Everything else may change with a deployment. */
 const A_DAY = 'public, max-age=86400';
@@ -20,7 +20,7 @@ export function staticAssets(folder: string): RequestHandler {
       res.setHeader('Cache-Control', FINGERPRINTED.has(top) ? IMMUTABLE : A_DAY);
     },
   });
-  // Pages are asked for far more often than files: they cost no look at the disk.
+  // Pages are requested much more often than files: they cost no disk access.
   return (req, res, next) => (known.has(req.path) ? serve(req, res, next) : next());
 }
 

@@ -52,7 +52,7 @@ export function lacksHost(req: IncomingMessage): boolean {
   return hosts > 1 || (hosts === 0 && req.httpVersion !== '1.0');
 }
 
-/** Whether a request depends on something that nobody here can promise. */
+/** Whether a request expects something that this server does not support. */
 export function expectsTooMuch({ headers: { expect } }: IncomingMessage): boolean {
   return expect !== undefined && expect.toLowerCase() !== CONTINUE;
 }

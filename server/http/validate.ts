@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { BadRequestError } from '#server/errors.ts';
 
-/** Faults that are told at once: enough to mend a client, and an answer stays small. */
+/** Faults that one response names: enough to mend a client, and the response stays small. */
 const MAX_TOLD = 10;
-/** Names of fields that may be told: others were made up by who asks, and are not repeated. */
+/** Names of fields that may be repeated: others were made up by the client. */
 const TELLABLE_PATH = /^[\w.-]{1,100}$/;
 
 /** The words that schemas give their rules; the library's own sentences repeat what was sent. */
 const OWN_WORD = /^[a-z]+(?:-[a-z]+)*$/;
 
-/** @param general told in place of a name that is not repeated */
+/** @param general stands in place of a name that is not repeated */
 export function toTellable(name: string, general: string): string {
   return TELLABLE_PATH.test(name) ? name : general;
 }

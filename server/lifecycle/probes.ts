@@ -4,7 +4,7 @@ import { readMessages } from '#server/messages.ts';
 
 /**
  * `/healthz`: the process answers, whatever it depends on. `/readyz`: visitors may be sent here.
- * Both cost nothing and are never kept.
+ * Both are cheap and never cached.
  */
 export function probes({ lifecycle }: { lifecycle: Lifecycle }, checks: Checks): Router {
   const readiness = createReadiness(checks, lifecycle);

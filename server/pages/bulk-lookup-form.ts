@@ -5,7 +5,7 @@ import type { BulkItem } from '#shared/contracts/bulk-lookup.ts';
 import { errorStatus } from '#shared/contracts/error-status.ts';
 import type { Page } from '#shared/contracts/page.ts';
 import { toCsv } from '#shared/text/to-csv.ts';
-import { createLeavingSignal } from '#server/http/abort-on-disconnect.ts';
+import { createDisconnectSignal } from '#server/http/abort-on-disconnect.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { RefusedError, toRequestError, type RequestError } from '#server/errors.ts';
 import type { Log } from '#server/observability/log.ts';
@@ -34,7 +34,7 @@ const STATUSES: Partial<Record<BulkProblem['kind'], Page['meta']['status']>> = {
   unanswered: errorStatus.unavailable,
 };
 
-/** Told on the page of the form itself: what was typed still stands there. */
+/** Shown on the page of the form itself, with what was typed. */
 const REFUSALS: ReadonlyMap<RequestError['code'], 'too-often' | 'unanswered'> = new Map([
   ['too-many-requests', 'too-often'],
   ['unavailable', 'unanswered'],
@@ -67,7 +67,7 @@ function statusOf({ problem }: LinesForm): Page['meta']['status'] {
   return problem ? (STATUSES[problem.kind] ?? errorStatus['bad-request']) : 200;
 }
 
-/** The page of the form with what was typed and found in it. It is the visitor's own: nobody keeps it. */
+/** The page of the form with what was typed and found in it. It is the visitor's own: no cache stores it. */
 function withLookup(page: Page, form: LinesForm, items: BulkItem[]): Page {
   const { typed, problem } = form;
   const data: BulkLookupData = { typed, items, ...(problem ? { problem } : {}) };
@@ -86,7 +86,7 @@ function sendFile(res: Response, items: BulkItem[], { i18n }: LoadedPage, siteUr
   res.attachment(FILE_NAME).send(toCsv(toCsvRows(items, i18n, siteUrl)));
 }
 
-/** @throws what is told by the page of errors */
+/** @throws what the error page shows */
 function toProblem(error: unknown): BulkProblem {
   const kind = REFUSALS.get(toRequestError(error).code);
   if (!kind) throw error;
@@ -100,7 +100,7 @@ function createLookUp(deps: FormDeps) {
     if (form.problem) return { form, items: [] };
     try {
       await limitLines(req, lines.length);
-      const signal = createLeavingSignal(res);
+      const signal = createDisconnectSignal(res);
       const { language } = visitOf(req);
       return { form, items: (await deps.content.searchLines({ lines, language, signal })).items };
     } catch (error) {

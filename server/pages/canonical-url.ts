@@ -8,7 +8,7 @@ import { requestOf, type PageAddress } from '#server/http/request.ts';
 /** An address that moved stays where it went; a day lets a mistake be mended. */
 const CACHE_CONTROL = 'public, max-age=86400';
 
-/** What no browser leaves as it is in a query: whoever sends it raw gets it back escaped. RFC 3986, section 2. */
+/** What no browser leaves as it is in a query: a raw one is redirected to its escaped form. RFC 3986, section 2. */
 const NO_URL_CHARACTER = /[^\x21\x23-\x3b\x3d\x3f-\x5b\x5d\x5f\x61-\x7a\x7e]/g;
 
 /** Enough to see whether a list is empty. */
@@ -20,7 +20,7 @@ type RedirectDeps = {
 };
 
 /**
- * One hop from any old or careless spelling to the page's one address, the query kept; junk is not redirected. Whether
+ * One hop from any old or careless spelling to the page's one URL, with its query; junk is not redirected. Whether
  * there is such a page is looked up: none is composed here.
  */
 export function canonicalUrl(deps: RedirectDeps): RequestHandler {

@@ -34,7 +34,7 @@ export function errorHandler({ pages, renderer, log, workQueue }: ErrorParts): E
       writeFailure(res, error, languageOfCall(request, res.locals['language']));
       return;
     }
-    // What cannot be read is refused before it stands in line: the page that tells so is work like any other.
+    // What cannot be read is refused before it stands in line: the error page is work like any other.
     if (isRefused || !(await waitForTurn(workQueue, res))) {
       // Not the page of errors: rendering it would be the work that is to be saved.
       writePlainPage(res, error, request.page.language);
@@ -46,7 +46,7 @@ export function errorHandler({ pages, renderer, log, workQueue }: ErrorParts): E
       const loaded = await pages.loadError(error, request.page);
       await sendPage(res, loaded, renderer);
     } catch (failure) {
-      // Who left during the render is told nothing.
+      // A client that left during the render gets nothing.
       if (res.destroyed) return;
       log.error('page-failed', failure, { id: requestIdOf(res) });
       writePlainPage(res, toRequestError(failure), request.page.language);
@@ -54,9 +54,9 @@ export function errorHandler({ pages, renderer, log, workQueue }: ErrorParts): E
   };
 }
 
-/** @param told what a call said of its language in its body */
-function languageOfCall(request: ReadRequest, told: unknown): Language {
-  if (told === 'en' || told === 'km') return told;
+/** @param inBody the language that the body of a call named */
+function languageOfCall(request: ReadRequest, inBody: unknown): Language {
+  if (inBody === 'en' || inBody === 'km') return inBody;
   const { search } = request;
   const culture = search.get('culture') ?? search.get('c') ?? search.get('lang');
   const named = culture === null ? undefined : readCulture(culture);

@@ -6,7 +6,7 @@ import type { RouteName } from '#shared/routes/routes.ts';
 import type { Config } from '#server/config/config.ts';
 import { isFixedPath, type KnownPaths } from '#server/content/known-paths.ts';
 import { toRequestError } from '#server/errors.ts';
-import { createLeavingSignal } from '#server/http/abort-on-disconnect.ts';
+import { createDisconnectSignal } from '#server/http/abort-on-disconnect.ts';
 import type { Visit } from '#server/http/request.ts';
 import { writeNoncePolicy } from '#server/http/security-headers.ts';
 import type { Log } from '#server/observability/log.ts';
@@ -26,7 +26,7 @@ type Waiting = { visit: Visit; responding: Promise<unknown> };
 export type LatePages = {
   /** Whether a page is to begin without its content, which is not there in time. */
   isLate: (req: Request, res: Response, waiting: Waiting) => Promise<boolean>;
-  /** Streams what the path decides, and the content, or the page that tells why there is none. */
+  /** Streams what the path decides, and the content, or the error page. */
   send: (res: Response, visit: Visit, loading: Promise<LoadedPage>) => Promise<void>;
 };
 
@@ -44,7 +44,7 @@ export function createLatePages({ config, pages, renderer, knownPaths, log }: La
       const isPerson = !isbot(req.headers['user-agent']);
       if (!pages.findAround(visit.language) || !isPerson || req.method === 'HEAD') return false;
       if (!isCertain(visit, knownPaths) || (await settles(responding)) || res.headersSent) return false;
-      // What comes of it is cached for the next client; this one is told of its failure.
+      // Its result is cached for the next client; this one gets its failure as well.
       responding.catch(() => undefined);
       return true;
     },
@@ -64,7 +64,7 @@ export function createLatePages({ config, pages, renderer, knownPaths, log }: La
       };
       const hasSearch = route === undefined || !OWN_SEARCH.has(route.name);
       const late = { language, path, hasSearch, loading, ...around };
-      const signal = createLeavingSignal(res);
+      const signal = createDisconnectSignal(res);
       try {
         await renderer.renderLate(late, { nonce, open, signal });
       } catch (error) {

@@ -13,13 +13,13 @@ import type { Visit } from '#server/http/request.ts';
 
 export type LoadedPage = { page: Page; layout: Layout; i18n: I18n };
 
-/** How long "there is no such code" is kept: codes are guessed in series, and may be given out tomorrow. */
+/** How long "there is no such code" is cached: codes are guessed in series, and may be given out tomorrow. */
 const MISSING_SECONDS = 60;
 
-/** A visitor who gets an error has waited already: without the frame of a page it is told in plain words. */
+/** A visitor who gets an error has waited already: without a layout it gets the plain error page. */
 const ERROR_FRAME_MILLISECONDS = 500;
 
-/** Pages as the edge sees them: loaded within the deadline, and those that tell of a failure. */
+/** Pages as the edge sees them: loaded within the deadline, and error pages. */
 export type Pages = {
   /** A code that does not exist is a page as well: it says what is near. @throws NotFoundError, UnavailableError */
   load: (visit: Visit) => Promise<LoadedPage>;

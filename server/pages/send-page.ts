@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { Page } from '#shared/contracts/page.ts';
-import { createLeavingSignal } from '#server/http/abort-on-disconnect.ts';
+import { createDisconnectSignal } from '#server/http/abort-on-disconnect.ts';
 import { pageHeaders } from '#server/response-cache/cache-control.ts';
 import type { LoadedPage } from './load-page.ts';
 import type { PageRenderer } from './render-page.tsx';
@@ -14,6 +14,6 @@ export function writePageHead(res: Response, page: Page): Response {
 export async function sendPage(res: Response, loaded: LoadedPage, renderer: PageRenderer): Promise<void> {
   await renderer.render(loaded, {
     open: () => writePageHead(res, loaded.page),
-    signal: createLeavingSignal(res),
+    signal: createDisconnectSignal(res),
   });
 }

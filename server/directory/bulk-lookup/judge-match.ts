@@ -18,7 +18,7 @@ const LETTER = /\p{L}/u;
  *   levels are called the same, as towns are by their provinces; or it is a former code of the place.
  * - `unsure`: words are left over; or it is mistyped and at best sounds alike besides; or it fits other places of the same
  *   level as well; or it is one of the two readings of a disputed code, or only the beginning of a code, or a code that
- *   nobody has and that begins like those of others, or digits that are not written as one.
+ *   does not exist and that begins like those of others, or digits that are not written as one.
  * - `none`: nothing was found.
  * A place may be exact while its code is disputed: then the item has no code but both candidates.
  * @param found the first places that the search found, the best first
