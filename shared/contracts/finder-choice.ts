@@ -15,3 +15,14 @@ export type ProvinceChoice = v.InferOutput<typeof ProvinceChoice>;
 /** A bank that a finder offers, with how many entries of it are known where it is offered. */
 export const BankChoice = v.object({ key: EntryId, name: PartlyKnownText, count });
 export type BankChoice = v.InferOutput<typeof BankChoice>;
+
+/** What a finder offers: every province, and where banks are chosen as well every bank with an entry, by name. */
+export const FinderData = v.object({
+  provinces: v.array(ProvinceChoice),
+  banks: v.optional(v.array(BankChoice)),
+  /** What was asked for as a province, and is none. */
+  typed: v.optional(v.string()),
+  /** Key of the bank that was asked for with it. */
+  currentBank: v.optional(v.string()),
+});
+export type FinderData = v.InferOutput<typeof FinderData>;

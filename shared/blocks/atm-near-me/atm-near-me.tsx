@@ -1,6 +1,4 @@
 import { useContext, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { FinderForm } from '#shared/components/finder/finder-form.tsx';
 import { NearMe } from '#shared/components/finder/near-me.tsx';
 import type { Point } from '#shared/contracts/place.ts';
 import { loadNearbyAtms } from '#shared/data/nearby-atms.ts';
@@ -16,13 +14,9 @@ export const atmNearMe = defineBlock({
   hydrate: (data) => data,
 });
 
-function AtmNearMe({ data: { title, provinces } }: { data: AtmNearMeData }): ReactNode {
+function AtmNearMe({ data }: { data: AtmNearMeData }): ReactNode {
   const transport = useContext(TransportContext);
   const find = async (from: Point) =>
     transport ? (await loadNearbyAtms(transport, from)).map(toAtmEntry) : [];
-  return (
-    <NearMe title={title} mapLabel={useTranslation().t('finder.mapOf', { title })} find={find} isSent>
-      <FinderForm route="atmFinder" provinces={provinces} />
-    </NearMe>
-  );
+  return <NearMe family="atm" {...data} find={find} />;
 }

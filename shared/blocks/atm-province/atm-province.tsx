@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountLinks } from '#shared/components/finder/count-links.tsx';
-import { FinderForm } from '#shared/components/finder/finder-form.tsx';
 import panel from '#shared/components/finder/finder-panel.module.css';
-import { NearMeLink } from '#shared/components/finder/near-me-link.tsx';
+import { FinderWays } from '#shared/components/finder/finder-ways.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { knownTexts } from '#shared/places/known-texts.ts';
 import { href } from '#shared/routes/href.ts';
@@ -48,10 +47,7 @@ function BankFilter({ current, total, banks, bank }: AtmProvinceData): ReactNode
 function AtmProvince({ data }: { data: AtmProvinceData }): ReactNode {
   return (
     <section className={panel.panel}>
-      <div className={panel.ways}>
-        <FinderForm route="atmFinder" provinces={data.provinces} current={data.current} />
-        <NearMeLink route="atmNearMe" />
-      </div>
+      <FinderWays family="atm" provinces={data.provinces} current={data.current} />
       <BankFilter {...data} />
     </section>
   );

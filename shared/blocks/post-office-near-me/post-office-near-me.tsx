@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { FinderForm } from '#shared/components/finder/finder-form.tsx';
 import { NearMe } from '#shared/components/finder/near-me.tsx';
 import { sortByDistance } from '#shared/geo/sort-by-distance.ts';
 import { defineBlock } from '../define-block.tsx';
@@ -13,16 +11,6 @@ export const postOfficeNearMe = defineBlock({
   hydrate: (data) => data,
 });
 
-function PostOfficeNearMe({ data }: { data: PostOfficeNearMeData }): ReactNode {
-  const { title, entries, provinces } = data;
-  return (
-    <NearMe
-      title={title}
-      mapLabel={useTranslation().t('finder.mapOf', { title })}
-      isSent={false}
-      find={async (from) => sortByDistance(entries, from)}
-    >
-      <FinderForm route="findPostOffice" provinces={provinces} />
-    </NearMe>
-  );
+function PostOfficeNearMe({ data: { entries, ...shown } }: { data: PostOfficeNearMeData }): ReactNode {
+  return <NearMe family="post-office" {...shown} find={async (from) => sortByDistance(entries, from)} />;
 }

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { FinderForm } from '#shared/components/finder/finder-form.tsx';
-import { NearMeLink } from '#shared/components/finder/near-me-link.tsx';
-import panel from '#shared/components/finder/finder-panel.module.css';
+import { FinderWays } from '#shared/components/finder/finder-ways.tsx';
 import { defineBlock } from '../define-block.tsx';
 import { PostOfficeProvinceData } from './data.ts';
 
@@ -11,11 +9,6 @@ export const postOfficeProvince = defineBlock({
   Component: PostOfficeProvince,
 });
 
-function PostOfficeProvince({ data: { current, provinces } }: { data: PostOfficeProvinceData }): ReactNode {
-  return (
-    <div className={panel.ways}>
-      <FinderForm route="findPostOffice" provinces={provinces} current={current} />
-      <NearMeLink route="postOfficeNearMe" />
-    </div>
-  );
+function PostOfficeProvince({ data }: { data: PostOfficeProvinceData }): ReactNode {
+  return <FinderWays family="post-office" {...data} />;
 }

@@ -18,7 +18,7 @@ function QuickAtmFinder({ data: { provinces, banks } }: { data: QuickAtmFinderDa
   return provinces.length === 0 ? null : (
     <section className={styles.quick} aria-labelledby={TITLE_ID}>
       <h2 id={TITLE_ID}>{t('finder.quickAtm')}</h2>
-      <FinderForm route="atmFinder" provinces={provinces} banks={banks} />
+      <FinderForm family="atm" provinces={provinces} banks={banks} />
     </section>
   );
 }

@@ -1,32 +1,27 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BankChoice, ProvinceChoice } from '#shared/contracts/finder-choice.ts';
+import type { FinderData } from '#shared/contracts/finder-choice.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
+import { outletFamilies, type OutletFamily } from '#shared/outlets/families.ts';
 import { knownText } from '#shared/places/known-texts.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
 import { href } from '#shared/routes/href.ts';
 import buttonStyles from '../button.module.css';
 import styles from './finder-form.module.css';
 
-type FinderFormProps = {
-  /** Whose form it is: the server leads on from there to the page of what was chosen. */
-  route: 'findPostOffice' | 'atmFinder';
-  provinces: ProvinceChoice[];
-  /** Where banks are chosen as well. */
-  banks?: BankChoice[];
+type FinderFormProps = FinderData & {
+  /** Whose form it is: the server redirects from there to the page of what was chosen. */
+  family: OutletFamily;
   /** Slug of the province whose page this is. */
   current?: string | undefined;
-  /** Key of the bank that was chosen when the province could not be read. */
-  currentBank?: string | undefined;
-  /** What the address names as a province, and is none. */
-  typed?: string | undefined;
 };
 
 /** Province, and where wanted bank. A plain form: it works before any script does. */
 export function FinderForm(props: FinderFormProps): ReactNode {
-  const { route, provinces, banks, current, currentBank, typed } = props;
+  const { family, provinces, banks, current, currentBank, typed } = props;
   const { t } = useTranslation();
   const language = useLanguage();
+  const route = outletFamilies[family].finder;
   const provinceId = `${route}-province`;
   const bankId = `${route}-bank`;
   const errorId = `${provinceId}-error`;

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ProvinceChoice } from '#shared/contracts/finder-choice.ts';
 import { formatDistance } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
+import { outletFamilies, type OutletFamily } from '#shared/outlets/families.ts';
 import buttonStyles from '../button.module.css';
 import { PositionIcon } from '../icons.tsx';
+import { FinderForm } from './finder-form.tsx';
 import { FinderListMap } from './finder-list-map.tsx';
 import styles from './near-me.module.css';
 import { useNearMe, type FindEntries, type NearMeState } from './use-near-me.ts';
@@ -14,22 +17,20 @@ const INACCURATE_METRES = 5000;
 const TITLE_ID = 'near-me-title';
 
 type NearMeProps = {
+  family: OutletFamily;
   title: string;
-  mapLabel: string;
+  /** For the way by hand, for visitors who cannot or will not share their position. */
+  provinces: ProvinceChoice[];
   find: FindEntries;
-  /** Whether the position leaves the browser for that: said before it is asked for. */
-  isSent: boolean;
-  /** The way by hand, for visitors who cannot or will not share their position. */
-  children: ReactNode;
 };
 
 /** Asks for the position when the visitor presses for it, then lists what is near. */
-export function NearMe({ title, mapLabel, find, isSent, children }: NearMeProps): ReactNode {
+export function NearMe({ family, title, provinces, find }: NearMeProps): ReactNode {
   const { t } = useTranslation();
   const { state, ask } = useNearMe(find);
   return (
     <section className={styles.nearMe}>
-      <p className={`${styles.why} script-only`}>{t(isSent ? 'finder.whySent' : 'finder.why')}</p>
+      <p className={`${styles.why} script-only`}>{t(outletFamilies[family].whyPosition)}</p>
       <p className={styles.withoutScript}>{t('finder.withoutScript')}</p>
       <button
         type="button"
@@ -46,7 +47,7 @@ export function NearMe({ title, mapLabel, find, isSent, children }: NearMeProps)
       </p>
       <div className={styles.byHand}>
         <h2>{t('finder.byHand')}</h2>
-        {children}
+        <FinderForm family={family} provinces={provinces} />
       </div>
       <div className={`${styles.room} script-only`}>
         {state.step === 'found' ? (
@@ -54,7 +55,7 @@ export function NearMe({ title, mapLabel, find, isSent, children }: NearMeProps)
             <h2 id={TITLE_ID}>{title}</h2>
             <FinderListMap
               labelledBy={TITLE_ID}
-              mapLabel={mapLabel}
+              mapLabel={t('finder.mapOf', { title })}
               entries={state.entries}
               own={state.position}
             />
