@@ -62,7 +62,7 @@ describe.each(languages)('in %s', (language) => {
   it('a province without a known office says so and is not to be found', async () => {
     const { status, body } = await server.get(local(language, '/find-post-office/kep-province'));
     expect(status).toBe(200);
-    expect(textOf(mainOf(body))).toContain(pages.finders.noOffice);
+    expect(textOf(mainOf(body))).toContain(pages.finders['post-office'].none);
     expect(metaOf(body, 'robots')).toMatch(/^noindex/);
   });
 

@@ -11,19 +11,15 @@ import {
   composePrefixIndexPage,
   composePrefixPage,
 } from './code-list-pages.ts';
-import { composeAtm, composeAtmFinder, composeAtmList, composeAtmNearMe } from './atm-pages.ts';
+import { atmFamily } from './atm-family.ts';
 import type { Composer, Library } from '../library.ts';
 import { composeContactPage } from './contact-page.ts';
 import { composeDataPage } from './data-page.ts';
 import { composeHomePage } from './home-page.ts';
 import { composeMyPostcodePage } from './my-postcode-page.ts';
 import { composePlacePage } from './place-page.ts';
-import {
-  composePostOffice,
-  composePostOfficeFinder,
-  composePostOfficeNearMe,
-  composePostOfficeProvince,
-} from './post-office-pages.ts';
+import { outletComposers } from './outlet-pages.ts';
+import { postOfficeFamily } from './post-office-family.ts';
 import { composePostcodePage } from './postcode-page.ts';
 import { composeProsePage } from './prose-pages.ts';
 import { composeSearchPage } from './search-page.ts';
@@ -44,6 +40,9 @@ const composeNotFoundPage: Composer = ({ siteUrl }, { language, path }) =>
     i18n: createI18n(language, readMessages(language).ui),
   });
 
+const atms = outletComposers(atmFamily);
+const postOffices = outletComposers(postOfficeFamily);
+
 /** Who makes the page of each route. */
 const composers: Record<RouteName, Composer> = {
   home: composeHomePage,
@@ -56,15 +55,15 @@ const composers: Record<RouteName, Composer> = {
   privacy: composeProsePage('privacy'),
   terms: composeProsePage('terms'),
   freeTools: composeProsePage('freeTools'),
-  atmFinder: composeAtmFinder,
-  atmNearMe: composeAtmNearMe,
-  atm: composeAtm,
-  atmProvince: composeAtmList,
-  atmBank: composeAtmList,
-  findPostOffice: composePostOfficeFinder,
-  postOfficeNearMe: composePostOfficeNearMe,
-  postOfficeProvince: composePostOfficeProvince,
-  postOffice: composePostOffice,
+  atmFinder: atms.finder,
+  atmNearMe: atms.nearMe,
+  atm: atms.outlet,
+  atmProvince: atms.list,
+  atmBank: atms.list,
+  findPostOffice: postOffices.finder,
+  postOfficeNearMe: postOffices.nearMe,
+  postOfficeProvince: postOffices.list,
+  postOffice: postOffices.outlet,
   myPostcode: composeMyPostcodePage,
   track: composeProsePage('track'),
   search: composeSearchPage,

@@ -1,3 +1,4 @@
+import type { Bank } from '#shared/contracts/bank.ts';
 import type { BankChoice, ProvinceChoice } from '#shared/contracts/finder-choice.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import type { Place } from '#shared/contracts/place.ts';
@@ -36,6 +37,11 @@ export function bankChoices(
       return count === undefined ? [] : [{ key, name: shortBankName(name), count }];
     })
     .toSorted((a, b) => compareNames(language, knownText(a.name, language), knownText(b.name, language)));
+}
+
+/** What lists call a bank. */
+export function bankNameOf({ name }: Pick<Bank, 'name'>, language: Language): string {
+  return knownText(shortBankName(name), language);
 }
 
 /** Longer than any name of a province; what is typed beyond it is not shown back. */

@@ -1,6 +1,6 @@
 import { readMessages } from '#server/messages.ts';
 import type { PageComponent } from '#shared/contracts/page.ts';
-import { atmChoices } from './atm-pages.ts';
+import { atmChoices } from './atm-family.ts';
 import type { Composer, ComposeRequest, Library } from '../library.ts';
 import { component } from '#shared/blocks/component.ts';
 import { fillText } from './fill-text.ts';

@@ -1,0 +1,185 @@
+import { component } from '#shared/blocks/component.ts';
+import type { Atm } from '#shared/contracts/atm.ts';
+import type { Bank } from '#shared/contracts/bank.ts';
+import type { Language, Page } from '#shared/contracts/page.ts';
+import type { PlaceSummary } from '#shared/contracts/place.ts';
+import type { PostOffice } from '#shared/contracts/post-office.ts';
+import { areaOf } from '#shared/outlets/entry-area.ts';
+import { outletFamilies } from '#shared/outlets/families.ts';
+import { provinceSlugOf } from '#shared/outlets/to-finder-entry.ts';
+import { fullName } from '#shared/places/place-name.ts';
+import { href } from '#shared/routes/href.ts';
+import { NotFoundError } from '#server/errors.ts';
+import { readMessages } from '#server/messages.ts';
+import type { Composer, ComposeRequest, Library } from '../library.ts';
+import { boundsOf } from './entry-bounds.ts';
+import { fillText, fillTexts } from './fill-text.ts';
+import { bankNameOf, provinceChoices, provinceOfParams, unreadableChoice } from './finder-choices.ts';
+import { framePage, UNREADABLE } from './frame-page.ts';
+import type { Family } from './outlet-family.ts';
+import { toContent } from './prose.ts';
+import { readListPage } from './read-list-page.ts';
+import { reportProblem } from './report-problem.ts';
+
+type OutletPage = 'finder' | 'nearMe' | 'list' | 'outlet';
+
+/** The composers of a family's pages: of its finder, of what is near, of its lists, of one outlet. */
+export function outletComposers<Outlet extends Atm | PostOffice>(
+  family: Family<Outlet>,
+): Record<OutletPage, Composer> {
+  return {
+    finder: (library, request) => composeFinder(family, library, request),
+    nearMe: (library, request) => composeNearMe(family, library, request),
+    list: (library, request) => composeList(family, library, request),
+    outlet: (library, request) => composeOutlet(family, library, request),
+  };
+}
+
+/** The ways to outlets, and how reliable their data is. */
+function composeFinder<Outlet extends Atm | PostOffice>(
+  { name, stepsAbove, describeFinder }: Family<Outlet>,
+  library: Library,
+  request: ComposeRequest,
+): Page {
+  const { language, query } = request;
+  const { pages } = readMessages(language);
+  const route = outletFamilies[name].finder;
+  const texts = pages[route];
+  const choice = unreadableChoice(query);
+  const { choices, lists, values } = describeFinder(library, request);
+  return framePage(library, request, {
+    route,
+    texts,
+    menuTitle: texts.menuTitle,
+    steps: stepsAbove(language),
+    main: [
+      component('page-title', { title: texts.title, lead: texts.lead }),
+      component(`${name}-finder`, { ...choices, ...choice }),
+      ...lists,
+      component('content', toContent(language, texts.sections, values)),
+      reportProblem(language, pages.finders[name].reportAll),
+    ],
+    ...(choice.typed === undefined ? {} : UNREADABLE),
+  });
+}
+
+function composeNearMe<Outlet extends Atm | PostOffice>(
+  family: Family<Outlet>,
+  library: Library,
+  request: ComposeRequest,
+): Page {
+  const { language } = request;
+  const { pages } = readMessages(language);
+  const route = outletFamilies[family.name].nearMe;
+  const texts = pages[route];
+  return framePage(library, request, {
+    route,
+    texts,
+    menuTitle: texts.menuTitle,
+    steps: stepsTo(family, language),
+    main: [
+      component('page-title', { title: texts.title, lead: texts.lead }),
+      family.nearMe(library, {
+        title: pages.finders[family.name].nearest,
+        provinces: provinceChoices(library, language, family.tableOf(library).countByProvince({})),
+      }),
+    ],
+  });
+}
+
+/** The outlets of a province; where the path names a bank, those of that bank. */
+function composeList<Outlet extends Atm | PostOffice>(
+  family: Family<Outlet>,
+  library: Library,
+  request: ComposeRequest,
+): Page {
+  const { language, query } = request;
+  const place = provinceOfParams(library, request);
+  const bank = bankOf(library, request);
+  const page = readListPage(query['page']);
+  const { lead, blocks } = family.describeList(library, request, { place, bank, page });
+  const texts = listTexts(family, language, { place, bank });
+  const total = family.tableOf(library).count({ provinceCode: place.code, bank: bank?.key });
+  const isFirst = page === 1;
+  return framePage(library, request, {
+    route: bank ? 'atmBank' : outletFamilies[family.name].province,
+    texts,
+    menuTitle: bank ? bankNameOf(bank, language) : fullName(place, language),
+    steps: [...stepsTo(family, language), ...(bank ? [provinceStep(family, language, place)] : [])],
+    query: isFirst ? {} : { page: String(page) },
+    main: [
+      component('page-title', { title: texts.title, lead }),
+      ...blocks,
+      reportProblem(language, texts.title),
+    ],
+    tags: [`province:${place.code}`],
+    // The pages after the first hold nothing that has no page of its own; a list without entries is none.
+    meta: { robots: isFirst && total > 0 ? 'index' : 'noindex' },
+  });
+}
+
+/** One outlet, below the province that it is in. */
+function composeOutlet<Outlet extends Atm | PostOffice>(
+  family: Family<Outlet>,
+  library: Library,
+  request: ComposeRequest,
+): Page {
+  const { language, params } = request;
+  const { id = '', province } = params;
+  const outlet = family.tableOf(library).find(id);
+  if (!outlet || (province !== undefined && province !== provinceSlugOf(outlet))) throw new NotFoundError();
+  const words = readMessages(language).pages.finders[family.name];
+  const { heading, values } = family.describeOutlet(library, language, outlet);
+  const name = heading.title;
+  const area = areaOf(outlet, language);
+  return framePage(library, request, {
+    route: outletFamilies[family.name].outlet,
+    texts: fillTexts({ title: '{{title}}', ...words.outlet }, { ...values, name, area }),
+    menuTitle: name,
+    steps: [...stepsTo(family, language), provinceStep(family, language, outlet.province)],
+    main: [
+      component('page-title', { ...heading, lead: area }),
+      family.detail(outlet, boundsOf(library, outlet)),
+      reportProblem(language, fillText(words.report, { name, id })),
+    ],
+    tags: [`province:${outlet.province.code}`],
+  });
+}
+
+type FamilySteps = Pick<Family<Atm>, 'name' | 'stepsAbove'>;
+
+function stepsTo({ name, stepsAbove }: FamilySteps, language: Language) {
+  const route = outletFamilies[name].finder;
+  const title = readMessages(language).pages[route].menuTitle;
+  return [...stepsAbove(language), { title, url: href(language, route) }];
+}
+
+function provinceStep({ name }: FamilySteps, language: Language, place: PlaceSummary) {
+  return {
+    title: fullName(place, language),
+    url: href(language, outletFamilies[name].province, { province: place.path.slice(1) }),
+  };
+}
+
+function listTexts(
+  { name }: FamilySteps,
+  language: Language,
+  { place, bank }: { place: PlaceSummary; bank: Bank | undefined },
+) {
+  const { finders } = readMessages(language).pages;
+  const values = {
+    province: fullName(place, language),
+    otherProvince: fullName(place, language === 'en' ? 'km' : 'en'),
+  };
+  return bank
+    ? fillTexts(finders.atm.bank, { ...values, bank: bankNameOf(bank, language) })
+    : fillTexts(finders[name].province, values);
+}
+
+/** @throws NotFoundError when the path names a bank that there is not */
+function bankOf({ banks }: Library, { params }: ComposeRequest): Bank | undefined {
+  const key = params['bank'];
+  const bank = key === undefined ? undefined : banks.find(key);
+  if (key !== undefined && !bank) throw new NotFoundError();
+  return bank;
+}
