@@ -24,6 +24,9 @@ const leafletWithoutMarkup: Plugin = {
   },
 };
 
+/** Tests that put a module of their own in the place of one of the server's. */
+const WITH_OWN_MODULES = ['tests/integration/request-line.test.ts'];
+
 const DATA_FOLDER = path.join(import.meta.dirname, 'server/directory/data');
 
 type ClientFile = {
@@ -94,14 +97,25 @@ export default defineConfig(({ command }) => ({
     // One more than the cores of a small machine: faults are mostly waited for.
     maxWorkers: 3,
     projects: [
-      // Small tests share the modules that they read: reading them anew for each file took half of the time.
+      // Tests share the modules that they read: reading them anew for each file took half of the time of small tests,
+      // and a quarter of that of whole ones.
       {
         extends: true,
         test: { name: 'parts', include: ['{server,shared,client}/**/*.test.{ts,tsx}'], isolate: false },
       },
       {
         extends: true,
-        test: { name: 'whole', include: ['tests/{contracts,integration,faults,lint}/**/*.test.ts'] },
+        test: {
+          name: 'whole',
+          include: ['tests/{contracts,integration,lint}/**/*.test.ts'],
+          exclude: WITH_OWN_MODULES,
+          isolate: false,
+        },
+      },
+      // A fault, or a module that a test puts another in the place of, is of one file alone.
+      {
+        extends: true,
+        test: { name: 'faults', include: ['tests/faults/**/*.test.ts', ...WITH_OWN_MODULES] },
       },
     ],
   },
