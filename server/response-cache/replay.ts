@@ -1,3 +1,6 @@
+import { LANGUAGES } from '#shared/contracts/page.ts';
+import { toLocalPath } from '#shared/routes/language-path.ts';
+import { routes } from '#shared/routes/routes.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expectsTooMuch, lacksHost } from '#server/http/validate-request.ts';
 import { MAX_URL_LENGTH } from '#shared/contracts/limits.ts';
@@ -7,6 +10,15 @@ import type { WorkQueue } from '#server/http/admission-queue.ts';
 import { chooseEncoding } from './negotiate-encoding.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { writeResponse } from './write-response.ts';
+
+/** Paths whose query is part of the page: another lookup finds them, by the parameters that the page knows. */
+const QUERY_PATHS: ReadonlySet<string> = new Set(
+  Object.values(routes).flatMap(({ pattern, query }) =>
+    query.length === 0 || pattern.includes(':')
+      ? []
+      : LANGUAGES.map((language) => toLocalPath(language, pattern)),
+  ),
+);
 
 type ReplayDeps = { responseCache: ResponseCache; access: AccessLog; workQueue: Pick<WorkQueue, 'isFull'> };
 
@@ -23,7 +35,8 @@ export function createReplay({ responseCache, access, workQueue }: ReplayDeps): 
     if (lacksHost(req) || expectsTooMuch(req)) return false;
     const queryStart = url.indexOf('?');
     const path = queryStart < 0 ? url : url.slice(0, queryStart);
-    const found = responseCache.find(path);
+    if (queryStart >= 0 && QUERY_PATHS.has(path)) return false;
+    const found = responseCache.find(path, req);
     if (!found) return false;
     const { bodies, queryNames, route } = found.value;
     if (queryStart >= 0 && isOtherResponse(url.slice(queryStart), queryNames)) return false;

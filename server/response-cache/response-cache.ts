@@ -3,7 +3,7 @@ import { toCachedResponse, type CachedResponse } from './cached-response.ts';
 import { createBodyCompressor } from './compress-bodies.ts';
 import type { Headers, RenderedResponse } from './response.ts';
 import type { ResponseStore } from './response-store.ts';
-import { createSwrCache, type CacheTime, type Fresh, type Loaded } from './swr-cache.ts';
+import { createSwrCache, type CacheTime, type Fresh, type Loaded, type Produce } from './swr-cache.ts';
 
 /** Asked for this often, a response is worth the best compression. */
 const HITS_TO_RECOMPRESS = 3;
@@ -30,37 +30,49 @@ export function createResponseCache({ store, log, ...time }: CacheParts) {
     store,
     onRevalidationError: (error, key) => log.error('refresh-failed', error, { key }),
   });
-  const find = (key: string): LoadedResponse | undefined => {
-    const found = cache.find(key);
-    if (found) {
-      found.value.hits += 1;
-      if (found.value.hits >= HITS_TO_RECOMPRESS && !found.value.isRecompressed)
-        bodies.recompress(found.value);
-    }
-    return found;
+  /** Lookups that missed, by their request: the same one is not made again until something is stored. */
+  const misses = new WeakMap<object, { key: string; version: number }>();
+  const countHit = ({ value }: LoadedResponse): void => {
+    value.hits += 1;
+    if (value.hits >= HITS_TO_RECOMPRESS && !value.isRecompressed) bodies.recompress(value);
   };
   return {
     /** What is cached for a key, without a load and at once: for the replay before Express. */
-    find,
+    find: (key: string, req?: object): LoadedResponse | undefined => {
+      const found = cache.find(key);
+      if (found) countHit(found);
+      else if (req) misses.set(req, { key, version: cache.version() });
+      return found;
+    },
     /**
      * What is cached for a key, or what is made now; concurrent requests share one load. Content is loaded within
      * `produce`: a response that is made of stale content is stale itself.
      * @param common headers of every response
+     * @param req the request of an earlier `find`: what that missed is not looked up twice
      * @throws whatever `produce` throws
      */
     load: async ({
       key,
       common,
+      req,
       ...request
-    }: ResponseRequest & { common: Headers }): Promise<LoadedResponse> => {
-      const toFresh =
-        (produce: () => Promise<RenderedResponse>) => async (): Promise<Fresh<CachedResponse>> => {
+    }: ResponseRequest & { common: Headers; req?: object }): Promise<LoadedResponse> => {
+      const toProduce =
+        (produce: () => Promise<RenderedResponse>): Produce<CachedResponse> =>
+        async (before) => {
           const response = await produce();
-          const value = toCachedResponse(response, { key, common, before: store.get(key)?.value });
+          const value = toCachedResponse(response, { key, common, before });
           return { value, tags: response.tags, ...lifetimeOf(response) };
         };
-      const produceFirst = request.produceFirst && toFresh(request.produceFirst);
-      return find(key) ?? cache.load({ key, produce: toFresh(request.produce), produceFirst });
+      const missed = req && misses.get(req);
+      const loaded = await cache.load({
+        key,
+        produce: toProduce(request.produce),
+        produceFirst: request.produceFirst && toProduce(request.produceFirst),
+        missedAt: missed?.key === key ? missed.version : undefined,
+      });
+      if (loaded.state !== 'miss') countHit(loaded);
+      return loaded;
     },
     /** The body in an encoding: the cached one, or one that is made for who asks for it first. */
     bodyOf: bodies.bodyOf,

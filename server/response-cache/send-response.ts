@@ -18,7 +18,7 @@ export type ResponseSender = {
 
 export function createResponseSender(cache: ResponseCache): ResponseSender {
   return {
-    load: (res, request) => cache.load({ ...request, common: commonHeaders(res) }),
+    load: (res, request) => cache.load({ ...request, common: commonHeaders(res), req: res.req }),
     compress: (req, { value }) => {
       // Without a hash it is not cached.
       if (value.hash === undefined) return;

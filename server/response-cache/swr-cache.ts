@@ -30,11 +30,14 @@ export type Fresh<Value> = {
   tags: readonly string[];
 };
 
+/** @param before the cached value, where it is made anew: what of it is the same may be used on */
+export type Produce<Value> = (before?: Value) => Promise<Fresh<Value>>;
+
 /** A cached value. Times are monotonic milliseconds: a system clock that is set makes nothing older or younger. */
 export type CacheEntry<Value> = {
   value: Value;
   tags: readonly string[];
-  produce: () => Promise<Fresh<Value>>;
+  produce: Produce<Value>;
   storedAt: number;
   freshUntil: number;
   staleUntil: number;
@@ -58,9 +61,11 @@ export type Loaded<Value> = { value: Value; state: LoadState; age: number };
 export type CacheRequest<Value> = {
   key: string;
   /** Makes the value, later also for nobody: it must hold no request. */
-  produce: () => Promise<Fresh<Value>>;
+  produce: Produce<Value>;
   /** Makes it for the client who asks first, e.g. while it streams to them; default: `produce`. */
   produceFirst?: (() => Promise<Fresh<Value>>) | undefined;
+  /** The `version` at which a lookup of the key missed: nothing was stored since, so there is no other lookup. */
+  missedAt?: number | undefined;
 };
 
 /** Monotonic milliseconds, and a number from 0 to 1; tests have their own. */
@@ -90,15 +95,18 @@ export function createSwrCache<Value>(options: SwrCacheOptions<Value>) {
   const flights = createSingleFlight<CacheEntry<Value>>();
   const negatives = createNegativeEntries({ now, secondsOf: options.negativeSeconds ?? (() => 0) });
 
+  let version = 0;
   const startMaking = ({ key, produce, produceFirst }: CacheRequest<Value>): Promise<CacheEntry<Value>> => {
     const startedAt = now();
     return flights.start(key, async (isCurrent) => {
       try {
         const limit = { freshFor: Infinity };
-        const fresh = await making.run(limit, produceFirst ?? produce);
+        const fresh = await making.run(limit, produceFirst ?? (() => produce()));
         const entry = toEntry(fresh, { ...options, ...limit, produce, time: now() });
         // What was purged while it was being made goes to those who wait for it, and is not stored.
-        if (isCurrent() && fresh.seconds > 0) store.set(key, entry);
+        if (!isCurrent() || fresh.seconds <= 0) return entry;
+        version += 1;
+        store.set(key, entry);
         return entry;
       } catch (error) {
         if (isCurrent()) negatives.add(key, error, startedAt);
@@ -114,19 +122,16 @@ export function createSwrCache<Value>(options: SwrCacheOptions<Value>) {
     revalidations.running += 1;
     entry.revalidateAt = now() + REVALIDATION_PAUSE_MILLISECONDS;
     try {
-      await makeOnce({ key, produce: entry.produce });
+      await makeOnce({ key, produce: entry.produce, produceFirst: () => entry.produce(entry.value) });
     } catch (error) {
       if (!(error instanceof NotFoundError)) options.onRevalidationError?.(error, key);
     } finally {
       revalidations.running -= 1;
     }
   };
-  const toLoaded = (entry: CacheEntry<Value>, time: number, fallback: LoadState): Loaded<Value> => {
-    const outer = options.limitsOuter ? making.getStore() : undefined;
-    if (outer) outer.freshFor = Math.min(outer.freshFor, entry.freshUntil - time);
-    const isStale = time >= entry.freshUntil && time < entry.staleUntil;
-    const age = Math.floor((time - entry.storedAt) / SECOND);
-    return { value: entry.value, state: isStale ? 'stale' : fallback, age };
+  const serve = (entry: CacheEntry<Value>, time: number, fallback: LoadState): Loaded<Value> => {
+    if (options.limitsOuter) limitOuter(entry.freshUntil - time);
+    return toLoaded(entry, time, fallback);
   };
 
   /** What is cached, in microseconds. Where it is stale a revalidation begins. */
@@ -135,19 +140,33 @@ export function createSwrCache<Value>(options: SwrCacheOptions<Value>) {
     const time = now();
     if (!entry || (time >= entry.freshUntil && time >= entry.staleUntil)) return undefined;
     if (time >= entry.freshUntil && time >= entry.revalidateAt) void revalidate(key, entry);
-    return toLoaded(entry, time, 'hit');
+    return serve(entry, time, 'hit');
   };
   return {
     find,
+    /** Changes with each value that is stored. */
+    version: () => version,
     /** @throws whatever `produce` throws, to all who wait for it; what failed a moment ago throws at once */
     load: async (request: CacheRequest<Value>): Promise<Loaded<Value>> => {
-      const found = find(request.key);
+      const found = request.missedAt === version ? undefined : find(request.key);
       if (found) return found;
       negatives.throwKnown(request.key);
-      return toLoaded(await makeOnce(request), now(), 'miss');
+      return serve(await makeOnce(request), now(), 'miss');
     },
     ...createUpkeep({ store, flights, negatives, now }),
   };
+}
+
+/** What is being made now, in the same asynchronous context, is fresh no longer than what it is made of. */
+function limitOuter(freshFor: number): void {
+  const outer = making.getStore();
+  if (outer) outer.freshFor = Math.min(outer.freshFor, freshFor);
+}
+
+function toLoaded<Value>(entry: CacheEntry<Value>, time: number, fallback: LoadState): Loaded<Value> {
+  const isStale = time >= entry.freshUntil && time < entry.staleUntil;
+  const age = Math.floor((time - entry.storedAt) / SECOND);
+  return { value: entry.value, state: isStale ? 'stale' : fallback, age };
 }
 
 type UpkeepParts<Value> = {

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { advertisement, startAdvertisedSite } from '#fixtures/browser/advertised-site.ts';
-import { leaveTab, takeEvents, waitForFeatures } from '#fixtures/browser/told-events.ts';
+import { leaveTab, takeEvents, waitForFeatures } from '#fixtures/browser/reported-events.ts';
 import { DESK, PHONE, visit } from '#fixtures/browser/visit.ts';
 import { watchShifts } from '#fixtures/browser/watch-shifts.ts';
 import { words } from '#fixtures/browser/words.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { leaveTab, takeEvents, waitForFeatures } from '#fixtures/browser/told-events.ts';
+import { leaveTab, takeEvents, waitForFeatures } from '#fixtures/browser/reported-events.ts';
 import { PHONE, visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { startStandIn } from '#fixtures/upstream/stand-in.ts';
 import { startOwnSite } from '#fixtures/browser/own-site.ts';
 import { addressOf, mainKinds } from '#fixtures/browser/page-kinds.ts';
-import { takeEvents, waitForFeatures } from '#fixtures/browser/told-events.ts';
+import { takeEvents, waitForFeatures } from '#fixtures/browser/reported-events.ts';
 import { visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { advertisement, startAdvertisedSite } from '#fixtures/browser/advertised-site.ts';
-import { leaveTab, takeEvents } from '#fixtures/browser/told-events.ts';
+import { leaveTab, takeEvents } from '#fixtures/browser/reported-events.ts';
 import { PHONE, visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 

@@ -7,7 +7,7 @@ import {
   tellPermission,
   traces,
 } from '#fixtures/browser/positions.ts';
-import { waitForFeatures } from '#fixtures/browser/told-events.ts';
+import { waitForFeatures } from '#fixtures/browser/reported-events.ts';
 import { PHONE, visit, waitForHydration } from '#fixtures/browser/visit.ts';
 import { watchShifts } from '#fixtures/browser/watch-shifts.ts';
 import { words } from '#fixtures/browser/words.ts';

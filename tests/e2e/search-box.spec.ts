@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { findFaults } from '#fixtures/browser/find-faults.ts';
 import { boxIsReady, searchBox, searchesOf, typeQuickly } from '#fixtures/browser/search-box.ts';
-import { leaveTab, takeEvents, waitForFeatures } from '#fixtures/browser/told-events.ts';
+import { leaveTab, takeEvents, waitForFeatures } from '#fixtures/browser/reported-events.ts';
 import { addressOfPage, PHONE, visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ResponseStore } from '#server/response-cache/response-store.ts';
 import { createTestServices, prepareTestContent } from '#fixtures/server/app.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
@@ -18,11 +19,19 @@ vi.mock('#shared/routes/match-route.ts', async (load) => {
 
 const decoded = vi.spyOn(globalThis, 'decodeURIComponent');
 const embedded = await prepareTestContent();
-const composed = vi.fn<ContentSource['page']>(embedded.page);
+const lookup = vi.fn<ResponseStore['get']>();
+/** Lookups of the response cache before the page was made. */
+let lookups = 0;
+const composed = vi.fn<ContentSource['page']>((request) => {
+  lookups = lookup.mock.calls.length;
+  return embedded.page(request);
+});
 
 const server = useServer(async () => {
   const services = createTestServices({ content: { ...embedded, page: composed } });
   await services.knownPaths.refresh();
+  const { get } = services.responseStore;
+  services.responseStore.get = lookup.mockImplementation(get);
   // With limits: they too look at what is asked for.
   return { ...services, rateLimits: { take: async () => 0 } };
 });
@@ -77,6 +86,14 @@ describe('a request is read once', () => {
     'and %s names no page at all',
     async (path) => {
       expect(await countReads(path)).toEqual({ status: 200, decodes: 1, splits: 0, matches: 0, pages: 0 });
+    },
+  );
+
+  it.each(['/kampot-province/dang-tong', '/km/takeo-province.json', '/search?q=takeo'])(
+    'the cache is looked into once before %s is made',
+    async (path) => {
+      await countReads(path);
+      expect(lookups).toBe(1);
     },
   );
 
