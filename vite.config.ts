@@ -1,7 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { composeCommunePoints } from '#server/directory/client-files/commune-points.ts';
 import { composePlaceIndex } from '#server/directory/client-files/place-index.ts';
 import { tableNames } from '#server/directory/tables/columns.ts';
@@ -26,6 +26,29 @@ const leafletWithoutMarkup: Plugin = {
 
 /** Tests that put a module of their own in the place of one of the server's. */
 const WITH_OWN_MODULES = ['tests/integration/request-line.test.ts'];
+
+const testProjects: TestProjectConfiguration[] = [
+  // Tests share the modules that they read: reading them anew for each file took half of the time of small tests,
+  // and a quarter of that of whole ones.
+  {
+    extends: true,
+    test: { name: 'parts', include: ['{server,shared,client}/**/*.test.{ts,tsx}'], isolate: false },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'whole',
+      include: ['tests/{contracts,integration,lint}/**/*.test.ts'],
+      exclude: WITH_OWN_MODULES,
+      isolate: false,
+    },
+  },
+  // A fault, or a module that a test puts another in the place of, is of one file alone.
+  {
+    extends: true,
+    test: { name: 'faults', include: ['tests/faults/**/*.test.ts', ...WITH_OWN_MODULES] },
+  },
+];
 
 const DATA_FOLDER = path.join(import.meta.dirname, 'server/directory/data');
 
@@ -96,28 +119,7 @@ export default defineConfig(({ command }) => ({
     expect: { poll: { timeout: 30_000 } },
     // One more than the cores of a small machine: faults are mostly waited for.
     maxWorkers: 3,
-    projects: [
-      // Tests share the modules that they read: reading them anew for each file took half of the time of small tests,
-      // and a quarter of that of whole ones.
-      {
-        extends: true,
-        test: { name: 'parts', include: ['{server,shared,client}/**/*.test.{ts,tsx}'], isolate: false },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'whole',
-          include: ['tests/{contracts,integration,lint}/**/*.test.ts'],
-          exclude: WITH_OWN_MODULES,
-          isolate: false,
-        },
-      },
-      // A fault, or a module that a test puts another in the place of, is of one file alone.
-      {
-        extends: true,
-        test: { name: 'faults', include: ['tests/faults/**/*.test.ts', ...WITH_OWN_MODULES] },
-      },
-    ],
+    projects: testProjects,
   },
 }));
 
