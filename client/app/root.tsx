@@ -33,7 +33,6 @@ type RootProps = { store: ShownStore; startMap: StartLiveMap; onShown: (view: Vi
 export function Root({ store, startMap, onShown }: RootProps): ReactNode {
   const shown = useSyncExternalStore(store.subscribe, store.get, store.get);
   const { view, arrival, isLoading, banners, footNote: FootNote } = shown;
-  usePageEffects({ view, arrival, onShown });
   return (
     <ServerMarkupContext value={view.isFirst ? findServerMarkup : findNoMarkup}>
       <SlotContentsContext value={banners?.of === view ? banners.contents : NO_BANNERS}>
@@ -46,7 +45,9 @@ export function Root({ store, startMap, onShown }: RootProps): ReactNode {
                 i18n={view.i18n}
                 now={view.loadedAt}
                 isLoading={isLoading}
-              />
+              >
+                <PageEffects view={view} arrival={arrival} onShown={onShown} />
+              </App>
             </FindNearestContext>
           </LiveMapContext>
         </TransportContext>
@@ -81,8 +82,8 @@ function isPlace({ template, id }: View['page']): boolean {
   return template !== 'not-found' && template !== 'error' && id !== 'page:/search';
 }
 
-/** What a page does to the browser around it: title, focus, scroll, the list of recent visits. */
-function usePageEffects({ view, arrival, onShown }: Effects): void {
+/** What a page does to the browser around it, once it is hydrated: title, focus, scroll, the list of recent visits. */
+function PageEffects({ view, arrival, onShown }: Effects): ReactNode {
   useLayoutEffect(() => {
     if (arrival) arriveAt(arrival);
   }, [arrival]);
@@ -96,4 +97,5 @@ function usePageEffects({ view, arrival, onShown }: Effects): void {
   }, [view]);
   // After the title is that of the view.
   useEffect(() => onShown(view), [view, onShown]);
+  return null;
 }

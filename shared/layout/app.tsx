@@ -22,6 +22,8 @@ type AppProps = {
   now: Date;
   /** Whether the next page is on its way. */
   isLoading?: boolean;
+  /** Runs with the content: its effects come after those of the blocks, also where React hydrates the content last. */
+  children?: ReactNode;
 };
 
 type FrameProps = Pick<AppProps, 'page' | 'layout' | 'i18n' | 'isLoading'> & {
@@ -33,10 +35,11 @@ type FrameProps = Pick<AppProps, 'page' | 'layout' | 'i18n' | 'isLoading'> & {
 type ItemProps = { item: ArrangedItem; id: string; layout: Layout };
 
 /** Everything between `<body>` and `</body>`, the same on both sides. */
-export function App({ page, layout, i18n, now, isLoading = false }: AppProps): ReactNode {
+export function App({ page, layout, i18n, now, isLoading = false, children }: AppProps): ReactNode {
   return (
     <Frame page={page} layout={layout} i18n={i18n} isLoading={isLoading}>
       <PageContent page={page} layout={layout} now={now} />
+      {children}
     </Frame>
   );
 }
