@@ -3,7 +3,13 @@ import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { EventBatch, type ClientEvent } from '#shared/contracts/event.ts';
 import { startStandIn } from '#fixtures/upstream/stand-in.ts';
-import { leaveTab, takeEvents, tellViews, viewsIn, waitForFeatures } from '#fixtures/browser/reported-events.ts';
+import {
+  leaveTab,
+  takeEvents,
+  tellViews,
+  viewsIn,
+  waitForFeatures,
+} from '#fixtures/browser/reported-events.ts';
 import { visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
