@@ -16,6 +16,9 @@ import { Root } from '#client/app/root.tsx';
 import { createShownStore, type View } from '#client/runtime/view-store.ts';
 import { watchSearchFields } from '#client/search-box/watch-search-fields.ts';
 
+/** The performance mark of a view that is shown and works, its blocks included. */
+const HYDRATED = 'hydrated';
+
 async function hydrate({ page: written, layout }: HydrationState): Promise<void> {
   const app = document.getElementById(APP_ID);
   const [i18n, page] = await Promise.all([
@@ -28,6 +31,7 @@ async function hydrate({ page: written, layout }: HydrationState): Promise<void>
   const { onShown, onSearched } = createAfterView(store);
   const takenOver = new Promise<void>((resolve) => {
     const onView = (view: View): void => {
+      performance.mark(HYDRATED);
       resolve();
       if (view.isFirst) maps.startKept();
       onShown(view);

@@ -33,6 +33,10 @@ type RootProps = { store: ShownStore; startMap: StartLiveMap; onShown: (view: Vi
 export function Root({ store, startMap, onShown }: RootProps): ReactNode {
   const shown = useSyncExternalStore(store.subscribe, store.get, store.get);
   const { view, arrival, isLoading, banners, footNote: FootNote } = shown;
+  useEffect(() => {
+    const { id, menuTitle, url } = view.page;
+    if (isPlace(view.page)) recordVisit({ id, menuTitle, url, time: Date.now() });
+  }, [view]);
   return (
     <ServerMarkupContext value={view.isFirst ? findServerMarkup : findNoMarkup}>
       <SlotContentsContext value={banners?.of === view ? banners.contents : NO_BANNERS}>
@@ -82,14 +86,12 @@ function isPlace({ template, id }: View['page']): boolean {
   return template !== 'not-found' && template !== 'error' && id !== 'page:/search';
 }
 
-/** What a page does to the browser around it, once it is hydrated: title, focus, scroll, the list of recent visits. */
+/** What a page does to the browser around it, once its blocks are hydrated: title, focus, scroll. */
 function PageEffects({ view, arrival, onShown }: Effects): ReactNode {
   useLayoutEffect(() => {
     if (arrival) arriveAt(arrival);
   }, [arrival]);
   useEffect(() => {
-    const { id, menuTitle, url } = view.page;
-    if (isPlace(view.page)) recordVisit({ id, menuTitle, url, time: Date.now() });
     if (view.isFirst) return;
     updateHead(view.page, view.layout.siteProfile.siteName);
     if (!location.hash)
