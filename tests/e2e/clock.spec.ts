@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { visit, waitForHydration } from '#fixtures/browser/visit.ts';
+import { visit } from '#fixtures/browser/visit.ts';
 
 /** A quarter to two in the morning of the second of March in Phnom Penh, where the visitor's own clock is hours away. */
 const START = '2026-03-01T18:44:50Z';
@@ -11,7 +11,8 @@ test('the clock shows the time of Phnom Penh and ticks each second', async ({ pa
   await page.clock.install({ time: START });
   await page.goto('/');
   const time = page.locator('header time');
-  await waitForHydration(page);
+  // The clock of the test measures nothing, so the page leaves no mark.
+  await expect(time).toHaveText(/\d\d:\d\d:\d\d/);
   await page.clock.pauseAt(PAUSE);
   await page.clock.runFor(1000);
   await expect(time).toHaveText('01:45:01');
