@@ -16,7 +16,7 @@ import { Root } from '#client/app/root.tsx';
 import { createShownStore, type View } from '#client/runtime/view-store.ts';
 import { watchSearchFields } from '#client/search-box/watch-search-fields.ts';
 
-/** The performance mark of a view that is shown and works, its blocks included. */
+/** The performance mark of the first view, when all of it is hydrated, its blocks included. */
 const HYDRATED = 'hydrated';
 
 async function hydrate({ page: written, layout }: HydrationState): Promise<void> {
@@ -31,9 +31,11 @@ async function hydrate({ page: written, layout }: HydrationState): Promise<void>
   const { onShown, onSearched } = createAfterView(store);
   const takenOver = new Promise<void>((resolve) => {
     const onView = (view: View): void => {
-      performance.mark(HYDRATED);
       resolve();
-      if (view.isFirst) maps.startKept();
+      if (view.isFirst) {
+        performance.mark(HYDRATED);
+        maps.startInServerMarkup();
+      }
       onShown(view);
     };
     if (app) hydrateRoot(app, <Root store={store} startMap={maps.start} onShown={onView} />);

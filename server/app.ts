@@ -12,7 +12,7 @@ import { eventsApi } from '#server/api/events.ts';
 import { geocodingApi } from '#server/api/geocoding.ts';
 import { findersApi } from '#server/api/finders.ts';
 import { bannerPictures } from '#server/banners/picture-route.ts';
-import { compressAnswers } from '#server/http/compression.ts';
+import { compressResponses } from '#server/http/compression.ts';
 import { canonicalUrl } from '#server/pages/canonical-url.ts';
 import { errorHandler } from '#server/pages/error-handler.ts';
 import { metricsRoute } from '#server/observability/metrics-route.ts';
@@ -54,7 +54,7 @@ export function createApp(services: Services): RequestListener {
   app.use(securityHeaders(config));
   app.use(checkRequest());
   app.use(refuseCrossSite(config));
-  app.use(compressAnswers());
+  app.use(compressResponses());
   app.use(staticAssets(staticFolder));
   app.use(probes(services, createChecks({ ...services, pages, renderer })));
   if (config.metricsPort === undefined) app.get('/metrics', requireToken(config), metricsRoute(metrics));

@@ -9,7 +9,7 @@ const AHEAD = '200px';
 type LiveMaps = {
   start: StartLiveMap;
   /** Starts the maps of the first view whose markup is the server's: no component of them runs in the browser. */
-  startKept: () => void;
+  startInServerMarkup: () => void;
 };
 
 /**
@@ -45,7 +45,7 @@ export function createLiveMaps(store: ShownStore): LiveMaps {
     };
   };
 
-  const startKept = (): void => {
+  const startInServerMarkup = (): void => {
     const frames = [...document.querySelectorAll<HTMLElement>('[data-map]')];
     const live = frames.filter((frame) => !started.has(frame)).map((frame) => start(frame, () => undefined));
     if (live.length === 0) return;
@@ -56,7 +56,7 @@ export function createLiveMaps(store: ShownStore): LiveMaps {
       for (const map of live) map.stop();
     });
   };
-  return { start, startKept };
+  return { start, startInServerMarkup };
 }
 
 function whenSeen(frame: HTMLElement, signal: AbortSignal): Promise<void> {

@@ -9,7 +9,7 @@ import type { Request, RequestHandler, Response } from 'express';
 const BROTLI = { [zlib.constants.BROTLI_PARAM_QUALITY]: 4, [zlib.constants.BROTLI_PARAM_LGWIN]: 17 };
 
 /** Compresses responses that are not cached, as they are sent. */
-export function compressAnswers(): RequestHandler {
+export function compressResponses(): RequestHandler {
   return compression({ brotli: { params: BROTLI }, filter: isCompressible });
 }
 
