@@ -48,6 +48,8 @@ const testProjects: TestProjectConfiguration[] = [
     extends: true,
     test: { name: 'faults', include: ['tests/faults/**/*.test.ts', ...WITH_OWN_MODULES] },
   },
+  // `npm run test:attack`: what an attacker does to the built server, and what an honest client meets meanwhile.
+  { extends: true, test: { name: 'attack', include: ['tests/attack/**/*.test.ts'] } },
 ];
 
 const DATA_FOLDER = path.join(import.meta.dirname, 'server/directory/data');

@@ -7,6 +7,7 @@ import { runAlone, runSideBySide, type Step } from './steps/side-by-side.ts';
 /** Where the two test runners leave their counts. */
 const VITEST_REPORT = 'test-results/vitest.json';
 const PLAYWRIGHT_REPORT = 'test-results/playwright.json';
+const ATTACK_REPORT = 'test-results/attack.json';
 
 const Package = v.object({ scripts: v.object({ lint: v.string() }) });
 
@@ -23,34 +24,46 @@ const checks: Step[] = [
 const suites: Step[] = [
   {
     name: 'unit and integration tests',
-    command: `vitest run --reporter=default --reporter=json --outputFile.json=${VITEST_REPORT}`,
+    command: `vitest run --project '!attack' ${reportTo(VITEST_REPORT)}`,
   },
   { name: 'browser tests and size budgets', command: 'playwright test' },
 ];
+/** Minutes of load on a machine that does nothing else: part of the full run alone. */
+const attacks: Step = {
+  name: 'attacks on the built server',
+  command: `npm run --silent test:attack -- ${reportTo(ATTACK_REPORT)}`,
+};
 
 // The bounds of tests/fixtures/bounds.ts: `npm run test:full` tries everything whole.
-if (process.argv[2] === 'full') process.env['TEST_BOUNDS'] = 'full';
+const isFull = process.argv[2] === 'full';
+if (isFull) process.env['TEST_BOUNDS'] = 'full';
 rmSync('test-results', { recursive: true, force: true });
 const started = performance.now();
 const results = await runSideBySide(checks, availableParallelism());
-for (const suite of suites) results.push(await runAlone(suite));
+for (const suite of isFull ? [...suites, attacks] : suites) results.push(await runAlone(suite));
 
 const failedSteps = results.filter(({ isPassed }) => !isPassed).map(({ name }) => name);
 const unit = readVitestReport(VITEST_REPORT);
 const browser = readPlaywrightReport(PLAYWRIGHT_REPORT);
+const attacked = readVitestReport(ATTACK_REPORT);
 
 // Named again last: thousands of lines of the browser tests stand between a failure and the end of a log.
-for (const failure of unit.failures) console.log(`\n✗ ${failure}`);
+for (const failure of [...unit.failures, ...attacked.failures]) console.log(`\n✗ ${failure}`);
 console.log(`\nUnit and integration tests: ${unit.passed} passed, ${unit.failed} failed`);
 console.log(`Browser tests: ${browser.passed} passed, ${browser.failed} failed`);
+if (isFull) console.log(`Attacks: ${attacked.passed} passed, ${attacked.failed} failed`);
 console.log(`Steps: ${results.length - failedSteps.length} of ${results.length} passed`);
 if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join('; ')}`);
 console.log(`Seconds: ${Math.round((performance.now() - started) / 1000)}`);
-const failed = unit.failed + browser.failed;
-console.log(
-  `${unit.passed + browser.passed} passed, ${Math.max(failed, failedSteps.length > 0 ? 1 : 0)} failed`,
-);
+const passed = unit.passed + browser.passed + attacked.passed;
+const failed = unit.failed + browser.failed + attacked.failed;
+console.log(`${passed} passed, ${Math.max(failed, failedSteps.length > 0 ? 1 : 0)} failed`);
 process.exitCode = failedSteps.length > 0 ? 1 : 0;
+
+/** For people, and for the counts at the end. */
+function reportTo(file: string): string {
+  return `--reporter=default --reporter=json --outputFile.json=${file}`;
+}
 
 /** The parts of `npm run lint`. */
 function readLinters(): string[] {
