@@ -40,7 +40,7 @@ describe('events as bodies of requests', () => {
     expect(sizes).toEqual([20, 20, 5]);
   });
 
-  it('leave out one that no request could carry, and keep those around it', () => {
+  it('leave out one that no request could carry, and keep those before and after it', () => {
     const events = [viewOf('Kampot'), viewOf('Kep', 5000), viewOf('Takeo')];
     expect(eventsIn(toBodies(events)).map(({ title }) => title)).toEqual(['Kampot', 'Takeo']);
   });

@@ -23,7 +23,7 @@ it('the first of many calls counts at once, the last one when the time is over',
   ]);
 });
 
-it('calls that are far apart all count at once', () => {
+it('calls with long pauses all count at once', () => {
   const { runs, call } = start();
   call('kep');
   vi.advanceTimersByTime(700);

@@ -86,7 +86,7 @@ function isPlace({ template, id }: View['page']): boolean {
   return template !== 'not-found' && template !== 'error' && id !== 'page:/search';
 }
 
-/** What a page does to the browser around it, once its blocks are hydrated: title, focus, scroll. */
+/** What a page does to the browser, once its blocks are hydrated: title, focus, scroll. */
 function PageEffects({ view, arrival, onShown }: Effects): ReactNode {
   useLayoutEffect(() => {
     if (arrival) arriveAt(arrival);

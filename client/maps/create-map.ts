@@ -11,7 +11,7 @@ import {
 import type { LiveMap } from '#shared/components/live-map.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import type { Bounds } from '#shared/contracts/place.ts';
-import { boxAround } from '#shared/map-drawing/sketch-map.ts';
+import { boxOf } from '#shared/map-drawing/sketch-map.ts';
 import { createEdge } from './map-edge.ts';
 import { createPictures, type Tiles } from './map-pictures.ts';
 import { createOwnIcon } from './marker-icons.ts';
@@ -190,7 +190,7 @@ function followDrawing(map: LeafletMap, { frame, language, onSelect }: MapOption
   const redraw = (): void => {
     const drawing = readDrawing(frame);
     const points = drawing.markers.map(({ point }) => point);
-    const box = boxAround({ ...drawing, point: drawing.own, markers: points });
+    const box = boxOf({ ...drawing, point: drawing.own, markers: points });
     if (!box) {
       delete frame.dataset['live'];
       return;

@@ -3,7 +3,7 @@ import { afterFirstGesture } from '#client/runtime/first-gesture.ts';
 import type { ShownStore } from '#client/runtime/view-store.ts';
 import { whenIdle } from '#client/runtime/when-idle.ts';
 
-/** A frame this far below the screen is about to be seen. */
+/** A frame at most this much below the screen is about to be seen. */
 const AHEAD = '200px';
 
 type LiveMaps = {

@@ -7,8 +7,8 @@ import { createGrouping, type Grouped, type MarkerGroup } from './group-markers.
 import { createDotIcon, createGroupIcon } from './marker-icons.ts';
 import type { DrawnMarker, Drawing } from './read-drawing.ts';
 
-/** As a part of the screen: what lies this far outside is drawn too, so that it is there when the map is moved. */
-const AROUND = 0.2;
+/** As a part of the screen: what lies this much outside is drawn too, so that it is there when the map is moved. */
+const MARGIN = 0.2;
 /** The chosen marker stands above all others. */
 const ABOVE_ALL = 1000;
 /** The chosen marker's name shows in any case: where there is no room for it, to the right. */
@@ -89,14 +89,14 @@ function placeNames(
   });
 }
 
-/** What lies in and around the part of the country that a map shows now. */
+/** The part of the country that a map shows now, with the margin. */
 function findShown(map: LeafletMap, group: ReturnType<typeof createGrouping>): Grouped {
-  const around = map.getBounds().pad(AROUND);
+  const bounds = map.getBounds().pad(MARGIN);
   const box = {
-    south: around.getSouth(),
-    west: around.getWest(),
-    north: around.getNorth(),
-    east: around.getEast(),
+    south: bounds.getSouth(),
+    west: bounds.getWest(),
+    north: bounds.getNorth(),
+    east: bounds.getEast(),
   };
   return group(box, map.getZoom());
 }

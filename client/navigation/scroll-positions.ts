@@ -4,7 +4,7 @@ const STORAGE_KEY = 'scroll';
 const Positions = v.record(v.string(), v.number());
 
 /**
- * Remembers how far down each entry of the history was read. The browser does so by itself only for documents; while
+ * Remembers the scroll position at which each entry of the history was read. The browser does so by itself only for documents; while
  * another document is shown it is its turn again.
  */
 export function createScrollPositions() {

@@ -43,12 +43,12 @@ it('no option moves under the pointer, appears twice, or is offered beyond what 
       (shown, at, index) => {
         const next = [...new Set(at.map((number) => letters[number] ?? ''))];
         const held = shown[index];
-        const kept = keep(shown, next, held === undefined ? undefined : { url: `/${held}`, index }).split(
+        const result = keep(shown, next, held === undefined ? undefined : { url: `/${held}`, index }).split(
           ' ',
         );
-        expect(new Set(kept).size).toBe(kept.length);
-        expect(held === undefined ? kept.join(' ') : kept[index]).toBe(held ?? next.join(' '));
-        expect(kept.length).toBeLessThanOrEqual(Math.max(shown.length, next.length, 1));
+        expect(new Set(result).size).toBe(result.length);
+        expect(held === undefined ? result.join(' ') : result[index]).toBe(held ?? next.join(' '));
+        expect(result.length).toBeLessThanOrEqual(Math.max(shown.length, next.length, 1));
       },
     ),
     { numRuns: 500, seed: 6 },

@@ -103,7 +103,7 @@ const calls: Call[] = [
   },
   {
     path: '/layout',
-    summary: 'What stands around every page of a language',
+    summary: 'Header, footer and menus of every page of a language',
     parameters: [CULTURE],
     data: Layout,
   },

@@ -9,7 +9,7 @@ export type BannerRequest = { language: Language; pageUrl: string };
 export type BannerSource = {
   /** Never fails: a source that does not answer gives no banners and a log line. */
   list: (request: BannerRequest) => Promise<Banner[]>;
-  /** For which positions the site carries banners, as far as the last refresh knows: pages reserve room for these. */
+  /** For which positions the site carries banners, by the last refresh: pages reserve room for these. */
   positions: () => BannerPosition[];
   /**
    * A picture that a list named, by the last part of its path.

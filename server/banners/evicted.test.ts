@@ -6,9 +6,9 @@ import { createPictures } from './pictures.ts';
 import { createPublicBanners } from './public-banners.ts';
 
 const log = createLog('silent');
-/** More than are kept. */
+/** More than are cached. */
 const MANY_LISTS = 2300;
-/** Of 250 KB each: more than are kept. */
+/** Of 250 KB each: more than are cached. */
 const MANY_PICTURES = 80;
 const SLOW_MILLISECONDS = 300;
 

@@ -10,29 +10,29 @@ const MINUTE = 60_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('a new banner is known within a minute, and who reserves room is told when the positions change', async () => {
+it('a new banner is known within a minute, and a change of positions is announced', async () => {
   let stored: Banner[] = [];
-  let told = 0;
+  let changes = 0;
   const store = { listBanners: async () => stored };
   const banners = createStoredBanners({ store, folder: '.', log: createLog('silent') });
   keepBannersFresh(banners, () => {
-    told += 1;
+    changes += 1;
   });
   await vi.advanceTimersByTimeAsync(0);
-  expect([banners.positions(), told]).toEqual([[], 0]);
+  expect([banners.positions(), changes]).toEqual([[], 0]);
 
   stored = [bannerAt('middle')];
   await vi.advanceTimersByTimeAsync(MINUTE);
-  expect([banners.positions(), told]).toEqual([['middle'], 1]);
+  expect([banners.positions(), changes]).toEqual([['middle'], 1]);
 
   stored = [bannerAt('middle', { id: 'another' })];
   await vi.advanceTimersByTimeAsync(MINUTE);
-  expect([banners.positions(), told]).toEqual([['middle'], 1]);
+  expect([banners.positions(), changes]).toEqual([['middle'], 1]);
   expect((await banners.list({ language: 'en', pageUrl: '/' })).map(({ id }) => id)).toEqual(['another']);
 
   stored = [];
   await vi.advanceTimersByTimeAsync(MINUTE);
-  expect([banners.positions(), told]).toEqual([[], 2]);
+  expect([banners.positions(), changes]).toEqual([[], 2]);
 });
 
 it('a store that fails for a while takes nothing away', async () => {

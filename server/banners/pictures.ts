@@ -6,9 +6,9 @@ import { findPictureType, MAX_PICTURE_BYTES, type PictureType } from './picture-
 /** Bytes of all cached pictures: about forty of the largest. */
 const CACHE_BYTES = 12 * 1024 * 1024;
 /** How long an operator waits until a picture that was replaced under its old name is shown. */
-const KEPT_MILLISECONDS = 10 * 60 * 1000;
+const TTL_MILLISECONDS = 10 * 60 * 1000;
 /** A picture that cannot be had is not asked for by every visitor anew. */
-const FAILURE_KEPT_MILLISECONDS = 30 * 1000;
+const FAILURE_TTL_MILLISECONDS = 30 * 1000;
 /** A failure weighs as little as an entry can. */
 const FAILURE_SIZE = 1;
 
@@ -26,7 +26,7 @@ export function createPictures(
 ): (name: string) => Promise<Picture> {
   const cache = new LRUCache<string, Outcome>({
     maxSize: CACHE_BYTES,
-    ttl: KEPT_MILLISECONDS,
+    ttl: TTL_MILLISECONDS,
     // Who waits for a picture gets it even when others have taken its place.
     ignoreFetchAbort: true,
     sizeCalculation: ({ picture }) => picture?.bytes.length ?? FAILURE_SIZE,
@@ -35,7 +35,7 @@ export function createPictures(
         return { picture: readPicture(await load(name)) };
       } catch (error) {
         log.error('banners-failed', error, { picture: name });
-        options.ttl = FAILURE_KEPT_MILLISECONDS;
+        options.ttl = FAILURE_TTL_MILLISECONDS;
         return { picture: undefined };
       }
     },

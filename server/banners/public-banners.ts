@@ -15,7 +15,7 @@ import { readPublicBanners, type PictureNaming } from './read-public-banners.ts'
 /** How old the banners of a page may be. */
 const FRESH_MILLISECONDS = 60 * 1000;
 /** An API that fails is left in peace for so long. */
-const FAILURE_KEPT_MILLISECONDS = 10 * 1000;
+const FAILURE_TTL_MILLISECONDS = 10 * 1000;
 /** Pages whose banners are cached: more than are visited within a minute. */
 const MAX_LISTS = 2000;
 /** Pictures whose address is known. The least recently named ones are forgotten. */
@@ -44,7 +44,7 @@ export function createPublicBanners(
       } catch (error) {
         // Its client logs once that the API is down, not for each page.
         if (!isUntried(error)) log.error('banners-failed', error);
-        options.ttl = FAILURE_KEPT_MILLISECONDS;
+        options.ttl = FAILURE_TTL_MILLISECONDS;
         return stale ?? [];
       }
     },

@@ -33,7 +33,7 @@ const list: CachePolicy<unknown, unknown> = {
   limitsOuter: true,
 };
 
-/** A layout stands around every page: a change shows within minutes, and ends no cached page before its time. */
+/** A layout is part of every page: a change shows within minutes, and ends no cached page before its time. */
 const frame: CachePolicy<unknown, unknown> = {
   key: (request) => JSON.stringify(request),
   seconds: () => 300,

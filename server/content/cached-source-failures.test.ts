@@ -79,7 +79,7 @@ describe('a purge', () => {
     expect(watched.cache.size()).toEqual({ entries: 0, bytes: 0 });
   });
 
-  it('lets nothing be kept that was asked for before it', async () => {
+  it('lets nothing be cached that was asked for before it', async () => {
     const early = Promise.withResolvers<Awaited<ReturnType<typeof content.page>>>();
     watched.source.page.mockImplementationOnce(() => early.promise);
     const waiting = watched.cached.page(track);

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('an answer that is kept', () => {
+describe('a response that is cached', () => {
   it('is the same for all, and nobody can change it', async () => {
     const page = await watched.cached.page(track);
     expect(await watched.cached.page({ ...track })).toBe(page);
@@ -89,7 +89,7 @@ describe('an answer that is kept', () => {
   });
 });
 
-describe('what is not kept', () => {
+describe('what is not cached', () => {
   it.each(['/search?q=kep', '/search', '/postcode?code=junk', '/System/page-not-found'])(
     'is what was typed, and what is no page to show: %s',
     async (url) => {
@@ -172,7 +172,7 @@ describe('post offices, ATMs and banks', () => {
     return first;
   };
 
-  it('are kept by province and by bank', async () => {
+  it('are cached by province and by bank', async () => {
     const { cached, source } = watched;
     const own = await twice(() => cached.atms({ ...list, province: '12', bank: 'aba' }));
     expect(own).toEqual(await content.atms({ ...list, province: '12', bank: 'aba' }));
@@ -186,7 +186,7 @@ describe('post offices, ATMs and banks', () => {
       expect(method).toHaveBeenCalledTimes(1);
   });
 
-  it('are not kept by where somebody stands', async () => {
+  it('are not cached by position', async () => {
     await twice(() => watched.cached.atms({ ...list, near }));
     await twice(() => watched.cached.postOffices({ ...list, near }));
     expect(watched.source.atms).toHaveBeenCalledTimes(2);

@@ -2,7 +2,7 @@ import * as contentCalls from '#shared/data/content-calls.ts';
 import type { ContentCall, ContentMethod, ContentSource } from './content-source.ts';
 
 /**
- * A content source made method by method: what goes around every call of another one is one function.
+ * A content source made method by method: what every call of another one is wrapped in is one function.
  * @example createMethods((name) => (request) => inTime(source[name](request), DEADLINES[name]))
  */
 export function createMethods(

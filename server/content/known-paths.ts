@@ -21,7 +21,7 @@ export function isFixedPath(path: string): boolean {
 export type KnownPaths = {
   /** @param path language-free */
   has: (path: string) => boolean;
-  /** The same; where nothing is known yet, once it is. @throws UnavailableError when it cannot be told */
+  /** The same; where nothing is known yet, once it is. @throws UnavailableError when it cannot be loaded */
   find: (path: string) => Promise<boolean>;
   /** Asks the content source once more; what was known stays known where it does not answer. */
   refresh: () => Promise<void>;

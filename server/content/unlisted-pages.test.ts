@@ -101,8 +101,8 @@ describe('a page without a sign that it exists', () => {
     await expect(limited.page(visit('/one-more'))).rejects.toBeInstanceOf(RefusedError);
     expect(load).toHaveBeenCalledTimes(MAX_IN_FLIGHT);
     gate.resolve(track);
-    const answers = await Promise.all(asked);
-    expect(answers.filter((answer) => answer === track)).toHaveLength(MAX_IN_FLIGHT);
+    const responses = await Promise.all(asked);
+    expect(responses.filter((response) => response === track)).toHaveLength(MAX_IN_FLIGHT);
     expect(await limited.page(visit('/one-more'))).toBe(track);
   });
 });

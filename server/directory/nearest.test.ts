@@ -68,7 +68,7 @@ function findByLookingAtAll(from: Point) {
 }
 
 /** Cambodia with its neighbours. */
-const around = record({
+const anywhere = record({
   latitude: double({ min: 9.5, max: 15, noNaN: true }),
   longitude: double({ min: 101.8, max: 108, noNaN: true }),
 });
@@ -81,7 +81,7 @@ describe('the nearest commune of the real tables', () => {
   it('is what a look at every point and box finds', async () => {
     const seen = { inside: 0, outside: 0 };
     await assert(
-      asyncProperty(around, async (point) => {
+      asyncProperty(anywhere, async (point) => {
         const expected = findByLookingAtAll(point);
         const found = await nearest({ point, language: 'en' });
         expect(found.outside).toBe(expected.outside);

@@ -45,8 +45,8 @@ it('answers from a new file, and without a break until then', async () => {
 });
 
 it('keeps the last good file when the new one cannot be read', async () => {
-  const told = new Promise<void>((resolve) => (refused = resolve));
+  const wasRefused = new Promise<void>((resolve) => (refused = resolve));
   replaceBy((next) => writeFileSync(next, 'no database'));
-  await told;
+  await wasRefused;
   expect(await findsKampot()).toBe(true);
 });

@@ -5,14 +5,14 @@ import type { Language } from '#shared/contracts/page.ts';
 import type { Point } from '#shared/contracts/place.ts';
 import type { Log } from '#server/observability/log.ts';
 import { createHttpClient, type HttpClient } from '#server/upstream/http-client.ts';
-import { readPlainAnswer } from '#server/upstream/read-answer.ts';
+import { readPlainJson } from '#server/upstream/read-envelope.ts';
 
 /** Our own response is ready within two seconds, whatever the geocoder does. */
 const DEADLINE_MILLISECONDS = 1200;
 /** Addresses of places that do not move; a month is the time to live of Nominatim's own caches. */
-const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000;
+const TTL_MILLISECONDS = 24 * 60 * 60 * 1000;
 /** Some thousand entries of about a kilobyte; one may be thirty times as large. */
-const MAX_KEPT_BYTES = 8 * 1024 * 1024;
+const MAX_CACHED_BYTES = 8 * 1024 * 1024;
 const CHARACTER_BYTES = 2;
 /** Suburb and village: a visitor's house is not asked for. */
 const ZOOM = '14';
@@ -59,12 +59,12 @@ export function createGeocoder({ baseUrl, siteUrl, log }: GeocoderOptions): Geoc
     log,
     probe: () => toRequest(PROBE),
     deadlineMilliseconds: DEADLINE_MILLISECONDS,
-    read: readPlainAnswer,
+    read: readPlainJson,
   });
   const cache = new LRUCache<string, { address: ReverseAddress | undefined }>({
-    maxSize: MAX_KEPT_BYTES,
+    maxSize: MAX_CACHED_BYTES,
     sizeCalculation: (entry, key) => CHARACTER_BYTES * (key.length + JSON.stringify(entry).length),
-    ttl: KEPT_MILLISECONDS,
+    ttl: TTL_MILLISECONDS,
   });
   return {
     client,

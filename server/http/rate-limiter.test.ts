@@ -25,7 +25,7 @@ describe('the limit of searches', () => {
     vi.useRealTimers();
   });
 
-  it('over a long time is not far from twenty a second', async () => {
+  it('over a long time is close to twenty a second', async () => {
     vi.useFakeTimers();
     const limits = createLimits();
     let passed = 0;

@@ -43,7 +43,7 @@ function methodsOf(path: string): readonly string[] {
 }
 
 /**
- * Whether a request does not name its host once: HTTP/1.1 demands it, only old programs speak 1.0, and nobody what is
+ * Whether a request does not name its host once: HTTP/1.1 requires it, only old programs speak 1.0, and nobody what is
  * older and has no headers. Two hosts are how one server is made to see another request than the proxy before it.
  * RFC 9112, section 3.2.
  */

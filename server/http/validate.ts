@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BadRequestError } from '#server/errors.ts';
 
 /** Faults that one response names: enough to mend a client, and the response stays small. */
-const MAX_TOLD = 10;
+const MAX_REPORTED = 10;
 /** Names of fields that may be repeated: others were made up by the client. */
 const TELLABLE_PATH = /^[\w.-]{1,100}$/;
 
@@ -27,7 +27,7 @@ export function checkValue<Schema extends v.GenericSchema>(
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   const faults = result.issues
-    .slice(0, MAX_TOLD)
+    .slice(0, MAX_REPORTED)
     .map((issue) => [toTellable(v.getDotPath(issue) ?? general, general), wordOf(issue)] as const);
   throw new BadRequestError(Object.fromEntries(faults));
 }

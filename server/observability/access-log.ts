@@ -18,9 +18,9 @@ type Access = {
 export type AccessLog = (access: Access) => void;
 
 /** Creates the access log: one line and one count for each request. */
-export function createAccessLog({ logger }: Log, { requestAnswered }: Metrics): AccessLog {
+export function createAccessLog({ logger }: Log, { countRequest }: Metrics): AccessLog {
   return ({ id, method, path, status, milliseconds, cache, route }) => {
-    requestAnswered({ route, status, cache, milliseconds });
+    countRequest({ route, status, cache, milliseconds });
     logger.info(
       { req: { id, method, path }, res: { status }, responseTime: Math.round(milliseconds), cache },
       'request completed',

@@ -32,10 +32,10 @@ async function lineOf(error: unknown): Promise<string> {
   return chunks.join('');
 }
 
-const Answer = v.object({ data: v.object({ list: v.array(v.number()) }) });
+const TestResponse = v.object({ data: v.object({ list: v.array(v.number()) }) });
 
 it.each<[string, () => unknown, string]>([
-  ['responses of the wrong shape', () => v.parse(Answer, { data: { list: SECRET } }), 'data.list'],
+  ['responses of the wrong shape', () => v.parse(TestResponse, { data: { list: SECRET } }), 'data.list'],
   ['text that is no JSON', () => JSON.parse(`{"a": ${SECRET}`), 'SyntaxError'],
   ['addresses', () => new URL(SECRET), 'ERR_INVALID_URL'],
 ])('the log names where %s are wrong, and never quotes them', async (_what, work, place) => {

@@ -12,7 +12,7 @@ describe('the numbers of a process', () => {
   it('count responses by route, status class and cache state', async () => {
     const metrics = createMetrics();
     const respond = (status: number, cache: 'hit' | 'miss') =>
-      metrics.requestAnswered({ route: 'commune', status, cache, milliseconds: 2 });
+      metrics.countRequest({ route: 'commune', status, cache, milliseconds: 2 });
     for (let times = 0; times < 3; times += 1) respond(200, 'hit');
     respond(204, 'miss');
     respond(503, 'miss');
@@ -28,7 +28,7 @@ describe('the numbers of a process', () => {
 
   it('say the same when they are read twice', async () => {
     const metrics = createMetrics();
-    metrics.requestAnswered({ route: 'home', status: 200, cache: 'hit', milliseconds: 0 });
+    metrics.countRequest({ route: 'home', status: 200, cache: 'hit', milliseconds: 0 });
     metrics.count('shed', 2);
     const first = await metrics.registry.metrics();
     expect(await metrics.registry.metrics()).toBe(first);
@@ -59,7 +59,7 @@ describe('the numbers of a process', () => {
       for (let times = 0; times < rounds; times += 1) work();
       return ((performance.now() - started) * 1_000_000) / rounds;
     };
-    const ours = nanosecondsOf(() => metrics.requestAnswered(request));
+    const ours = nanosecondsOf(() => metrics.countRequest(request));
     const theirs = nanosecondsOf(() => counter.inc({ route: 'commune' }));
     console.log(
       `metrics of a cached page: ${ours.toFixed(0)} ns; a labelled counter: ${theirs.toFixed(0)} ns`,

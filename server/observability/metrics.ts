@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { counterHelp, gaugeHelp, labelledHelp, type CounterName, type GaugeName } from './metric-help.ts';
-import { createRequestCounts, type AnsweredRequest } from './request-metrics.ts';
+import { createRequestCounts, type CountedRequest } from './request-metrics.ts';
 
 /** Seconds. From a page whose data is in memory to the deadline of page data, 3 s. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3];
@@ -14,9 +14,9 @@ const BREAKER: Record<BreakerState, number> = { closed: 0, 'half-open': 1, open:
 
 export type Metrics = {
   /** Takes tens of nanoseconds: a cached page is sent in a few microseconds. */
-  requestAnswered: (request: AnsweredRequest) => void;
+  countRequest: (request: CountedRequest) => void;
   pageRendered: (milliseconds: number) => void;
-  upstreamAnswered: (call: { upstream: string; outcome: string; milliseconds: number }) => void;
+  countUpstreamCall: (call: { upstream: string; outcome: string; milliseconds: number }) => void;
   count: (name: CounterName, times?: number) => void;
   /** Registers the function that reads a gauge. A second call for the same gauge replaces the first. */
   watch: (name: GaugeName, read: () => number | Promise<number>) => void;
@@ -49,9 +49,9 @@ export function createMetrics(): Metrics {
     registers,
   });
   return {
-    requestAnswered: requests.add,
+    countRequest: requests.add,
     pageRendered: (milliseconds) => renders.observe(milliseconds / MILLISECONDS),
-    upstreamAnswered: ({ upstream, outcome, milliseconds }) =>
+    countUpstreamCall: ({ upstream, outcome, milliseconds }) =>
       upstreams.observe({ upstream, outcome }, milliseconds / MILLISECONDS),
     count: (name, times = 1) => counters[name]?.inc(times),
     watch: createGauges(registry),

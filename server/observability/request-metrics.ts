@@ -13,7 +13,7 @@ const STATUSES_A_CLASS = 100;
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10];
 const MILLISECONDS = 1000;
 
-export type AnsweredRequest = {
+export type CountedRequest = {
   route: RouteLabel;
   status: number;
   cache: CacheState;
@@ -24,7 +24,7 @@ export type AnsweredRequest = {
  * Counts responses by route, status class and cache state, in an array that is copied into the registry on a scrape:
  * to find a counter by its labels costs as much as to send a cached page.
  */
-export function createRequestCounts(registry: Registry): { add: (request: AnsweredRequest) => void } {
+export function createRequestCounts(registry: Registry): { add: (request: CountedRequest) => void } {
   const routeIndex = indexOf(routeLabels);
   const cacheIndex = indexOf(CACHE_STATES);
   const counts = new Float64Array(routeLabels.length * STATUS_CLASSES * CACHE_STATES.length);

@@ -1,11 +1,11 @@
 export type SingleFlight<Value> = ReturnType<typeof createSingleFlight<Value>>;
 
-/** One load at a time for each key, whoever asks. */
+/** One load at a time for each key: concurrent callers share it. */
 export function createSingleFlight<Value>() {
   const flights = new Map<string, Promise<Value>>();
   return {
     find: (key: string): Promise<Value> | undefined => flights.get(key),
-    /** @param work is told whether it is still the load of its key when it asks: what was cut off is not stored */
+    /** @param work gets a function that says whether it is still the load of its key: what was cut off is not stored */
     start: (key: string, work: (isCurrent: () => boolean) => Promise<Value>): Promise<Value> => {
       const isCurrent = (): boolean => flights.get(key) === flight;
       const fly = async (): Promise<Value> => {

@@ -75,7 +75,7 @@ type SwrCacheOptions<Value> = CacheTime & {
   store: EntryStore<Value>;
   /** For how many seconds from the start of a load that failed its error is thrown again; 0: the next one tries. */
   negativeSeconds?: (error: unknown) => number;
-  /** Told of a revalidation that failed; the stale value serves on. */
+  /** Called with the error of a revalidation that failed; the stale value is still served. */
   onRevalidationError?: (error: unknown, key: string) => void;
   /** How many run, counted together with those of other caches of one upstream. */
   revalidations?: { running: number };

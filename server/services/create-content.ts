@@ -24,7 +24,7 @@ export type Content = {
   contentCaches: ContentCache[];
   /** Whether an upstream would have to be asked for a page without a sign that it exists. */
   isUnlisted: UnlistedPages['isUnlisted'];
-  /** Told when the embedded database was replaced. */
+  /** Registers what is called when the embedded database was replaced. */
   onNewContent: WatchedSource['onChange'];
   /** Does what takes long and no page needs at first: the index of the search. */
   prepareContent: () => Promise<void>;

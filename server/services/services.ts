@@ -52,19 +52,30 @@ export type Services = Operations &
 /** What is made of nothing but other parts. */
 type DerivedParts = Content & Pick<Services, 'knownPaths' | 'responseStore' | 'responseCache' | 'purge'>;
 
-type Given = { far: Content } & Pick<Services, 'config' | 'log' | 'banners' | 'purgeChannel'>;
+type Given = { contentParts: Content } & Pick<Services, 'config' | 'log' | 'banners' | 'purgeChannel'>;
 
 /** Puts the deadline, the known paths and the response cache around a content source. */
-export function createDerivedParts({ far, config, log, banners, purgeChannel }: Given): DerivedParts {
+export function createDerivedParts({
+  contentParts,
+  config,
+  log,
+  banners,
+  purgeChannel,
+}: Given): DerivedParts {
   const site = { bannerPositions: banners.positions, integrations: config.integrations };
-  const content = createSiteSource(createDeadlineSource(far.content), site);
+  const content = createSiteSource(createDeadlineSource(contentParts.content), site);
   const responseStore = createResponseStore(config.pageCacheBytes);
   const knownPaths = createKnownPaths(content, log);
   const responseCache = createResponseCache({ store: responseStore, log });
-  const purge = createPurge({ responseCache, contentCaches: far.contentCaches, knownPaths, purgeChannel });
-  for (const upstream of far.upstreams) upstream.onRecovery(() => void knownPaths.refresh());
-  far.onNewContent(() => purge.here('all'));
-  return { ...far, content, knownPaths, responseStore, responseCache, purge };
+  const purge = createPurge({
+    responseCache,
+    contentCaches: contentParts.contentCaches,
+    knownPaths,
+    purgeChannel,
+  });
+  for (const upstream of contentParts.upstreams) upstream.onRecovery(() => void knownPaths.refresh());
+  contentParts.onNewContent(() => purge.here('all'));
+  return { ...contentParts, content, knownPaths, responseStore, responseCache, purge };
 }
 
 /**
@@ -76,7 +87,7 @@ export function createServices(config: Config, root: string): Services {
   const operations = createOperations(config);
   const { log, metrics } = operations;
   const now = (): Date => new Date();
-  const far = createContent({ config, log, databaseFile: path.join(root, CONTENT_DATABASE) });
+  const contentParts = createContent({ config, log, databaseFile: path.join(root, CONTENT_DATABASE) });
   const store = openStore(config, () => metrics.count('store_errors'));
   const eventsHub = config.eventsHub && createEventsHub(config.eventsHub);
   const eventSender = createEventSender({ store, hub: eventsHub, log, now });
@@ -88,7 +99,7 @@ export function createServices(config: Config, root: string): Services {
   return {
     ...operations,
     config,
-    ...createDerivedParts({ far, config, banners, ...operations }),
+    ...createDerivedParts({ contentParts, config, banners, ...operations }),
     banners,
     bannerApi,
     geocoder,

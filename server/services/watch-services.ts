@@ -30,6 +30,6 @@ function watchUpstreams({ metrics, upstreams, bannerApi, geocoder, eventsHub }: 
   for (const { name, stats } of clients) metrics.watchBreaker(name, () => stats().breaker);
   const observed = [...clients, bannerApi?.pictures, eventsHub].filter((client) => client !== undefined);
   for (const { name, observe } of observed) {
-    observe((call) => metrics.upstreamAnswered({ upstream: name, ...call }));
+    observe((call) => metrics.countUpstreamCall({ upstream: name, ...call }));
   }
 }

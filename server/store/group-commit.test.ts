@@ -5,7 +5,7 @@ function numbers(count: number, from = 0): number[] {
   return Array.from({ length: count }, (_unused, index) => from + index);
 }
 
-/** Transactions that were begun, each of which ends when it is told to. */
+/** Transactions that were begun, each of which ends when a test ends it. */
 function createWriter() {
   const transactions: { items: number[]; end: () => void; fail: (error: Error) => void }[] = [];
   const begun = Promise.withResolvers<void>();
@@ -38,12 +38,12 @@ describe('calls that come together', () => {
   it('are promised nothing before their transaction has ended', async () => {
     const { transactions, write, begun } = createWriter();
     const append = createGroupCommit(write);
-    const kept = append([1]);
+    const first = append([1]);
     await begun;
     const later = new Promise((resolve) => setTimeout(resolve, 20, 'not yet'));
-    expect(await Promise.race([kept, later])).toBe('not yet');
+    expect(await Promise.race([first, later])).toBe('not yet');
     transactions[0]?.end();
-    await expect(kept).resolves.toBeUndefined();
+    await expect(first).resolves.toBeUndefined();
   });
 
   it('fail with their transaction, and so does what waits behind it; what comes later does not', async () => {

@@ -12,7 +12,7 @@ export const STORE_FILE = 'store.sqlite';
 /**
  * The store that the configuration names: PostgreSQL by its address, else a file in the data folder. Nothing is opened
  * before its first use, so the site starts and serves its pages while the database is away.
- * @param onFailure told each time that the database refuses, or does not answer
+ * @param onFailure called each time that the database refuses, or does not respond
  */
 export function openStore(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,

@@ -2,7 +2,7 @@ import type { Banner } from '#shared/contracts/banner.ts';
 import type { ClientEvent } from '#shared/contracts/event.ts';
 import type { StoredBanner } from './stored-banner.ts';
 
-/** An event as it is kept and sent on. */
+/** An event as it is stored and sent on. */
 export type StoredEvent = ClientEvent & {
   /** UUID: who gets an event twice knows it by this. */
   id: string;
@@ -15,7 +15,7 @@ export type QueuedEvent = { id: string; json: string };
 
 /**
  * What visitors and operators leave: SQLite by default, PostgreSQL where one is named. Every method may throw
- * `UnavailableError` when the database refuses or does not answer in time.
+ * `UnavailableError` when the database refuses or does not respond in time.
  */
 export type Store = {
   /** Resolves when the events will outlive this process: all of them, or none. */
@@ -35,7 +35,7 @@ export type Store = {
   listBanners: () => Promise<Banner[]>;
   /** All at once: no reader meets the old ones beside the new. */
   replaceBanners: (banners: StoredBanner[]) => Promise<void>;
-  /** Resolves when the database answers. @throws UnavailableError */
+  /** Resolves when the database responds. @throws UnavailableError */
   check: () => Promise<void>;
   close: () => Promise<void>;
 };

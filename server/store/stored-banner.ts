@@ -45,7 +45,7 @@ export const StoredBanner = v.strictObject({
 });
 export type StoredBanner = v.InferOutput<typeof StoredBanner>;
 
-/** As the browser is told of it. */
+/** As the browser gets it. */
 export function toBanner(banner: StoredBanner): Banner {
   return {
     id: banner.id,

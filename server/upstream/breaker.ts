@@ -22,7 +22,7 @@ export type Breaker = {
 
 type BreakerOptions = {
   /**
-   * Runs a call that any working upstream answers: it finds out without a visitor that one is gone, or back.
+   * Runs a call that any working upstream serves: it finds out without a visitor that one is gone, or back.
    * @throws UnavailableError, `isUntried` where it could not ask
    */
   probe: () => Promise<unknown>;

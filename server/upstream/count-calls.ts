@@ -2,8 +2,8 @@ import type { BreakerState } from '#server/observability/metrics.ts';
 import { UnavailableError } from '#server/errors.ts';
 import { toUpstreamFailure, type FailureKind } from './upstream-failure.ts';
 
-/** How a call ended. A refusal that the upstream explains, 404 and 400, is an `answer`. */
-export type CallOutcome = 'answer' | FailureKind;
+/** How a call ended. A refusal that the upstream explains, 404 and 400, is a `response`. */
+export type CallOutcome = 'response' | FailureKind;
 
 /** Called when a call ends, with the milliseconds it took, waiting included. */
 export type CallListener = (call: { outcome: CallOutcome; milliseconds: number }) => void;
@@ -19,7 +19,7 @@ export type UpstreamStats = {
 };
 
 const NONE: Record<CallOutcome, number> = {
-  answer: 0,
+  response: 0,
   timeout: 0,
   refused: 0,
   broken: 0,
@@ -46,7 +46,7 @@ export function countCalls() {
   return {
     /**
      * Makes a call and counts how it ended.
-     * @throws UnavailableError, with an `UpstreamFailure` as its cause, whatever the work throws
+     * @throws UnavailableError, with an `UpstreamFailure` as its cause, for each error of the work
      */
     run: async <Value>(work: () => Promise<Value>): Promise<Value> => {
       const startedAt = performance.now();
@@ -57,7 +57,7 @@ export function countCalls() {
       };
       try {
         const value = await work();
-        end('answer');
+        end('response');
         return value;
       } catch (error) {
         const failure = toUpstreamFailure(error);

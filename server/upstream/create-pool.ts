@@ -1,7 +1,7 @@
 import { Pool } from 'undici';
 import { MAX_IN_FLIGHT } from './call-slots.ts';
 
-/** A server that is there answers a handshake in far less, and a second attempt must fit into the deadline. */
+/** A running server completes a handshake much sooner, and a second attempt must fit into the deadline. */
 const CONNECT_MILLISECONDS = 1000;
 
 /** One socket for each call that may be in flight. */

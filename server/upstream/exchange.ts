@@ -9,7 +9,7 @@ type Exchange = {
   body?: string | undefined;
 };
 
-/** Redirects are never followed: where an upstream points is chosen by whoever took it over. */
+/** Redirects are never followed: where an upstream points is chosen by who controls it. */
 export function toStatusFailure(status: number): UpstreamFailure {
   return new UpstreamFailure(status >= 300 && status < 400 ? 'redirect' : 'status', String(status));
 }
@@ -20,7 +20,7 @@ export function encodingOf({ headers }: Dispatcher.ResponseData): string | undef
 }
 
 /**
- * Asks once, and a second time when the connection failed before an answer began.
+ * Asks once, and a second time when the connection failed before a response began.
  * @throws what reading throws, or what undici throws
  */
 export async function exchange<Value>(

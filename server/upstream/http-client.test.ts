@@ -14,11 +14,11 @@ afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop();
 });
 
-async function start(answer: http.RequestListener) {
+async function start(respond: http.RequestListener) {
   const urls: string[] = [];
   const server = await startServer((req, res) => {
     urls.push(req.url ?? '');
-    answer(req, res);
+    respond(req, res);
   });
   const client = createHttpClient({
     name: 'content',
@@ -57,7 +57,7 @@ async function kindOf(work: Promise<unknown>): Promise<unknown> {
   return error instanceof UnavailableError && error.cause instanceof Error ? error.cause : undefined;
 }
 
-describe('an answer', () => {
+describe('a response', () => {
   it('is the data of the envelope', async () => {
     const { get, urls } = await start(json(200, success({ a: 1 })));
     expect(await get()).toEqual({ a: 1 });
@@ -73,7 +73,7 @@ describe('an answer', () => {
     expect(await get()).toBe('ខ្មែរ');
   });
 
-  it('that there is none is told by its own error, and is no failure', async () => {
+  it('that there is none has its own error, and is no failure', async () => {
     let status = 404;
     const { client, get } = await start((req, res) =>
       json(status, failure('bad-request', { page: 'out-of-range' }))(req, res),
@@ -86,7 +86,7 @@ describe('an answer', () => {
     status = 414;
     await expect(get()).rejects.toMatchObject({ code: 'uri-too-long' });
     for (let call = 0; call < 20; call += 1) await get().catch(() => undefined);
-    expect(client.stats()).toMatchObject({ breaker: 'closed', calls: { answer: 23 } });
+    expect(client.stats()).toMatchObject({ breaker: 'closed', calls: { response: 23 } });
   });
 
   it('loses keys that mean something to JavaScript', async () => {
@@ -108,7 +108,7 @@ describe('an answer', () => {
 });
 
 describe('a connection that fails', () => {
-  it('is tried once more when no answer had begun', async () => {
+  it('is tried once more when no response had begun', async () => {
     let calls = 0;
     const { get } = await start((req, res) => {
       calls += 1;
@@ -124,7 +124,7 @@ describe('a connection that fails', () => {
     expect(calls()).toBe(2);
   });
 
-  it('is not tried again once an answer had begun, whatever it was', async () => {
+  it('is not tried again once a response had begun, whatever it was', async () => {
     const cut = await start((_req, res) => {
       res.writeHead(200, { 'content-type': 'application/json' });
       res.write('{"status"', () => res.destroy());
@@ -170,12 +170,12 @@ describe('an upstream that is gone', () => {
 
 describe('an upstream whose calls are all taken by what is slow', () => {
   it('is not given up because one of them fails and there is no call left to find out more', async () => {
-    const held: ((answer: http.RequestListener) => void)[] = [];
+    const held: ((respond: http.RequestListener) => void)[] = [];
     const { client, get, calls } = await start((req, res) => {
-      if (held.length < MAX_IN_FLIGHT) held.push((answer) => answer(req, res));
+      if (held.length < MAX_IN_FLIGHT) held.push((respond) => respond(req, res));
       else json(200, success(1))(req, res);
     });
-    const answers = Promise.allSettled(Array.from({ length: MAX_IN_FLIGHT }, get));
+    const responses = Promise.allSettled(Array.from({ length: MAX_IN_FLIGHT }, get));
     await expect.poll(() => held.length).toBe(MAX_IN_FLIGHT);
     // Nothing moves, and so there is no call left.
     expect(await kindOf(get())).toMatchObject({ kind: 'busy' });
@@ -183,8 +183,8 @@ describe('an upstream whose calls are all taken by what is slow', () => {
     first?.(json(500, {}));
     await expect.poll(() => client.stats().calls).toMatchObject({ status: 1, busy: 2 });
     expect(client.stats().breaker).toBe('closed');
-    for (const answer of others) answer(json(200, success(1)));
-    expect((await answers).filter(({ status }) => status === 'fulfilled')).toHaveLength(others.length);
+    for (const respond of others) respond(json(200, success(1)));
+    expect((await responses).filter(({ status }) => status === 'fulfilled')).toHaveLength(others.length);
     expect(client.stats().breaker).toBe('closed');
     expect([calls('/base/probe'), await get()]).toEqual([0, 1]);
   });
@@ -198,12 +198,12 @@ it('tells who listens how each call ended and how long it took', async () => {
   await get();
   expect(listener).toHaveBeenCalledTimes(1);
   const call = listener.mock.calls[0]?.[0];
-  expect(call?.outcome).toBe('answer');
+  expect(call?.outcome).toBe('response');
   expect(call?.milliseconds).toBeGreaterThan(45);
   expect(call?.milliseconds).toBeLessThanOrEqual(performance.now() - asked);
 });
 
-it('says nothing of a bad answer in its error', async () => {
+it('says nothing of a bad response in its error', async () => {
   const { get } = await start(json(200, Buffer.from('{"status":"success","data":secret-words')));
   const cause = await kindOf(get());
   expect(cause).toMatchObject({ kind: 'not-json' });

@@ -6,7 +6,7 @@ import { createCallSlots } from './call-slots.ts';
 import { countCalls, type UpstreamStats, type WatchedUpstream } from './count-calls.ts';
 import { createPool } from './create-pool.ts';
 import { exchange } from './exchange.ts';
-import { readAnswer, type AnswerReader } from './read-answer.ts';
+import { readEnvelope, type ResponseReader } from './read-envelope.ts';
 import { readJsonResponse } from './read-json-response.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 import { toHeaders, toTarget } from './write-request.ts';
@@ -19,7 +19,7 @@ type UpstreamRequest<Data> = {
   path: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** What stands under `data` of a good answer, or is all of it where there is no envelope. */
+  /** What stands under `data` of a good response, or is all of it where there is no envelope. */
   data: v.GenericSchema<unknown, Data>;
 };
 
@@ -29,7 +29,7 @@ type AnyRequest<Data> = UpstreamRequest<Data> & { body?: object };
 export type HttpClient = WatchedUpstream & {
   /**
    * Asks for JSON in the envelope.
-   * @throws NotFoundError, BadRequestError, RequestError `uri-too-long` as the upstream answers;
+   * @throws NotFoundError, BadRequestError, RequestError `uri-too-long` as the upstream says;
    * UnavailableError, with an `UpstreamFailure` as its cause, for everything else
    */
   get: <Data>(request: UpstreamRequest<Data>) => Promise<Data>;
@@ -48,18 +48,18 @@ type HttpClientOptions = {
   baseUrl: string;
   /** Stands in the user agent. */
   siteUrl: string;
-  /** A cheap request that any working upstream can answer: the probe of the breaker. */
+  /** A cheap request that any working upstream can serve: the probe of the breaker. */
   probe: () => UpstreamRequest<unknown>;
   log: Log;
   /** For a call with all its attempts; content's when absent. */
   deadlineMilliseconds?: number;
-  /** For upstreams that answer in no envelope. */
-  read?: AnswerReader;
+  /** For upstreams that use no envelope. */
+  read?: ResponseReader;
 };
 
 /** A client of one configured upstream: a pool of connections that neither a slow nor a broken upstream can exhaust. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const { name, baseUrl, siteUrl, probe, log, read = readAnswer } = options;
+  const { name, baseUrl, siteUrl, probe, log, read = readEnvelope } = options;
   const { origin, pathname } = new URL(baseUrl);
   const base = pathname === '/' ? '' : pathname;
   const pool = createPool(origin);
@@ -82,8 +82,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       return await breaker.run(async () => {
         const headers = toHeaders(siteUrl, request.headers);
         const body = request.body && JSON.stringify(request.body);
-        const answer = await exchange(pool, { target, headers, signal, body }, readJsonResponse);
-        return read(answer, request.data);
+        const response = await exchange(pool, { target, headers, signal, body }, readJsonResponse);
+        return read(response, request.data);
       });
     } finally {
       release();
@@ -91,9 +91,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   };
   const ask = async <Data>(request: AnyRequest<Data>): Promise<Data> => {
     const target = toTarget(base, request.path, request.query);
-    const answer = await counts.run(() => call(request, target));
-    if ('data' in answer) return answer.data;
-    throw answer.error;
+    const result = await counts.run(() => call(request, target));
+    if ('data' in result) return result.data;
+    throw result.error;
   };
 
   return {
@@ -110,7 +110,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   };
 }
 
-/** An upstream that answers 404 is up. */
+/** A 404 proves that the upstream is up. */
 function ignoreRefusal(error: unknown): void {
   if (error instanceof UnavailableError) throw error;
 }

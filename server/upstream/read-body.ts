@@ -2,7 +2,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { UpstreamFailure } from './upstream-failure.ts';
 
-/** Bytes of an answer in JSON once decoded. The largest page has half a megabyte; more is a fault or an attack. */
+/** Bytes of a response in JSON once decoded. The largest page has half a megabyte; more is a fault or an attack. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
 const DECODERS = new Map([
@@ -10,7 +10,7 @@ const DECODERS = new Map([
   ['br', createBrotliDecompress],
 ]);
 
-/** What is understood of answers, and all that is asked for. */
+/** The encodings that can be decoded; no other is requested. */
 export const ACCEPT_ENCODING = [...DECODERS.keys()].join(', ');
 
 type BodyOptions = {

@@ -2,8 +2,8 @@ import { RequestError } from '#server/errors.ts';
 
 /**
  * How a call can fail.
- * `refused`: no connection · `broken`: the response broke off, or its bytes are no HTTP · `status`: one that is neither an
- * answer nor a redirect · `breaker-open`, `busy`: not tried.
+ * `refused`: no connection · `broken`: the response broke off, or its bytes are no HTTP · `status`: one that is neither a
+ * response nor a redirect · `breaker-open`, `busy`: not tried.
  */
 export type FailureKind =
   | 'timeout'
@@ -40,7 +40,7 @@ const NOT_CONNECTED = new Set([
 ]);
 const CONNECTION_LOST = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-/** Whether a request that has no answer yet may be sent again: its connection failed, or an idle one was closed. */
+/** Whether a request that has no response yet may be sent again: its connection failed, or an idle one was closed. */
 export function isConnectionError(error: unknown): boolean {
   return NOT_CONNECTED.has(codeOf(error)) || CONNECTION_LOST.has(codeOf(error));
 }

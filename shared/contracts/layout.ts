@@ -48,7 +48,7 @@ export const ALL_OFF: SiteIntegrations = {
   sessionRecording: OFF,
 };
 
-/** What stands around every page of one language. Specification, section 3. */
+/** Header, footer and menus of every page of one language. Specification, section 3. */
 export const Layout = v.object({
   primaryNavigationItems: v.array(NavigationItem),
   staticPages: v.array(StaticPage),

@@ -42,7 +42,7 @@ export const page = {
   data: Page,
 } as const;
 
-/** What stands around every page of a language. */
+/** Header, footer and menus of every page of a language. */
 export const layout = {
   method: 'GET',
   path: '/layout',

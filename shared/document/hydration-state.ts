@@ -17,7 +17,7 @@ export type HydrationState = { page: ShownPage; layout: Layout };
 export function toHydrationPage(page: Page): { page: ShownPage; hydratedKinds: string[] } {
   const { id, url, menuTitle, lang, template, localizationUrls } = page;
   const placeholders = Object.fromEntries(
-    Object.entries(page.placeholders).map(([name, components]) => [name, components.map(withoutKeptData)]),
+    Object.entries(page.placeholders).map(([name, components]) => [name, components.map(withoutReusedData)]),
   );
   const hydratedKinds = Object.values(placeholders)
     .flat()
@@ -36,7 +36,7 @@ export function toHydrationState(page: ShownPage, layout: Layout): HydrationStat
   };
 }
 
-function withoutKeptData({ name, data }: PageComponent): PageComponent {
+function withoutReusedData({ name, data }: PageComponent): PageComponent {
   return {
     name,
     data: findBlock({ name, data })?.toHydrationData(data),

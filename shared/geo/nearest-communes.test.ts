@@ -8,7 +8,7 @@ const SEED = 7;
 /** In metres. The index and the reference sum in another order. */
 const EPSILON = 1e-6;
 
-/** Metres. One and a half times as far must not lead round the earth: no commune's box is that large. */
+/** Metres. One and a half times the distance must not lead round the earth: no commune's box is that large. */
 const FARTHEST = 13_000_000;
 
 function at(latitude: number, longitude: number): Point {
@@ -108,7 +108,7 @@ describe('outside Cambodia', () => {
   const index = createNearestIndex(communes);
 
   it.each([
-    ['in a box, far from every point', at(11.09, 104.09), false],
+    ['in a box, distant from every point', at(11.09, 104.09), false],
     ['on the edge of a box', at(11.1, 104), false],
     ['in no box, and 3 km from a point at most', at(11, 104.0274), false],
     ['in no box, and farther than 3 km from every point', at(11.1001, 104), true],

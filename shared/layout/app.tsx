@@ -44,7 +44,7 @@ export function App({ page, layout, i18n, now, isLoading = false, children }: Ap
   );
 }
 
-/** What stands around the content of a page. All that is visible below the header may come later than it. */
+/** Header, footer and menus of a page. All that is visible below the header may come later than it. */
 export function Frame({ page, layout, i18n, isLoading = false, fallback, children }: FrameProps): ReactNode {
   return (
     <I18nextProvider i18n={i18n}>

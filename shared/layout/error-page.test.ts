@@ -28,7 +28,7 @@ describe('the page that tells of an error', () => {
     expect(compose('en', '/nowhere')).toMatchObject({ lang: 'en', menuTitle: english.notFound.title });
   });
 
-  it('is never indexed and never kept', () => {
+  it('is never indexed and never cached', () => {
     expect(compose('en', '/nowhere').meta).toMatchObject({ status: 404, robots: 'noindex', cacheSeconds: 0 });
   });
 
@@ -70,7 +70,7 @@ describe('the page that tells of an error', () => {
     ]);
   });
 
-  it('does not carry an endless path around, and never names another origin', () => {
+  it('does not repeat an endless path, and never names another origin', () => {
     expect(compose('en', `/${'x'.repeat(5000)}`).url).toBe('/');
     expect(compose('en', '//evil.example/x').seo.canonicalUrl).toBe(`${SITE}/evil.example/x`);
   });

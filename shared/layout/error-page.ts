@@ -11,7 +11,7 @@ import { localizationUrls } from '#shared/routes/localization-urls.ts';
 const CONNECTION_STATUS = errorStatus.unavailable;
 
 /** Digits of a province and a district: what codes near an unknown one begin with. */
-const PAIRS_KEPT = 2;
+const COMMON_PAIRS = 2;
 
 type ErrorPageOptions = {
   /** `connection` is the browser's: nothing answered. */
@@ -66,8 +66,8 @@ export function composeErrorPage(options: ErrorPageOptions): Page {
 }
 
 function suggestionOf({ near, language, i18n }: ErrorPageOptions) {
-  if (near === undefined || near.length <= PAIRS_KEPT) return {};
-  const prefix = near.slice(0, PAIRS_KEPT);
+  if (near === undefined || near.length <= COMMON_PAIRS) return {};
+  const prefix = near.slice(0, COMMON_PAIRS);
   const text = i18n.t('notFound.suggestion', { prefix });
   return { suggestion: { text, url: href(language, 'postcodePrefix', { prefix }) } };
 }

@@ -33,7 +33,7 @@ type SketchInput = {
 };
 
 /** The smallest box that holds all that is shown. @returns undefined when no position is known at all */
-export function boxAround({ point, bounds, markers, accuracyMetres = 0 }: SketchInput): Bounds | undefined {
+export function boxOf({ point, bounds, markers, accuracyMetres = 0 }: SketchInput): Bounds | undefined {
   const latitudes = markers.map(({ latitude }) => latitude);
   const longitudes = markers.map(({ longitude }) => longitude);
   for (const box of [bounds, point && boxOfCircle(point, accuracyMetres)]) {
@@ -62,7 +62,7 @@ export function roundLength(metres: number): number {
  * @returns undefined when no position is known at all
  */
 export function createSketch(input: SketchInput): Sketch | undefined {
-  const box = boxAround(input);
+  const box = boxOf(input);
   if (!box) return undefined;
   const { project, frameWidth } = createProjection(box);
   const { point, bounds, markers, accuracyMetres } = input;

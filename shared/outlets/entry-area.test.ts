@@ -20,7 +20,7 @@ const placed = {
   precision: 'published' as const,
 };
 
-it('an entry is told apart by its whole path', () => {
+it('an entry is distinguished by its whole path', () => {
   expect(areaOf(placed, 'en')).toBe('Sangkat Svay Dankum, Siem Reap Municipality, Siem Reap Province');
   expect(areaOf({ ...placed, commune: null }, 'km')).toBe('ក្រុងសៀមរាប ខេត្តសៀមរាប');
 });

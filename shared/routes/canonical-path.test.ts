@@ -29,7 +29,7 @@ const moved: [from: string, to: string][] = [
   ['/km/Postcode-Start-With/១២-០១-០១/', '/km/postcode/120101'],
 ];
 
-const kept = [
+const unchanged = [
   '/',
   '/km',
   '/track',
@@ -56,7 +56,7 @@ describe('canonicalPath', () => {
     expect(spell(from)).toBe(to);
   });
 
-  it.each(kept)('leaves %s where it is', (path) => {
+  it.each(unchanged)('leaves %s where it is', (path) => {
     expect(spell(path)).toBe(path);
   });
 

@@ -5,7 +5,7 @@ const NO_PAGES = /^\/(?:api|assets|banners|fonts|icons)(?:\/|$)/;
 const SLUGS = /^(?:\/[\p{L}\p{M}\p{N}\u200b-\u200d_~-]+)+$/u;
 
 /**
- * Whether a page could stand at a path that no route knows: files, calls and what nobody calls a page are told apart
+ * Whether a page could stand at a path that no route knows: files, calls and what nobody calls a page are distinguished
  * by their look.
  * @param path language-free and decoded
  */

@@ -12,6 +12,6 @@ it.each([
   expect(decodeText(bytes)).toBe(KEP);
 });
 
-it('reads around what is no text', () => {
+it('skips what is no text', () => {
   expect(decodeText(Buffer.from([0x4b, 0xff, 0x70]))).toBe('K\ufffdp');
 });

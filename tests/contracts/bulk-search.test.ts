@@ -3,7 +3,7 @@ import { BulkItemList, type BulkItem } from '#shared/contracts/bulk-lookup.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { createTestContent } from '#fixtures/server/app.ts';
 import { startEdge } from '#fixtures/server/edge.ts';
-import type { Answer } from '#fixtures/server/http-client.ts';
+import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { useServer, useServers } from '#fixtures/server/use-server.ts';
 import { createLineLog } from '#fixtures/server/log-lines.ts';
 import { dataOf, errorOf } from '#fixtures/server/json.ts';
@@ -14,7 +14,7 @@ const JSON_HEADERS = { 'Content-Type': 'application/json' };
 const server = useServer();
 const start = useServers();
 
-function send(body: unknown, headers: Record<string, string> = JSON_HEADERS): Promise<Answer> {
+function send(body: unknown, headers: Record<string, string> = JSON_HEADERS): Promise<TestResponse> {
   return server.post('/api/search/bulk', typeof body === 'string' ? body : JSON.stringify(body), headers);
 }
 async function lookUp(lines: string[], c?: string): Promise<BulkItem[]> {
@@ -121,7 +121,7 @@ describe('a lookup of many lines', () => {
     expect(lines.join()).not.toContain('request-failed');
   });
 
-  it('is kept by nobody', async () => {
+  it('is cached by nobody', async () => {
     expect((await send({ lines: ['Kep'] })).headers['cache-control']).toBe('no-store');
   });
 });
@@ -136,9 +136,9 @@ describe('a lookup that cannot be', () => {
     ['a language we do not speak', { lines: [], c: 'fr' }, { c: 'unknown-culture' }],
     ['no JSON', '{', { body: 'json' }],
   ])('is refused for %s', async (_what, body, fields) => {
-    const answer = await send(body);
-    expect(answer.status).toBe(400);
-    expect(errorOf(answer)).toMatchObject({ code: 'bad-request', fields });
+    const response = await send(body);
+    expect(response.status).toBe(400);
+    expect(errorOf(response)).toMatchObject({ code: 'bad-request', fields });
   });
 
   it('is refused where it is no JSON, or too large, or asked for with GET', async () => {
@@ -159,8 +159,8 @@ it('is the same where the content is elsewhere, in parts that fit into a call', 
   try {
     const lines = Array.from({ length: 501 }, (_nothing, index) => `${170_000 + index}`);
     const body = JSON.stringify({ lines, c: 'km-KH' });
-    const far = await edge.post('/api/search/bulk', body, JSON_HEADERS);
-    expect(dataOf(far, BulkItemList).items).toEqual(await lookUp(lines, 'km'));
+    const remote = await edge.post('/api/search/bulk', body, JSON_HEADERS);
+    expect(dataOf(remote, BulkItemList).items).toEqual(await lookUp(lines, 'km'));
   } finally {
     await edge.stop();
   }

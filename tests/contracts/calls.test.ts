@@ -31,11 +31,11 @@ const calls = [
 
 describe.each(calls)('%s', (url, schema) => {
   it('answers with JSON in the envelope, of the documented shape', async () => {
-    const answer = await server.get(url);
-    expect(answer.status).toBe(200);
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(Object.keys(JSON.parse(answer.body))).toEqual(['status', 'data']);
-    expect(dataOf(answer, schema)).toEqual(JSON.parse(answer.body).data);
+    const response = await server.get(url);
+    expect(response.status).toBe(200);
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(Object.keys(JSON.parse(response.body))).toEqual(['status', 'data']);
+    expect(dataOf(response, schema)).toEqual(JSON.parse(response.body).data);
   });
 
   it('carries an ETag and answers 304 without a body to who has it', async () => {
@@ -48,7 +48,7 @@ describe.each(calls)('%s', (url, schema) => {
     expect(other).toMatchObject({ status: 200, body });
   });
 
-  it('may be kept by caches', async () => {
+  it('may be cached', async () => {
     expect((await server.get(url)).headers['cache-control']).toMatch(/^public\b.*max-age=\d+/);
   });
 });
@@ -95,8 +95,8 @@ describe('a postal code', () => {
     const unknown = await server.get('/api/postcodes/999999');
     expect([unknown.status, errorOf(unknown).code]).toEqual([404, 'not-found']);
     for (const typed of ['12010', 'abcdef', '1201011', '%20']) {
-      const answer = await server.get(`/api/postcodes/${typed}`);
-      expect([answer.status, errorOf(answer).fields]).toEqual([400, { code: expect.any(String) }]);
+      const response = await server.get(`/api/postcodes/${typed}`);
+      expect([response.status, errorOf(response).fields]).toEqual([400, { code: expect.any(String) }]);
     }
   });
 });
@@ -141,9 +141,9 @@ describe('the layout', () => {
   });
 
   it('has no Near me in Khmer', async () => {
-    const answer = await server.get('/api/layout?culture=km');
-    expect(answer.body).not.toContain('near-me');
-    expect(dataOf(answer, Layout).cultureName).toBe('km-KH');
+    const response = await server.get('/api/layout?culture=km');
+    expect(response.body).not.toContain('near-me');
+    expect(dataOf(response, Layout).cultureName).toBe('km-KH');
   });
 
   it.each([
@@ -178,10 +178,10 @@ describe('what one asks with', () => {
   it.each(['/api', '/api/', '/api/nothing', '/api/page/x', '/api/postcodes/120101/x', '/api/postcodes/'])(
     '%s is answered in the envelope',
     async (path) => {
-      const answer = await server.get(path);
-      expect([200, 404]).toContain(answer.status);
-      expect(answer.headers['content-type']).toContain('application/json');
-      expect(['success', 'error']).toContain(JSON.parse(answer.body).status);
+      const response = await server.get(path);
+      expect([200, 404]).toContain(response.status);
+      expect(response.headers['content-type']).toContain('application/json');
+      expect(['success', 'error']).toContain(JSON.parse(response.body).status);
     },
   );
 
@@ -196,14 +196,14 @@ describe('what one asks with', () => {
     ['/api/layout?culture[]=en', { culture: 'single' }],
     ['/api/places?<b>Made%20up=1&<b>Made%20up=2', { query: 'single' }],
   ])('tells what is wrong with a parameter in one word, and repeats nothing: %s', async (url, fields) => {
-    const answer = await server.get(url);
-    expect([answer.status, errorOf(answer).fields]).toEqual([400, fields]);
-    expect(answer.body).not.toMatch(/Expected|Made/);
+    const response = await server.get(url);
+    expect([response.status, errorOf(response).fields]).toEqual([400, fields]);
+    expect(response.body).not.toMatch(/Expected|Made/);
   });
 
   it('counts as a whole, whatever stands in its values', async () => {
-    const answer = await server.get('/api/places?note=what?&parent=99&culture=km');
-    expect([answer.status, errorOf(answer).message]).toEqual([404, words.km.pages.apiError['not-found']]);
+    const response = await server.get('/api/places?note=what?&parent=99&culture=km');
+    expect([response.status, errorOf(response).message]).toEqual([404, words.km.pages.apiError['not-found']]);
   });
 
   it('tells errors in the language that was asked for', async () => {

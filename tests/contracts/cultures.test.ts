@@ -39,19 +39,22 @@ describe('cultures', () => {
     '%3Cscript%3E',
   ])('%s is refused, and the answer says which parameter is wrong', async (culture) => {
     for (const call of ['layout', 'resourcestring', 'page']) {
-      const answer = await server.get(`/api/${call}?path=/track&culture=${culture}`);
-      expect([call, answer.status]).toEqual([call, 400]);
-      expect(errorOf(answer)).toMatchObject({ code: 'bad-request', fields: { culture: 'unknown-culture' } });
-      expect(answer.body).not.toContain('<script');
+      const response = await server.get(`/api/${call}?path=/track&culture=${culture}`);
+      expect([call, response.status]).toEqual([call, 400]);
+      expect(errorOf(response)).toMatchObject({
+        code: 'bad-request',
+        fields: { culture: 'unknown-culture' },
+      });
+      expect(response.body).not.toContain('<script');
     }
   });
 
   it('must be named where nothing else names the language', async () => {
-    const answer = await server.get('/api/layout');
-    expect([answer.status, Object.keys(errorOf(answer).fields ?? {})]).toEqual([400, ['culture']]);
+    const response = await server.get('/api/layout');
+    expect([response.status, Object.keys(errorOf(response).fields ?? {})]).toEqual([400, ['culture']]);
   });
 
-  it('are told by the path where a page is asked for', async () => {
+  it('are read from the path where a page is asked for', async () => {
     const page = async (query: string) => dataOf(await server.get(`/api/page?${query}`), Page);
     expect(await page('path=/km/track')).toMatchObject({ lang: 'km', culture: 'km-kh', url: '/km/track' });
     expect(await page('path=/km/track&culture=km-KH')).toMatchObject({ lang: 'km', url: '/km/track' });
@@ -93,8 +96,8 @@ describe('parameters that are given twice or as a list', () => {
     ['/api/page?path=/track&path=/data', 'path'],
     ['/api/postcodes?prefix=1&prefix=2', 'prefix'],
   ])('%s is refused by name', async (url, name) => {
-    const answer = await server.get(url);
-    expect(answer.status).toBe(400);
-    expect(errorOf(answer).fields).toEqual({ [name]: 'single' });
+    const response = await server.get(url);
+    expect(response.status).toBe(400);
+    expect(errorOf(response).fields).toEqual({ [name]: 'single' });
   });
 });

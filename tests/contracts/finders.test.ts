@@ -167,8 +167,8 @@ describe.each([
     ['page=0', 'page'],
     ['pageSize=201', 'pageSize'],
   ])('refuse %s and name the field', async (query, field) => {
-    const answer = await server.get(`${call}?${query}`);
-    expect([answer.status, Object.keys(errorOf(answer).fields ?? {})]).toEqual([400, [field]]);
+    const response = await server.get(`${call}?${query}`);
+    expect([response.status, Object.keys(errorOf(response).fields ?? {})]).toEqual([400, [field]]);
   });
 
   it.each(['province=99', 'province=atlantis-province', 'province=1201'])('have no %s', async (query) => {

@@ -55,8 +55,8 @@ describe('places', () => {
   it('that do not exist are not found, and a village has none below it', async () => {
     expect((await server.get('/api/places?parent=99')).status).toBe(404);
     for (const parent of ['01020101', '1', '123', 'x', '', '12%20', '%E1%9F%A1%E1%9F%A2']) {
-      const answer = await server.get(`/api/places?parent=${parent}`);
-      expect([parent, answer.status, Object.keys(errorOf(answer).fields ?? {})]).toEqual([
+      const response = await server.get(`/api/places?parent=${parent}`);
+      expect([parent, response.status, Object.keys(errorOf(response).fields ?? {})]).toEqual([
         parent,
         400,
         ['parent'],
@@ -85,9 +85,9 @@ describe('postal codes', () => {
   });
 
   it.each(['', 'x', '1201011', '12*', '-', '%20'])('do not begin with "%s"', async (prefix) => {
-    const answer = await server.get(`/api/postcodes?prefix=${prefix}`);
-    expect(answer.status).toBe(400);
-    expect(Object.keys(errorOf(answer).fields ?? {})).toEqual(['prefix']);
+    const response = await server.get(`/api/postcodes?prefix=${prefix}`);
+    expect(response.status).toBe(400);
+    expect(Object.keys(errorOf(response).fields ?? {})).toEqual(['prefix']);
   });
 });
 
@@ -107,9 +107,9 @@ describe('indexable pages', () => {
 
 describe.each(['/api/places', '/api/postcodes'])('pages of %s', (call) => {
   it('past the end are empty', async () => {
-    const answer = await server.get(`${call}?page=9999`);
-    const { items, pagination } = dataOf(answer, PlaceList);
-    expect(answer.status).toBe(200);
+    const response = await server.get(`${call}?page=9999`);
+    const { items, pagination } = dataOf(response, PlaceList);
+    expect(response.status).toBe(200);
     expect(items).toEqual([]);
     expect(pagination).toMatchObject({ page: 9999, hasBack: true, hasNext: false });
   });
@@ -124,19 +124,19 @@ describe.each(['/api/places', '/api/postcodes'])('pages of %s', (call) => {
     'page=1e2',
     'page=99999999999999999999',
   ])('do not exist for %s', async (query) => {
-    const answer = await server.get(`${call}?${query}`);
-    expect(answer.status).toBe(400);
-    expect(Object.keys(errorOf(answer).fields ?? {})).toEqual(['page']);
+    const response = await server.get(`${call}?${query}`);
+    expect(response.status).toBe(400);
+    expect(Object.keys(errorOf(response).fields ?? {})).toEqual(['page']);
   });
 
   it.each(['pageSize=0', 'pageSize=201', 'pageSize=all', 'pageSize='])('are never of %s', async (query) => {
-    const answer = await server.get(`${call}?${query}`);
-    expect(answer.status).toBe(400);
-    expect(Object.keys(errorOf(answer).fields ?? {})).toEqual(['pageSize']);
+    const response = await server.get(`${call}?${query}`);
+    expect(response.status).toBe(400);
+    expect(Object.keys(errorOf(response).fields ?? {})).toEqual(['pageSize']);
   });
 
   it('name every bad parameter at once', async () => {
-    const answer = await server.get(`${call}?page=0&pageSize=x`);
-    expect(Object.keys(errorOf(answer).fields ?? {}).toSorted()).toEqual(['page', 'pageSize']);
+    const response = await server.get(`${call}?page=0&pageSize=x`);
+    expect(Object.keys(errorOf(response).fields ?? {}).toSorted()).toEqual(['page', 'pageSize']);
   });
 });

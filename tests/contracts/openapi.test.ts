@@ -143,9 +143,9 @@ describe('the OpenAPI document', () => {
 describe.each(requests)('%s, answered with %i', (path, status, given) => {
   it(`is as documented: ${given}`, async () => {
     const url = path.includes('{') ? path.replace(/\{\w+\}/, given) : `${path}${given}`;
-    const answer = await server.get(`/api${url}`);
-    expect(answer.status).toBe(status);
-    expect(faultsAgainst(schemaOf(path, status), JSON.parse(answer.body))).toBeUndefined();
+    const response = await server.get(`/api${url}`);
+    expect(response.status).toBe(status);
+    expect(faultsAgainst(schemaOf(path, status), JSON.parse(response.body))).toBeUndefined();
   });
 });
 
@@ -155,9 +155,9 @@ it.each([
   [413, { lines: ['x'.repeat(1_300_000)] }],
 ] as const)('/search/bulk, answered with %i, is as documented', async (status, body) => {
   const headers = { 'Content-Type': 'application/json' };
-  const answer = await server.post('/api/search/bulk', JSON.stringify(body), headers);
-  expect(answer.status).toBe(status);
-  expect(faultsAgainst(schemaOf('/search/bulk', status), JSON.parse(answer.body))).toBeUndefined();
+  const response = await server.post('/api/search/bulk', JSON.stringify(body), headers);
+  expect(response.status).toBe(status);
+  expect(faultsAgainst(schemaOf('/search/bulk', status), JSON.parse(response.body))).toBeUndefined();
 });
 
 describe('the documented schemas', () => {

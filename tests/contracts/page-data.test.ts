@@ -56,9 +56,9 @@ describe.each(urls)('the page %s as data', (url) => {
   const load = async () => dataOf(await server.get(`/api/page?path=${encodeURIComponent(url)}`), Page);
 
   it('is the same at its static address and by the call', async () => {
-    const answer = await server.get(jsonPath(url));
-    expect(answer.status).toBe(200);
-    expect(answer.body).toBe((await server.get(`/api/page?path=${encodeURIComponent(url)}`)).body);
+    const response = await server.get(jsonPath(url));
+    expect(response.status).toBe(200);
+    expect(response.body).toBe((await server.get(`/api/page?path=${encodeURIComponent(url)}`)).body);
   });
 
   it('has exactly the fields of the specification', async () => {
@@ -91,7 +91,7 @@ describe.each(urls)('the page %s as data', (url) => {
     expect([way[0], way.at(-1)]).toEqual(isError ? [undefined, undefined] : [local(page.lang, '/'), url]);
   });
 
-  it('is kept by shared caches as long as its HTML', async () => {
+  it('is cached by shared caches as long as its HTML', async () => {
     const [html, json] = await Promise.all([server.get(url), server.get(jsonPath(url))]);
     expect(json.headers['cache-control']).toBe(html.headers['cache-control']);
     expect(json.headers['x-robots-tag']).toContain('noindex');
@@ -131,17 +131,17 @@ describe('an unknown page', () => {
   it.each(['/nowhere.json', '/km/nowhere.json', '/kampot-province/nowhere.json', '//x.json'])(
     '%s is not found, in the envelope',
     async (path) => {
-      const answer = await server.get(path);
-      expect(answer.status).toBe(404);
-      expect(errorOf(answer).code).toBe('not-found');
-      expect(answer.headers['cache-control']).toBe('no-store');
+      const response = await server.get(path);
+      expect(response.status).toBe(404);
+      expect(errorOf(response).code).toBe('not-found');
+      expect(response.headers['cache-control']).toBe('no-store');
     },
   );
 
   it.each(['/.json', '/km/.json', '/track/.json'])('%s is no address of data at all', async (path) => {
-    const answer = await server.get(path);
-    expect(answer.status).toBe(404);
-    expect(answer.headers['content-type']).toContain('text/html');
+    const response = await server.get(path);
+    expect(response.status).toBe(404);
+    expect(response.headers['content-type']).toContain('text/html');
   });
 
   it.each([
@@ -156,8 +156,8 @@ describe('an unknown page', () => {
     ['/api/page?path=/Track', 404],
     ['/api/page?path=/track%00', 404],
   ])('%.60s is refused with %i', async (path, status) => {
-    const answer = await server.get(path);
-    expect(answer.status).toBe(status);
-    expect(['bad-request', 'not-found']).toContain(errorOf(answer).code);
+    const response = await server.get(path);
+    expect(response.status).toBe(status);
+    expect(['bad-request', 'not-found']).toContain(errorOf(response).code);
   });
 });

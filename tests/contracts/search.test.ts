@@ -16,7 +16,7 @@ async function first(query: Record<string, string>) {
 }
 
 describe('what a search finds', () => {
-  it('is told with all it lies in, and the match in it', async () => {
+  it('comes with all it lies in, and the match in it', async () => {
     expect(await first({ q: 'sla kram siem reap', c: 'en-us' })).toEqual({
       category: 'commune',
       title: 'Sangkat Sla Kram',
@@ -42,7 +42,7 @@ describe('what a search finds', () => {
     });
   });
 
-  it('is told in the language that was asked for', async () => {
+  it('comes in the language that was asked for', async () => {
     expect(await first({ q: 'kampot', c: 'km-KH' })).toMatchObject({
       category: 'province',
       title: 'ខេត្តកំពត',
@@ -98,9 +98,9 @@ describe('pages of a search', () => {
   it.each([{}, { q: '' }, { q: '   ' }, { q: 'xyzzy' }, { q: 'thmei', page: '9999' }])(
     'are empty for %j',
     async (query) => {
-      const answer = await ask(query);
-      expect(answer.status).toBe(200);
-      expect(dataOf(answer, SearchResultList).pageResultItems).toEqual([]);
+      const response = await ask(query);
+      expect(response.status).toBe(200);
+      expect(dataOf(response, SearchResultList).pageResultItems).toEqual([]);
     },
   );
 
@@ -113,9 +113,9 @@ describe('pages of a search', () => {
     ['pageSize', ''],
     ['c', 'fr'],
   ])('are refused with %s=%s', async (name, value) => {
-    const answer = await ask({ q: 'thmei', [name]: value });
-    expect(answer.status).toBe(400);
-    expect(Object.keys(errorOf(answer).fields ?? {})).toEqual([name]);
+    const response = await ask({ q: 'thmei', [name]: value });
+    expect(response.status).toBe(400);
+    expect(Object.keys(errorOf(response).fields ?? {})).toEqual([name]);
   });
 
   it('are refused for a repeated query', async () => {
@@ -127,7 +127,7 @@ describe('pages of a search', () => {
     expect(await search({ q: long })).toEqual(await search({ q: 'sla kram siem reap' }));
   });
 
-  it('are kept by nobody but the browser that asked', async () => {
+  it('are cached by nobody but the browser that asked', async () => {
     expect((await ask({ q: 'kep' })).headers['cache-control']).toMatch(/^private\b/);
   });
 });

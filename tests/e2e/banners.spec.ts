@@ -113,16 +113,16 @@ test('banners are asked for once a view, with its page and language, and stay th
   expect(asked[0]?.get('_t')).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
-test('a banner is told of once when it is seen, and when it is clicked', async ({ page, context }) => {
+test('a banner is reported once when it is seen, and when it is clicked', async ({ page, context }) => {
   await page.setViewportSize(PHONE);
   await context.route('https://fair.example/**', (route) => route.fulfill({ body: 'The fair' }));
-  const told = await takeEvents(page);
-  const bannersTold = () => told.flatMap((event) => (event.type === 'banner' ? [event.meta] : []));
+  const reported = await takeEvents(page);
+  const reportedBanners = () => reported.flatMap((event) => (event.type === 'banner' ? [event.meta] : []));
   await visit(page, site.origin + PLACE);
   await expect(bannerIn(page, 'middle')).toBeAttached();
   await leaveTab(page);
-  await expect.poll(() => told.length).toBe(1);
-  expect(bannersTold()).toEqual([]);
+  await expect.poll(() => reported.length).toBe(1);
+  expect(reportedBanners()).toEqual([]);
   const link = bannerIn(page, 'middle');
   for (const move of [1, 2]) {
     await link.scrollIntoViewIfNeeded();
@@ -140,11 +140,11 @@ test('a banner is told of once when it is seen, and when it is clicked', async (
     clickUrl: 'https://fair.example/middle?from=postcode',
     deviceType: 'mobile',
   };
-  await expect.poll(bannersTold).toEqual([
+  await expect.poll(reportedBanners).toEqual([
     { ...about, action: 'impression' },
     { ...about, action: 'click' },
   ]);
-  expect(told.some(({ type }) => type === 'event')).toBe(false);
+  expect(reported.some(({ type }) => type === 'event')).toBe(false);
 });
 
 test('a banner whose picture does not come is not shown', async ({ page }) => {

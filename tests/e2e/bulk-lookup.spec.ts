@@ -41,7 +41,7 @@ test('a list is looked up part by part, while the page can be used, and shows ho
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
 });
 
-test('what goes wrong is told in words, and the list stays', async ({ page }) => {
+test('what goes wrong is explained in words, and the list stays', async ({ page }) => {
   const { bulkLookup } = words.km;
   await visit(page, '/km/bulk-lookup');
   const submit = page.getByRole('button', { name: bulkLookup.submit });

@@ -4,18 +4,18 @@ import { PHONE, visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
 test('another visit has another id, and nothing of it stays in the browser', async ({ page, context }) => {
-  const told = await takeEvents(page);
+  const reported = await takeEvents(page);
   const storage = (): Promise<string> =>
     page.evaluate(() => JSON.stringify([...Object.entries(localStorage), ...Object.entries(sessionStorage)]));
   await visit(page, '/kampot-province');
   await waitForFeatures(page);
   await leaveTab(page);
-  await expect.poll(() => told.length).toBe(1);
+  await expect.poll(() => reported.length).toBe(1);
   await visit(page, '/kep-province');
   await waitForFeatures(page);
   await leaveTab(page);
-  await expect.poll(() => told.length).toBe(2);
-  const ids = told.map(({ userId }) => userId);
+  await expect.poll(() => reported.length).toBe(2);
+  const ids = reported.map(({ userId }) => userId);
   expect(new Set(ids).size).toBe(2);
   for (const id of ids) expect(await storage()).not.toContain(id);
   expect(await context.cookies()).toEqual([]);
@@ -25,12 +25,12 @@ for (const [wish, key, value] of [
   ['Do Not Track', 'doNotTrack', '1'],
   ['Global Privacy Control', 'globalPrivacyControl', true],
 ] as const) {
-  test(`nothing is told of a visit that says ${wish}`, async ({ page }) => {
+  test(`nothing is reported of a visit that says ${wish}`, async ({ page }) => {
     await page.addInitScript(
       ([name, said]) => Object.defineProperty(Navigator.prototype, name, { get: () => said }),
       [key, value] as const,
     );
-    const told = await takeEvents(page);
+    const reported = await takeEvents(page);
     await visit(page, '/search?q=thmei');
     await waitForFeatures(page);
     await page.getByRole('button', { name: words.en.app.darkMode }).click();
@@ -38,20 +38,20 @@ for (const [wish, key, value] of [
     await expect(page.locator('main h1')).toBeFocused();
     await leaveTab(page);
     await page.waitForLoadState('networkidle');
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 }
 
-test('nothing is told of a bot', async ({ browser, baseURL }) => {
+test('nothing is reported of a bot', async ({ browser, baseURL }) => {
   const userAgent =
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/140.0.0.0';
   const context = await browser.newContext({ baseURL: baseURL ?? '', userAgent, viewport: PHONE });
   const page = await context.newPage();
-  const told = await takeEvents(page);
+  const reported = await takeEvents(page);
   await visit(page, '/kampot-province');
   await waitForFeatures(page);
   await leaveTab(page);
   await page.waitForLoadState('networkidle');
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await context.close();
 });

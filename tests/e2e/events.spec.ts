@@ -6,15 +6,15 @@ import { startStandIn } from '#fixtures/upstream/stand-in.ts';
 import {
   leaveTab,
   takeEvents,
-  tellViews,
+  reportViews,
   viewsIn,
   waitForFeatures,
 } from '#fixtures/browser/reported-events.ts';
 import { visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
-function metaIn(told: ClientEvent[], action: string): unknown[] {
-  return told.map(({ meta }) => meta).filter((meta) => meta.action === action);
+function metaIn(reported: ClientEvent[], action: string): unknown[] {
+  return reported.map(({ meta }) => meta).filter((meta) => meta.action === action);
 }
 async function openLink(page: Page, path: string): Promise<void> {
   await page.locator(`main a[href="${path}"]`).first().click();
@@ -23,14 +23,14 @@ async function openLink(page: Page, path: string): Promise<void> {
 }
 
 test('a page view tells of the page without query and hash, and of nobody', async ({ page, baseURL }) => {
-  const told = await takeEvents(page);
+  const reported = await takeEvents(page);
   await page.goto('/', { referer: 'https://search.example/results?q=postcode+of+my+home#first' });
   await page.goto('/kampot-province?utm_source=letter#main', {
     referer: 'https://search.example/results?q=postcode+of+my+home',
   });
   await waitForFeatures(page);
-  await expect.poll(() => told.length, { timeout: 15_000 }).toBeGreaterThan(0);
-  const [view] = told.slice(-1);
+  await expect.poll(() => reported.length, { timeout: 15_000 }).toBeGreaterThan(0);
+  const [view] = reported.slice(-1);
   expect(view).toEqual({
     type: 'page',
     source: new URL(baseURL ?? '').host,
@@ -56,7 +56,7 @@ test('each page of a visit is viewed once, going back included, and a place with
   page,
   baseURL,
 }) => {
-  const told = await takeEvents(page);
+  const reported = await takeEvents(page);
   await visit(page, '/kampot-province');
   await waitForFeatures(page);
   await openLink(page, '/kampot-province/chhuk');
@@ -75,8 +75,8 @@ test('each page of a visit is viewed once, going back included, and a place with
     '/kampot-province',
     '/kampot-province/chhuk',
   ];
-  await expect.poll(() => viewsIn(told)).toEqual(expected);
-  const views = told.filter(({ type }) => type === 'page');
+  await expect.poll(() => viewsIn(reported)).toEqual(expected);
+  const views = reported.filter(({ type }) => type === 'page');
   expect(views.map(({ referrer }) => referrer)).toEqual([
     '',
     `${baseURL}/kampot-province`,
@@ -87,34 +87,34 @@ test('each page of a visit is viewed once, going back included, and a place with
   expect(new Set(views.map(({ userId }) => userId)).size).toBe(1);
 });
 
-test('a view in Khmer is told as one', async ({ page }) => {
-  const told = await takeEvents(page);
+test('a view in Khmer is reported as one', async ({ page }) => {
+  const reported = await takeEvents(page);
   await visit(page, '/kampot-province');
   await waitForFeatures(page);
   await page.getByRole('link', { name: 'ខ្មែរ', exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'km');
   await leaveTab(page);
-  await expect.poll(() => viewsIn(told)).toEqual(['/kampot-province', '/km/kampot-province']);
-  expect(told.map(({ lang }) => lang)).toEqual(['en', 'en', 'km']);
-  expect(metaIn(told, 'click')).toEqual([{ action: 'click', category: 'action', eventName: 'language' }]);
+  await expect.poll(() => viewsIn(reported)).toEqual(['/kampot-province', '/km/kampot-province']);
+  expect(reported.map(({ lang }) => lang)).toEqual(['en', 'en', 'km']);
+  expect(metaIn(reported, 'click')).toEqual([{ action: 'click', category: 'action', eventName: 'language' }]);
 });
 
-test('what was searched for is told by its length and its results alone', async ({ page }) => {
-  const told = await takeEvents(page);
+test('what was searched for is reported by its length and its results alone', async ({ page }) => {
+  const reported = await takeEvents(page);
   await visit(page, '/search?q=sla%20kram');
   await waitForFeatures(page);
   await leaveTab(page);
-  await expect.poll(() => metaIn(told, 'search').length).toBe(1);
+  await expect.poll(() => metaIn(reported, 'search').length).toBe(1);
   const shown = Number(await page.locator('[data-results]').getAttribute('data-results'));
   expect(shown).toBeGreaterThan(0);
-  expect(metaIn(told, 'search')).toEqual([
+  expect(metaIn(reported, 'search')).toEqual([
     { action: 'search', category: 'search', eventName: 'results', data: { length: 8, results: shown } },
   ]);
-  expect(JSON.stringify(told)).not.toMatch(/sla.{0,3}kram/i);
+  expect(JSON.stringify(reported)).not.toMatch(/sla.{0,3}kram/i);
 });
 
 test('a second search from the page of the first is another page view', async ({ page, baseURL }) => {
-  const told = await takeEvents(page);
+  const reported = await takeEvents(page);
   for (const [index, query] of ['kep', 'kampot'].entries()) {
     if (query === 'kep') await visit(page, '/search?q=kep');
     else {
@@ -122,36 +122,36 @@ test('a second search from the page of the first is another page view', async ({
       await page.locator('main').getByLabel(words.en.search.label).press('Enter');
       await expect(page).toHaveURL(/q=kampot/);
     }
-    // The form loads a document: what the first one has not told yet would be told while it is taken down.
-    await tellViews(page, told, index + 1);
+    // The form loads a document: what the first one has not reported yet would be sent while it is taken down.
+    await reportViews(page, reported, index + 1);
   }
-  expect(viewsIn(told)).toEqual(['/search', '/search']);
-  expect(told.filter(({ type }) => type === 'page').map(({ referrer }) => referrer)).toEqual([
+  expect(viewsIn(reported)).toEqual(['/search', '/search']);
+  expect(reported.filter(({ type }) => type === 'page').map(({ referrer }) => referrer)).toEqual([
     '',
     `${baseURL}/search`,
   ]);
 });
 
-test('a search that found nothing is told as such, and a page without a search is not one', async ({
+test('a search that found nothing is reported as such, and a page without a search is not one', async ({
   page,
 }) => {
-  const told = await takeEvents(page);
+  const reported = await takeEvents(page);
   await visit(page, '/search?q=zzzzzz');
   await waitForFeatures(page);
   await page.locator('main').getByRole('link', { name: words.en.searchResults.all }).click();
   await expect(page).toHaveURL(/all-postal-codes/);
   await leaveTab(page);
-  await expect.poll(() => viewsIn(told).length).toBe(2);
-  expect(metaIn(told, 'search')).toEqual([
+  await expect.poll(() => viewsIn(reported).length).toBe(2);
+  expect(metaIn(reported, 'search')).toEqual([
     { action: 'search', category: 'search', eventName: 'results', data: { length: 6, results: 0 } },
   ]);
 });
 
-test('controls that act and links that lead away are told of, without what they hold', async ({
+test('controls that act and links that lead away are reported, without what they hold', async ({
   page,
   context,
 }) => {
-  const told = await takeEvents(page);
+  const reported = await takeEvents(page);
   await context.grantPermissions(['clipboard-write']);
   await page.setViewportSize({ width: 1280, height: 800 });
   await visit(page, '/postcode/171001');
@@ -164,8 +164,8 @@ test('controls that act and links that lead away are told of, without what they 
   await partner.evaluate((link) => link.setAttribute('target', '_blank'));
   await partner.click();
   await leaveTab(page);
-  await expect.poll(() => metaIn(told, 'click').length).toBe(3);
-  expect(metaIn(told, 'click')).toEqual([
+  await expect.poll(() => metaIn(reported, 'click').length).toBe(3);
+  expect(metaIn(reported, 'click')).toEqual([
     { action: 'click', category: 'action', eventName: 'copy' },
     { action: 'click', category: 'action', eventName: 'theme' },
     { action: 'click', category: 'link', eventName: 'outbound', data: { host } },
@@ -191,8 +191,8 @@ test('a page that is left tells what it has gathered', async ({ page, baseURL })
   await page.getByRole('button', { name: words.en.app.darkMode }).click();
   await page.goto('about:blank');
   await expect.poll(() => bodies.length).toBe(1);
-  const told: ClientEvent[] = v.parse(EventBatch, JSON.parse(bodies[0] ?? ''));
-  expect(told.map(({ type }) => type)).toEqual(['page', 'event']);
+  const reported: ClientEvent[] = v.parse(EventBatch, JSON.parse(bodies[0] ?? ''));
+  expect(reported.map(({ type }) => type)).toEqual(['page', 'event']);
   expect(listener.requests.at(-1)).toMatchObject({
     path: '/api/events',
     headers: { 'content-type': 'application/json' },

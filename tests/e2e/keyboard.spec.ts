@@ -7,7 +7,7 @@ const MOST_STOPS = 500;
 
 type Stop = { text: string; isMarked: boolean; isOnScreen: boolean; mark: string };
 
-/** How fields look while the focus is elsewhere. Some show it by the frame around them. */
+/** How fields look while the focus is elsewhere. Some show it by their frame. */
 function rememberFields(): void {
   for (const field of document.querySelectorAll<HTMLElement>('input')) {
     const frame = getComputedStyle(field.closest('form') ?? field);

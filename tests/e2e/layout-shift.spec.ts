@@ -61,7 +61,7 @@ async function scrollToTheEnd(page: Page): Promise<void> {
       await nextFrame();
     }
     await nextFrame();
-    // Shifts are told of after the frame that showed them.
+    // Shifts are reported after the frame that showed them.
     await new Promise((resolve) => requestIdleCallback(resolve));
   });
 }

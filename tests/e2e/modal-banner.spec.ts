@@ -25,7 +25,7 @@ async function open(page: Page, path = PLACE): Promise<void> {
 test('it opens at the first gesture, counts three seconds, closes, and does not come again', async ({
   page,
 }) => {
-  const told = await takeEvents(page);
+  const reported = await takeEvents(page);
   await open(page);
   await expect(dialogOf(page)).toHaveCount(0);
   await page.keyboard.press('Shift');
@@ -44,7 +44,7 @@ test('it opens at the first gesture, counts three seconds, closes, and does not 
   await expect(dialog).toHaveCount(0);
   await leaveTab(page);
   await expect
-    .poll(() => told.flatMap(({ type, meta }) => (type === 'banner' ? [meta.action] : [])))
+    .poll(() => reported.flatMap(({ type, meta }) => (type === 'banner' ? [meta.action] : [])))
     .toEqual(['impression']);
   await open(page, `${PLACE}/chhuk`);
   await page.keyboard.press('Shift');
@@ -66,16 +66,16 @@ test('it closes by its cross and by Escape once it may, in Khmer on a phone too'
   await expect(dialog).toHaveCount(0);
 });
 
-test('its link leads to the advertiser and is told of', async ({ page, context }) => {
+test('its link leads to the advertiser and is reported', async ({ page, context }) => {
   await context.route('https://fair.example/**', (route) => route.fulfill({ body: 'The fair' }));
-  const told = await takeEvents(page);
+  const reported = await takeEvents(page);
   await open(page);
   await page.mouse.move(50, 50);
   const [fair] = await Promise.all([context.waitForEvent('page'), dialogOf(page).getByRole('link').click()]);
   await expect(fair.getByText('The fair')).toBeVisible();
   await leaveTab(page);
   await expect
-    .poll(() => told.flatMap(({ type, meta }) => (type === 'banner' ? [meta.action] : [])))
+    .poll(() => reported.flatMap(({ type, meta }) => (type === 'banner' ? [meta.action] : [])))
     .toEqual(['impression', 'click']);
 });
 

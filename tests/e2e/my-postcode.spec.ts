@@ -40,7 +40,7 @@ function takeRequests(page: Page): string[] {
   return requests;
 }
 
-test('a press tells the code of where one stands, and nothing of it is sent or kept', async ({ page }) => {
+test('a press tells the code of where one stands, and nothing of it is sent or stored', async ({ page }) => {
   const calls = await countPositionCalls(page);
   await visit(page, PAGE);
   await page.mouse.move(200, 300);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addressOf, allKinds, languages } from '#fixtures/browser/page-kinds.ts';
 
-/** Elements that reach past the screen, unless something around them scrolls or cuts them on purpose. */
+/** Elements that reach past the screen, unless an element that holds them scrolls or cuts them on purpose. */
 function overflowing(): string[] {
   const isContained = (element: Element): boolean => {
     for (

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
-/** More than are kept. */
+/** More than are stored. */
 const PATHS = [
   '/kampot-province',
   '/kep-province',
@@ -37,7 +37,7 @@ async function openMenu(page: Page) {
   return menu;
 }
 
-test('of twelve visited pages the last ten are kept, newest first', async ({ page }) => {
+test('of twelve visited pages the last ten are stored, newest first', async ({ page }) => {
   for (const path of PATHS) await visit(page, path);
   await expect.poll(() => storedUrls(page)).toEqual(PATHS.slice(2).toReversed());
 });

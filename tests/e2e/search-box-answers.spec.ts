@@ -70,7 +70,7 @@ test('a search that fails leaves an empty list, and nothing is said of it', asyn
   await expect(page).toHaveURL(/\/search\?q=kampot$/);
 });
 
-test('the index is small, is kept by the browser, and answers each key at once on a slow phone', async ({
+test('the index is small, is cached by the browser, and answers each key at once on a slow phone', async ({
   page,
 }) => {
   await page.route('**/api/search?*', (route) => route.abort());

@@ -110,7 +110,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('what was typed before the script was there is kept, and answered', async ({ page }) => {
+test('what was typed before the script was there stays, and is answered', async ({ page }) => {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -134,10 +134,10 @@ test('what was typed before the script was there is kept, and answered', async (
   await expect(field).toHaveValue('sla kram');
 });
 
-test('of what was searched for in the box only its length and its results are told, once for many keys', async ({
+test('of what was searched for in the box only its length and its results are reported, once for many keys', async ({
   page,
 }) => {
-  const told = await takeEvents(page);
+  const reported = await takeEvents(page);
   await visit(page, '/data');
   await waitForFeatures(page);
   const { field, status } = searchBox(page);
@@ -146,11 +146,11 @@ test('of what was searched for in the box only its length and its results are to
   await typeQuickly(field, 'sla kram');
   await expect(status).toHaveText(/result/);
   await leaveTab(page);
-  const searches = () => told.filter(({ meta }) => meta.action === 'search');
+  const searches = () => reported.filter(({ meta }) => meta.action === 'search');
   await expect.poll(() => searches().length).toBe(1);
   expect(searches()[0]?.meta).toMatchObject({
     action: 'search',
     data: { length: 8, results: expect.any(Number) },
   });
-  expect(JSON.stringify(told)).not.toMatch(/sla.{0,3}kram/i);
+  expect(JSON.stringify(reported)).not.toMatch(/sla.{0,3}kram/i);
 });

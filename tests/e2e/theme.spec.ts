@@ -3,7 +3,7 @@ import { paintedGround } from '#fixtures/browser/first-frame.ts';
 import { visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
-/** Half of the brightest: grounds lie far from it. */
+/** Half of the brightest: grounds are not close to it. */
 const MIDDLE = 128;
 
 function isDark(colour: number[]): boolean {
@@ -26,7 +26,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await storedChoice(page)).toBeNull();
     });
 
-    test('the visitor’s choice wins, is kept under "dark" and outlasts a reload', async ({ page }) => {
+    test('the visitor’s choice wins, is stored under "dark" and outlasts a reload', async ({ page }) => {
       const chosenDark = colorScheme === 'light';
       await visit(page, '/kampot-province');
       await toggle(page).click();

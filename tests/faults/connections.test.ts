@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 describe('clients that hold connections open', () => {
-  it('by slow headers are told 408 and closed within seven seconds, while others are served', async () => {
+  it('by slow headers get 408 and are closed within seven seconds, while others are served', async () => {
     const SLOW = 200;
     const started = performance.now();
     const closed = Array.from({ length: SLOW }, async () => {
@@ -93,13 +93,13 @@ describe('a client that takes nothing of its answer', () => {
     const socket = server.connect();
     const chunks: Buffer[] = [];
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-    const answers = (): number => Buffer.concat(chunks).toString().split('HTTP/1.1 200 ').length - 1;
+    const responses = (): number => Buffer.concat(chunks).toString().split('HTTP/1.1 200 ').length - 1;
     const ask = (): boolean => socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
     ask();
-    await expect.poll(answers).toBe(1);
+    await expect.poll(responses).toBe(1);
     await sleep(SILENCE_MILLISECONDS * 3);
     ask();
-    await expect.poll(answers).toBe(2);
+    await expect.poll(responses).toBe(2);
     expect(socket.closed).toBe(false);
     socket.destroy();
   });

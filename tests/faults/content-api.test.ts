@@ -6,7 +6,7 @@ import { startEdge } from '#fixtures/server/edge.ts';
 import { BAD_MARKER } from '#fixtures/upstream/faults.ts';
 import { startFaultyServer, type Mode } from '#fixtures/upstream/faulty-server.ts';
 import { headingOf, langOf } from '#fixtures/server/html.ts';
-import type { Answer } from '#fixtures/server/http-client.ts';
+import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { sendJson, startStandIn } from '#fixtures/upstream/stand-in.ts';
 import { languages, local, words } from '#fixtures/data/words.ts';
 
@@ -71,26 +71,30 @@ async function timed<Value>(work: Promise<Value>): Promise<{ value: Value; milli
 }
 
 /** Gets pages, all of them within the deadline. @param asUsual asks for what no fault touches, at the same moment */
-async function getInTime(edge: Edge, paths: string[], asUsual: () => Promise<unknown>): Promise<Answer[]> {
-  const [usual, ...answers] = await Promise.all([
+async function getInTime(
+  edge: Edge,
+  paths: string[],
+  asUsual: () => Promise<unknown>,
+): Promise<TestResponse[]> {
+  const [usual, ...responses] = await Promise.all([
     timed(asUsual()),
     ...paths.map((path) => timed(edge.get(path))),
   ]);
   const most = DEADLINE_MILLISECONDS + patienceOf(usual.milliseconds);
-  for (const { milliseconds } of answers) expect(milliseconds).toBeLessThan(most);
-  return answers.map(({ value }) => value);
+  for (const { milliseconds } of responses) expect(milliseconds).toBeLessThan(most);
+  return responses.map(({ value }) => value);
 }
 
 function patienceOf(pageMilliseconds: number): number {
   return PAGES_OF_PATIENCE * Math.max(pageMilliseconds, LEAST_PAGE_MILLISECONDS);
 }
 
-function expectUnavailable(answer: Answer, language: 'en' | 'km'): void {
-  expect(answer.status).toBe(503);
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-  expect(answer.headers['cache-control']).toBe('no-store');
-  expect(langOf(answer.body)).toBe(language);
-  expect(answer.body).not.toContain(BAD_MARKER);
+function expectUnavailable(response: TestResponse, language: 'en' | 'km'): void {
+  expect(response.status).toBe(503);
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+  expect(response.headers['cache-control']).toBe('no-store');
+  expect(langOf(response.body)).toBe(language);
+  expect(response.body).not.toContain(BAD_MARKER);
 }
 
 /** Asks until the response is good, which it is in time. */
@@ -108,22 +112,22 @@ async function expectRecovery(edge: Edge, path: string): Promise<void> {
 }
 
 describe.concurrent.each(modes)('a content API that is broken: %s', (mode, kind) => {
-  it('costs no kept page, tells so of all others in time, and is forgotten once it is mended', async () => {
+  it('costs no cached page, makes all others 503 in time, and is forgotten once it is mended', async () => {
     const { upstream, edge, redirected, stop } = await start();
-    const kept = languages.map((language) => local(language, '/kampot-province'));
-    for (const path of kept) await expectRecovery(edge, path);
-    const before = await Promise.all(kept.map((path) => edge.get(path)));
+    const cached = languages.map((language) => local(language, '/kampot-province'));
+    for (const path of cached) await expectRecovery(edge, path);
+    const before = await Promise.all(cached.map((path) => edge.get(path)));
     expect(before.map(({ status }) => status)).toEqual([200, 200]);
-    const expectKept = async (): Promise<void> => {
-      const answers = await Promise.all(kept.map((path) => edge.get(path)));
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      expect(answers.map(({ body }) => body)).toEqual(before.map(({ body }) => body));
+    const expectCached = async (): Promise<void> => {
+      const responses = await Promise.all(cached.map((path) => edge.get(path)));
+      expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+      expect(responses.map(({ body }) => body)).toEqual(before.map(({ body }) => body));
     };
 
     await upstream.set(mode);
-    await expectKept();
+    await expectCached();
     edge.pass(TWO_HOURS);
-    await expectKept();
+    await expectCached();
 
     for (const language of languages) {
       const { title } = words[language].ui.errorNotice.unavailable;
@@ -131,20 +135,20 @@ describe.concurrent.each(modes)('a content API that is broken: %s', (mode, kind)
       const cold = await getInTime(
         edge,
         paths.map((path) => local(language, path)),
-        expectKept,
+        expectCached,
       );
-      for (const answer of cold) {
-        expectUnavailable(answer, language);
-        expect(headingOf(answer.body)).toBe(title);
+      for (const response of cold) {
+        expectUnavailable(response, language);
+        expect(headingOf(response.body)).toBe(title);
       }
-      const [data] = await getInTime(edge, [local(language, '/pailin-province.json')], expectKept);
+      const [data] = await getInTime(edge, [local(language, '/pailin-province.json')], expectCached);
       expect(Number(data?.headers['retry-after'])).toBeGreaterThan(0);
       expect(JSON.parse(data?.body ?? '')).toEqual({
         status: 'error',
         error: { code: 'unavailable', message: words[language].pages.apiError.unavailable },
       });
     }
-    await expectKept();
+    await expectCached();
     // A busy machine meets the deadline before the fault itself: the upstream is looked at each second, so that shows too.
     await vi.waitUntil(() => (edge.stats()[0]?.calls[kind] ?? 0) > 0, SOON);
     for (const path of ['/healthz', '/robots.txt', '/icons/icon.svg', '/api/openapi.json']) {
@@ -156,22 +160,22 @@ describe.concurrent.each(modes)('a content API that is broken: %s', (mode, kind)
       await expectRecovery(edge, local(language, '/kep-province'));
     }
     await expectRecovery(edge, '/postcode/120101');
-    await expectKept();
+    await expectCached();
 
     expect(redirected).toEqual([]);
     await vi.waitUntil(() => edge.stats()[0]?.inFlight === 0 && upstream.unanswered() === 0, SOON);
     await stop();
   });
 
-  it('is told in words even to the first visitor of a server that has never reached it', async () => {
+  it('is explained even to the first visitor of a server that has never reached it', async () => {
     const { upstream, edge, stop } = await start();
     await upstream.set(mode);
     for (const language of languages) {
       const paths = [local(language, '/'), local(language, '/Kampot-Province')];
-      const answers = await getInTime(edge, paths, () => edge.get('/robots.txt'));
-      for (const answer of answers) {
-        expectUnavailable(answer, language);
-        expect(answer.body).toContain(words[language].pages.apiError.unavailable);
+      const responses = await getInTime(edge, paths, () => edge.get('/robots.txt'));
+      for (const response of responses) {
+        expectUnavailable(response, language);
+        expect(response.body).toContain(words[language].pages.apiError.unavailable);
       }
     }
     await upstream.set('ok');
@@ -181,12 +185,12 @@ describe.concurrent.each(modes)('a content API that is broken: %s', (mode, kind)
 });
 
 describe('a content API', () => {
-  it('that went away leaves a server ready that keeps what it told; one that never reached it is not', async () => {
+  it('that went away leaves a server ready that has cached what it served; one that never reached it is not', async () => {
     const { upstream, edge, stop } = await start();
     await expectRecovery(edge, '/readyz');
     await upstream.set('refused');
     edge.pass(TWO_HOURS);
-    // Longer than an answer of the probe is kept.
+    // Longer than a response of the probe is cached.
     await sleep(600);
     expect((await edge.get('/readyz')).status).toBe(200);
     const late = await startEdge({ contentApiUrl: upstream.baseUrl });

@@ -60,17 +60,17 @@ function at(times: number[], share: number): number {
 describe('an acknowledged event', () => {
   it('waits for its transaction, and no longer than a few milliseconds', async () => {
     const rounds: { usual: number; longest: number }[] = [];
-    const added = (share: number, kept: number[], unkept: number[], waits: number[]): number =>
-      (at(kept, share) - at(unkept, share)) / at(waits, share);
+    const added = (share: number, withStore: number[], withoutStore: number[], waits: number[]): number =>
+      (at(withStore, share) - at(withoutStore, share)) / at(waits, share);
     for (let round = 1; round <= ROUNDS; round += 1) {
       const waits = await measureWaits();
-      const unkept = await measure({ DNT: '1' });
+      const withoutStore = await measure({ DNT: '1' });
       expect(await store.countEvents()).toBe((round - 1) * (WARM_UP + EVENTS));
-      const kept = await measure({});
+      const withStore = await measure({});
       expect(await store.countEvents()).toBe(round * (WARM_UP + EVENTS));
       rounds.push({
-        usual: added(0.5, kept, unkept, waits),
-        longest: added(0.99, kept, unkept, waits),
+        usual: added(0.5, withStore, withoutStore, waits),
+        longest: added(0.99, withStore, withoutStore, waits),
       });
     }
     expect(Math.min(...rounds.map(({ usual }) => usual))).toBeLessThan(MOST_WAITS);

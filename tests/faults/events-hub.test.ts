@@ -132,7 +132,7 @@ describe('the way of events to the hub', () => {
     await expect(eventsHub.send([event])).rejects.toMatchObject({ code: 'unavailable', cause: { kind } });
     hub.behave(takeAll);
     await eventsHub.send([event]);
-    expect(outcomes).toEqual([kind, 'answer']);
+    expect(outcomes).toEqual([kind, 'response']);
     await eventsHub.close();
   });
 
@@ -162,8 +162,8 @@ describe('an event that the hub never takes', () => {
       await expectAllSent();
       expect(takenTitles()).toEqual(titles.filter((title) => title !== 'poison'));
       expect(hub.calls.length).toBeLessThan(20);
-      const told = log.lines.filter((line) => line.includes('event-refused'));
-      expect(told).toEqual([expect.stringContaining(poison?.id ?? '-')]);
+      const refused = log.lines.filter((line) => line.includes('event-refused'));
+      expect(refused).toEqual([expect.stringContaining(poison?.id ?? '-')]);
     },
   );
 });

@@ -28,7 +28,7 @@ describe('a start that fails', () => {
     expect(errors).toBe('');
   });
 
-  it('before there is a log is told in words', async () => {
+  it('before there is a log is explained in words', async () => {
     const { code, lines, errors } = await endOfBuiltServer({ PORT: 'many' });
     expect([code, lines]).toEqual([1, []]);
     expect(errors).toMatch(/PORT/);

@@ -25,7 +25,7 @@ function readRows() {
 }
 
 describe('a disk that takes no more', () => {
-  it('is told by 503, costs no event that was acknowledged, and is used again once there is room', async () => {
+  it('is 503, costs no event that was acknowledged, and is used again once there is room', async () => {
     const server = await startEventsProcess({ DATA_DIR: folder });
     const reportOften = async (times: number): Promise<(number | undefined)[]> => {
       const statuses: (number | undefined)[] = [];
@@ -35,14 +35,14 @@ describe('a disk that takes no more', () => {
     };
     limitFiles(server.pid, LIMIT_BYTES);
     const statuses = await reportOften(100);
-    const kept = statuses.filter((status) => status === 202).length;
-    expect(kept).toBeGreaterThan(0);
+    const acknowledged = statuses.filter((status) => status === 202).length;
+    expect(acknowledged).toBeGreaterThan(0);
     expect(new Set(statuses)).toEqual(new Set([202, 503]));
     expect(statuses.at(-1)).toBe(503);
-    expect(readRows()).toEqual({ integrity: 'ok', events: kept * 20 });
+    expect(readRows()).toEqual({ integrity: 'ok', events: acknowledged * 20 });
     limitFiles(server.pid, 'unlimited');
     expect(await reportOften(3)).toEqual([202, 202, 202]);
     await server.kill();
-    expect(readRows()).toEqual({ integrity: 'ok', events: (kept + 3) * 20 });
+    expect(readRows()).toEqual({ integrity: 'ok', events: (acknowledged + 3) * 20 });
   });
 });

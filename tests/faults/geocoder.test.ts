@@ -85,7 +85,7 @@ describe('a maps service that answers', () => {
     expect(await site.numbers()).toContain('upstream_seconds_count{upstream="geocoder",outcome="answer"} 1');
   });
 
-  it('whose answers are as large as they may be is kept for some of them: the last', async () => {
+  it('whose responses are as large as they may be has some of them cached: the last', async () => {
     const address = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`f${n}`, 'x'.repeat(300)]));
     site.tell({ ...inPhnomPenh, address });
     const many = Array.from({ length: 400 }, (_, n) => `lat=11.${1000 + n}&lon=104.92`);
@@ -136,11 +136,11 @@ describe.each(modes)('a maps service in the state "%s"', (mode, kind) => {
   it('leaves our own answer within two seconds, and no trace of the position', async () => {
     await site.upstream.set(mode);
     const start = performance.now();
-    const answer = await site.get(`/api/geocoding/reverse?format=json&${HERE}`);
+    const response = await site.get(`/api/geocoding/reverse?format=json&${HERE}`);
     expect(performance.now() - start).toBeLessThan(OWN_ANSWER_MILLISECONDS);
-    expect(answer.status).toBe(200);
-    expect(answer.body).not.toContain(BAD_MARKER);
-    expect(dataOf(answer, ReverseAddress)).toEqual({
+    expect(response.status).toBe(200);
+    expect(response.body).not.toContain(BAD_MARKER);
+    expect(dataOf(response, ReverseAddress)).toEqual({
       lat: '11.5683',
       lon: '104.9213',
       display_name: OWN_WORDS,

@@ -8,13 +8,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '#server/store/open-store.ts';
 import type { Store } from '#server/store/store.ts';
 import { pageView, VISITOR_AGENT } from '#fixtures/data/events.ts';
-import type { Answer } from '#fixtures/server/http-client.ts';
+import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { useServer, useServers } from '#fixtures/server/use-server.ts';
 import { errorOf } from '#fixtures/server/json.ts';
 
 const NANOSECONDS = 1_000_000;
 const HELD_MILLISECONDS = 3000;
-/** About a second, and another for a machine that does other work: half of them are told by then. */
+/** About a second, and another for a machine that does other work: half of them have their response by then. */
 const REFUSED_MILLISECONDS = 2000;
 const LOOP_DELAY_MILLISECONDS = 50;
 /** Where the machine is so busy that the loop is late anyhow: this often as late as with a store that is free. */
@@ -41,11 +41,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function report(title: string): Promise<{ answer: Answer; milliseconds: number }> {
+async function report(title: string): Promise<{ response: TestResponse; milliseconds: number }> {
   const begun = performance.now();
   const headers = { 'Content-Type': 'text/plain', 'User-Agent': VISITOR_AGENT };
-  const answer = await server.post('/api/events', JSON.stringify(pageView(title)), headers);
-  return { answer, milliseconds: performance.now() - begun };
+  const response = await server.post('/api/events', JSON.stringify(pageView(title)), headers);
+  return { response, milliseconds: performance.now() - begun };
 }
 /** Reports for some seconds. @returns also the 99th percentile of how late the event loop was, in milliseconds */
 async function reportOften(title: string) {
@@ -70,15 +70,15 @@ describe('a store that another process holds', () => {
     const { reports: refused, delay } = await reportOften('held');
     holder.exec('ROLLBACK');
     expect(refused.length).toBeGreaterThan(4);
-    for (const { answer } of refused) {
-      expect(answer.status).toBe(503);
-      expect(answer.headers['retry-after']).toMatch(/^\d+$/);
-      expect(errorOf(answer).code).toBe('unavailable');
+    for (const { response } of refused) {
+      expect(response.status).toBe(503);
+      expect(response.headers['retry-after']).toMatch(/^\d+$/);
+      expect(errorOf(response).code).toBe('unavailable');
     }
     const times = refused.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other);
     expect(times[times.length >> 1]).toBeLessThan(REFUSED_MILLISECONDS);
     expect(delay).toBeLessThanOrEqual(Math.max(LOOP_DELAY_MILLISECONDS, LOOP_DELAY_RATIO * free.delay));
-    expect((await report('after')).answer.status).toBe(202);
+    expect((await report('after')).response.status).toBe(202);
     expect(new Set(await storedTitles())).toEqual(new Set(['before', 'after']));
   });
 
@@ -90,7 +90,7 @@ describe('a store that another process holds', () => {
       server.get('/km/all-postal-codes'),
       server.get('/api/places'),
     ]);
-    expect(refused.answer.status).toBe(503);
+    expect(refused.response.status).toBe(503);
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
@@ -99,7 +99,7 @@ describe('a store that another process holds', () => {
     const reported = report('patient');
     await pause(300);
     holder.exec('ROLLBACK');
-    expect((await reported).answer.status).toBe(202);
+    expect((await reported).response.status).toBe(202);
     expect(await storedTitles()).toContain('patient');
   });
 });

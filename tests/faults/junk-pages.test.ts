@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '#fixtures/server/http-client.ts';
+import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { startSiteEdge, useSiteEdge } from '#fixtures/server/site-edge.ts';
 import { words } from '#fixtures/data/words.ts';
 import { createRateLimits, type RateLimits } from '#server/http/rate-limiter.ts';
@@ -13,7 +13,7 @@ const at = useSiteEdge();
 function junk(count: number, name = 'junk'): string[] {
   return Array.from({ length: count }, (_nothing, number) => `/${name}-${number}`);
 }
-function getAll(paths: string[]): Promise<Answer[]> {
+function getAll(paths: string[]): Promise<TestResponse[]> {
   return Promise.all(paths.map((path) => at.edge.get(path)));
 }
 /** A slow machine takes longer than the limit looks back, and each time it may ask again. */
@@ -29,20 +29,20 @@ describe('a crowd', () => {
     ['/about-us', 200],
     ['/nowhere-at-all', 404],
   ])('that asks for one page makes one call: %s', async (path, status) => {
-    const answers = await getAll(Array.from({ length: 200 }, () => path));
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([status]));
+    const responses = await getAll(Array.from({ length: 200 }, () => path));
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([status]));
     expect((await at.edge.get(path)).status).toBe(status);
     expect(at.site.askedPages()).toEqual([path]);
   });
 
   it('that asks for junk asks the content source so much and no more', async () => {
     const startedAt = performance.now();
-    const answers: Answer[] = [];
-    for (let round = 0; round < 20; round += 1) answers.push(...(await getAll(junk(30, `junk-${round}`))));
+    const responses: TestResponse[] = [];
+    for (let round = 0; round < 20; round += 1) responses.push(...(await getAll(junk(30, `junk-${round}`))));
     expect(askedJunk().length).toBeLessThanOrEqual(mostAsked(startedAt));
-    const missing = answers.filter(({ status }) => status === 404);
-    const refused = answers.filter(({ status }) => status === 503);
-    expect([missing.length, missing.length + refused.length]).toEqual([askedJunk().length, answers.length]);
+    const missing = responses.filter(({ status }) => status === 404);
+    const refused = responses.filter(({ status }) => status === 503);
+    expect([missing.length, missing.length + refused.length]).toEqual([askedJunk().length, responses.length]);
     for (const { headers, body } of refused) {
       expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
       expect(headers['cache-control']).toBe('no-store');
@@ -108,7 +108,7 @@ describe('an address that has asked for too many such pages', () => {
   it('has asked for sixty within a minute', async () => {
     const rateLimits = createRateLimits({ rateLimits: true, redis: undefined });
     const { edge, stop } = await startSiteEdge({ rateLimits });
-    const answers = await Promise.all(junk(70).map((path) => edge.get(path))).finally(stop);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    const responses = await Promise.all(junk(70).map((path) => edge.get(path))).finally(stop);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 });

@@ -42,9 +42,9 @@ async function countStored(): Promise<Map<string, number>> {
 }
 
 /** One life: several clients report until the process is killed. @returns the requests that were answered with 202 */
-async function liveAndDie(round: number): Promise<{ kept: string[]; opened: number }> {
+async function liveAndDie(round: number): Promise<{ acknowledged: string[]; opened: number }> {
   const server = await startEventsProcess({ DATA_DIR: folder });
-  const kept: string[] = [];
+  const acknowledged: string[] = [];
   const first = Promise.withResolvers<void>();
   const reportOn = async (client: number): Promise<void> => {
     for (let turn = 0; ; turn += 1) {
@@ -52,7 +52,7 @@ async function liveAndDie(round: number): Promise<{ kept: string[]; opened: numb
       const status = await server.report(Array.from({ length: EVENTS_A_REQUEST }, () => pageView(name)));
       if (status === undefined) return;
       expect(status).toBe(202);
-      kept.push(name);
+      acknowledged.push(name);
       first.resolve();
     }
   };
@@ -61,24 +61,24 @@ async function liveAndDie(round: number): Promise<{ kept: string[]; opened: numb
   await pause(LIFE.shortest + Math.random() * (LIFE.longest - LIFE.shortest));
   await server.kill();
   await Promise.all(clients);
-  return { kept, opened: server.opened };
+  return { acknowledged, opened: server.opened };
 }
 
 describe('a server that is killed while it writes', () => {
   it(`loses none of the events it acknowledged, ${bounds.killedServers} times over, and starts again at once`, async () => {
-    const kept: string[] = [];
+    const acknowledged: string[] = [];
     const openings: number[] = [];
     for (let round = 0; round < bounds.killedServers; round += 1) {
       const life = await liveAndDie(round);
-      kept.push(...life.kept);
+      acknowledged.push(...life.acknowledged);
       openings.push(life.opened);
       expect(integrityOf()).toBe('ok');
     }
     openings.sort((one, other) => one - other);
     expect(openings[openings.length >> 1]).toBeLessThan(USUAL_OPEN_MILLISECONDS);
     const stored = await countStored();
-    expect(kept.length).toBeGreaterThan(bounds.killedServers);
-    expect(kept.filter((name) => stored.get(name) !== EVENTS_A_REQUEST)).toEqual([]);
+    expect(acknowledged.length).toBeGreaterThan(bounds.killedServers);
+    expect(acknowledged.filter((name) => stored.get(name) !== EVENTS_A_REQUEST)).toEqual([]);
     // What was never acknowledged is there as a whole, or not at all.
     expect([...stored].filter(([, count]) => count !== EVENTS_A_REQUEST)).toEqual([]);
   });

@@ -18,7 +18,7 @@ describe('a page that never comes', () => {
   it('keeps nothing of a thousand visitors who go away while they wait', async () => {
     const { server, services, gate } = await startLate();
     const failures: unknown[] = [];
-    services.log.logger.error = (...told: unknown[]) => failures.push(told);
+    services.log.logger.error = (...entry: unknown[]) => failures.push(entry);
     const comeAndGo = async () => {
       const socket = net.connect(server.port, '127.0.0.1');
       socket.write(`GET /kampot-province HTTP/1.1\r\nHost: x\r\nUser-Agent: ${PERSON}\r\n\r\n`);
@@ -28,7 +28,7 @@ describe('a page that never comes', () => {
     for (let wave = 0; wave < 10; wave += 1) await Promise.all(Array.from({ length: 100 }, comeAndGo));
     gate.resolve();
     await expect.poll(async () => (await server.get('/kampot-province')).headers['x-cache']).toBe('hit');
-    // On a slow machine the deadline passes meanwhile: that is told of those who are there, not of the thousand.
+    // On a slow machine the deadline passes meanwhile: that is logged of those who are there, not of the thousand.
     expect(failures.length).toBeLessThan(200);
     expect(await server.connections()).toBeLessThan(10);
   });

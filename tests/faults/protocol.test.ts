@@ -56,7 +56,7 @@ describe('a message that two servers might read differently', () => {
     expect(await server.isAlive()).toBe(true);
   });
 
-  it('the refusal carries no more than it must, and cannot be kept or run', async () => {
+  it('the refusal carries no more than it must, and cannot be cached or run', async () => {
     const { text } = await server.exchange('nonsense <script>\r\n\r\n', PATIENCE);
     expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r$/m);
     expect(text).toMatch(/^Cache-Control: no-store\r$/m);
@@ -156,7 +156,7 @@ describe('every refusal', () => {
       417,
     ],
   ])('protects who shows it, and can be found in the log: %s', async (_what, bytes, status) => {
-    // The page is kept by then: not even that may answer.
+    // The page is cached by then: not even that may be sent.
     await server.exchange(`GET ${page} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, PATIENCE);
     access.mockClear();
     const { text, isClosed } = await server.exchange(bytes, PATIENCE);
@@ -178,7 +178,7 @@ describe('every refusal', () => {
     expect(JSON.stringify(access.mock.calls)).not.toMatch(/nonsense|secrets/);
   });
 
-  it('leaves those alone who expect to be told to go on, and those of HTTP/1.0', async () => {
+  it('leaves those alone who expect 100 Continue, and those of HTTP/1.0', async () => {
     const asked = 'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n';
     expect(statusesOf((await server.exchange(asked, PATIENCE)).text)).toEqual([100, 200]);
     const { text } = await server.exchange('GET /healthz HTTP/1.0\r\n\r\n', PATIENCE);

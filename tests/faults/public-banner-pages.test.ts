@@ -34,7 +34,7 @@ describe('banners of the public API', () => {
   it('are no more than so many questions at a time, and an answer for everybody, when the API hangs', async () => {
     let open = 0;
     let mostOpen = 0;
-    site.answers.set(LIST_PATH, (_req, res) => {
+    site.responses.set(LIST_PATH, (_req, res) => {
       open += 1;
       mostOpen = Math.max(mostOpen, open);
       res.on('close', () => (open -= 1));
@@ -43,8 +43,8 @@ describe('banners of the public API', () => {
     const all = await Promise.all(pages.map(({ path }) => site.ask(path)));
     expect(all.map(({ status }) => status)).toEqual(pages.map(() => 200));
     expect(mostOpen).toBeLessThanOrEqual(MAX_IN_FLIGHT);
-    const told = await site.numbers();
-    expect(told).toMatch(/upstream_seconds_count\{upstream="banners",outcome="busy"\} [1-9]/);
-    expect(told).toMatch(/upstream_seconds_count\{upstream="banners",outcome="timeout"\} [1-9]/);
+    const metrics = await site.numbers();
+    expect(metrics).toMatch(/upstream_seconds_count\{upstream="banners",outcome="busy"\} [1-9]/);
+    expect(metrics).toMatch(/upstream_seconds_count\{upstream="banners",outcome="timeout"\} [1-9]/);
   });
 });

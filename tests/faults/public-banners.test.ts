@@ -29,7 +29,7 @@ describe('banners of the public API', () => {
     const many = await Promise.all(
       Array.from({ length: 20 }, () => site.ask('/km/kampot-province?q=secret#top')),
     );
-    expect(many.map((answer) => listIn(answer).length)).toEqual(many.map(() => 1));
+    expect(many.map((response) => listIn(response).length)).toEqual(many.map(() => 1));
     const [asked, ...more] = site.askedPaths().map((path) => new URL(path, site.api.origin));
     expect(more).toEqual([]);
     expect(asked?.pathname).toBe(LIST_PATH);
@@ -80,15 +80,15 @@ describe('banners of the public API', () => {
     ],
     ['is a page', (_req, res) => res.writeHead(200, { 'Content-Type': 'image/png' }).end('<!doctype html>')],
     ['is too large', (_req, res) => res.end(Buffer.concat([PICTURE, Buffer.alloc(400 * 1024)]))],
-  ])('lack a picture that %s', async (_what, answer) => {
-    site.answers.set(PICTURE_PATH, answer);
+  ])('lack a picture that %s', async (_what, response) => {
+    site.responses.set(PICTURE_PATH, response);
     const [first] = listIn(await site.ask());
     expect((await site.get(first?.bannerUrl ?? '')).status).toBe(404);
   });
 
   it('lack a picture without an end, which is not read to its end', async () => {
     let sent = 0;
-    site.answers.set(PICTURE_PATH, (_req, res) => {
+    site.responses.set(PICTURE_PATH, (_req, res) => {
       const more = (): void => {
         while (!res.destroyed && sent < 50_000_000 && res.write(Buffer.alloc(65_536))) sent += 65_536;
       };
@@ -112,8 +112,8 @@ describe('banners of the public API', () => {
     ['closes the connection', (req) => req.destroy()],
     ['answers without an end', (_req, res) => void setInterval(() => res.write('[1,'), 5).unref()],
     ['says nothing', () => undefined],
-  ])('are none when the API %s, within the time of a page', async (_what, answer) => {
-    site.answers.set(LIST_PATH, answer);
+  ])('are none when the API %s, within the time of a page', async (_what, response) => {
+    site.responses.set(LIST_PATH, response);
     const start = Date.now();
     const first = await site.ask();
     expect(Date.now() - start).toBeLessThan(LATE_MILLISECONDS);
@@ -131,7 +131,7 @@ describe('the positions of the public API', () => {
     await banners.refresh();
     expect(banners.positions()).toEqual(['middle']);
     expect(site.askedPages()).toEqual(['/', '/km']);
-    site.answers.set(LIST_PATH, (_req, res) => sendJson(res, {}, 503));
+    site.responses.set(LIST_PATH, (_req, res) => sendJson(res, {}, 503));
     await banners.refresh();
     expect(banners.positions()).toEqual(['middle']);
   });

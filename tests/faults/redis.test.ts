@@ -115,7 +115,7 @@ describe('while Redis is away', () => {
     await expect.poll(link.isUp).toBe(true);
   });
 
-  it('is told once, and once when it is back', async () => {
+  it('is logged once, and once when it is back', async () => {
     const log = createLog('silent');
     const [lost, back] = [vi.spyOn(log, 'error'), vi.spyOn(log, 'info')];
     const link = connect(redis.url, log);
@@ -128,7 +128,7 @@ describe('while Redis is away', () => {
     expect(back).toHaveBeenCalledTimes(1);
   });
 
-  it('who publishes is told that nobody heard; who listens knows afterwards that something may have been said', async () => {
+  it('who publishes learns that nobody heard; who listens knows afterwards that something may have been said', async () => {
     const channel = createPurgeChannel(await connected());
     const missed = vi.fn<() => void>();
     createPurgeChannel(await connected()).subscribe({ purge: () => undefined, missed });

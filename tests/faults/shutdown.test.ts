@@ -108,12 +108,12 @@ describe('a server that is asked to stop', () => {
   it('finishes an answer that is read slowly', async () => {
     server = await startBuiltServer();
     const { bytes } = await server.client.get('/all-postal-codes');
-    const answer = await server.client.open('GET', '/all-postal-codes');
+    const response = await server.client.open('GET', '/all-postal-codes');
     server.signal('SIGTERM');
     await sleep(2000);
     let received = 0;
-    answer.on('data', (chunk: Buffer) => (received += chunk.length));
-    await once(answer, 'end');
+    response.on('data', (chunk: Buffer) => (received += chunk.length));
+    await once(response, 'end');
     expect(received).toBe(bytes.length);
     expect(await server.ended()).toMatchObject({ code: 0 });
   });
@@ -184,8 +184,8 @@ describe('a server whose log nobody reads', () => {
     const client = createHttpClient(server.port, 8);
     const path = `/${'x'.repeat(1900)}`;
     for (let round = 0; round < 30; round += 1) {
-      const answers = await Promise.all(Array.from({ length: 32 }, () => client.get(path)));
-      expect(answers.every(({ status }) => status === 404 || status === 503)).toBe(true);
+      const responses = await Promise.all(Array.from({ length: 32 }, () => client.get(path)));
+      expect(responses.every(({ status }) => status === 404 || status === 503)).toBe(true);
     }
     server.output.resume();
     await expect.poll(() => server.lines.some(({ event }) => event === 'lines-lost')).toBe(true);
@@ -197,8 +197,8 @@ describe('a server whose log nobody reads', () => {
     server.output.destroy();
     const client = createHttpClient(server.port, 8);
     for (let round = 0; round < 5; round += 1) {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => client.get('/')));
-      expect(answers.every(({ status }) => isAnswer(status))).toBe(true);
+      const responses = await Promise.all(Array.from({ length: 20 }, () => client.get('/')));
+      expect(responses.every(({ status }) => isAnswer(status))).toBe(true);
       await sleep(100);
     }
     client.close();

@@ -5,7 +5,7 @@ import { FailureEnvelope } from '#shared/contracts/envelope.ts';
 import { bounds } from '#fixtures/bounds.ts';
 import { hostileTarget, MARKER, rawTarget } from '#fixtures/data/hostile-requests.ts';
 import { headingOf, langOf } from '#fixtures/server/html.ts';
-import type { Answer } from '#fixtures/server/http-client.ts';
+import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { useServer, withSearch } from '#fixtures/server/use-server.ts';
 import { words } from '#fixtures/data/words.ts';
 
@@ -49,7 +49,7 @@ const headings = {
 };
 
 /** A failure speaks to who asked: the envelope to a program, a page in the language of the address to a person. */
-const expectReadable = (target: string, { status, headers, body }: Answer): void => {
+const expectReadable = (target: string, { status, headers, body }: TestResponse): void => {
   const path = pathOf(target);
   if (isData(path)) {
     expect(headers['content-type']).toContain('application/json');
@@ -63,15 +63,15 @@ const expectReadable = (target: string, { status, headers, body }: Answer): void
   if (status !== 400) expect(headings[language]).toContain(headingOf(body));
 };
 
-const expectSafe = (target: string, answer: Answer): void => {
-  const { status, headers, body } = answer;
+const expectSafe = (target: string, response: TestResponse): void => {
+  const { status, headers, body } = response;
   expect(EXPECTED).toContain(status);
   expect(body).not.toMatch(STACK);
   expect(body).not.toContain(MARKER);
   expect(headers['set-cookie']).toBeUndefined();
   if (headers.location !== undefined) expect(headers.location).toMatch(OWN_ADDRESS);
   if (status === 301 || status === 302) expect(headers.location).toMatch(OWN_ADDRESS);
-  if (status === 400 || status === 404 || status === 414) expectReadable(target, answer);
+  if (status === 400 || status === 404 || status === 414) expectReadable(target, response);
 };
 
 describe('whatever is asked for', () => {
@@ -82,10 +82,10 @@ describe('whatever is asked for', () => {
       const requests = array(hostileTarget, { minLength: REQUESTS_A_RUN, maxLength: REQUESTS_A_RUN });
       await assert(
         asyncProperty(requests, async (targets) => {
-          const answers = await Promise.all(
-            targets.map(async (target) => ({ target, answer: await server.get(target) })),
+          const responses = await Promise.all(
+            targets.map(async (target) => ({ target, response: await server.get(target) })),
           );
-          for (const { target, answer } of answers) expectSafe(target, answer);
+          for (const { target, response } of responses) expectSafe(target, response);
         }),
         { numRuns: bounds.hostileTargetRuns, seed: SEED },
       );

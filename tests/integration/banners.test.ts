@@ -133,13 +133,13 @@ describe('room for banners', () => {
   const roomsIn = (html: string): (string | undefined)[] =>
     [...html.matchAll(/<div[^>]*data-banner-slot="(\w+)"[^>]*data-room/g)].map(([, position]) => position);
 
-  it('is told of by the layout', async () => {
+  it('is announced by the layout', async () => {
     const { body } = await server.get('/api/layout?culture=km');
     const layout = v.parse(successEnvelope(Layout), JSON.parse(body)).data;
     expect(layout.bannerPositions).toEqual(['middle', 'bottom', 'modal']);
   });
 
-  it('is kept in a page for the positions that the site carries, and for no other', async () => {
+  it('is reserved in a page for the positions that the site carries, and for no other', async () => {
     const bottomOnly = await start(await servicesWith(async () => [bannerAt('bottom')]));
     const none = await start(await servicesWith(async () => []));
     expect(roomsIn((await server.get('/kampot-province')).body)).toEqual(['middle', 'bottom']);

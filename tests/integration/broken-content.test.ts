@@ -34,11 +34,11 @@ describe('a page with a block that nobody has built yet', () => {
     'is shown without "%s"',
     async (name) => {
       const whole = await (await withMain((main) => main)).get('/contact-us');
-      const answer = await (
+      const response = await (
         await withMain((main) => [...main, { name, data: { secret: 'x' } }])
       ).get('/contact-us');
-      expect(answer.status).toBe(200);
-      expect(textOf(mainOf(answer.body))).toBe(textOf(mainOf(whole.body)));
+      expect(response.status).toBe(200);
+      expect(textOf(mainOf(response.body))).toBe(textOf(mainOf(whole.body)));
     },
   );
 });
@@ -93,7 +93,7 @@ describe('content that fails', () => {
   };
   const secret = new Error('SELECT password FROM users');
 
-  it('is told in the language of the page, and nothing of its cause', async () => {
+  it('is an error in the language of the page, and says nothing of its cause', async () => {
     const { server, said } = await failing(secret);
     const { status, body: text, headers } = await server.get('/km/track');
     expect(status).toBe(500);
@@ -108,7 +108,7 @@ describe('content that fails', () => {
     );
   });
 
-  it('is told in the envelope to those who asked for data', async () => {
+  it('is an envelope for those who asked for data', async () => {
     const { server } = await failing(secret);
     for (const path of ['/track.json', '/api/page?path=/track']) {
       const { status, body } = await server.get(path);
@@ -120,7 +120,7 @@ describe('content that fails', () => {
     }
   });
 
-  it('is told in plain words when not even the frame of a page can be had', async () => {
+  it('is a plain page when not even the frame of a page can be had', async () => {
     const server = await start({ content: { ...content, layout: () => Promise.reject(secret) } });
     const { status, body: text, headers } = await server.get('/km/track');
     expect(status).toBe(500);
@@ -146,10 +146,10 @@ describe('content that fails', () => {
     });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      const answer = server.get('/track').then(({ status }) => status);
+      const response = server.get('/track').then(({ status }) => status);
       await asked.promise;
       await vi.advanceTimersByTimeAsync(3000);
-      expect(await answer).toBe(503);
+      expect(await response).toBe(503);
     } finally {
       vi.useRealTimers();
     }

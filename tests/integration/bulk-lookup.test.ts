@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { SITE_URL } from '#fixtures/server/app.ts';
 import { elementsOf, hrefsOf, mainOf, metaOf, tagsOf, textOf } from '#fixtures/server/html.ts';
-import type { Answer } from '#fixtures/server/http-client.ts';
+import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 import { filled, languages, local, words } from '#fixtures/data/words.ts';
 
@@ -15,7 +15,7 @@ describe.each(languages)('in %s', (language) => {
   const path = local(language, '/bulk-lookup');
 
   /** As a browser sends the form. */
-  const submit = async ({ lines = '', file = Buffer.alloc(0), format }: Fields): Promise<Answer> => {
+  const submit = async ({ lines = '', file = Buffer.alloc(0), format }: Fields): Promise<TestResponse> => {
     const form = new FormData();
     form.set('lines', lines);
     form.set('file', new File([new Uint8Array(file)], 'list.csv'));
@@ -24,7 +24,7 @@ describe.each(languages)('in %s', (language) => {
     const type = request.headers.get('content-type') ?? '';
     return server.post(path, Buffer.from(await request.arrayBuffer()), { 'Content-Type': type });
   };
-  const rowsOf = ({ body }: Answer): string[] => elementsOf(mainOf(body), 'tr').slice(1);
+  const rowsOf = ({ body }: TestResponse): string[] => elementsOf(mainOf(body), 'tr').slice(1);
 
   it('has a form that works before any script does, and is found among the tools', async () => {
     const { body, headers } = await server.get(path);
@@ -37,37 +37,37 @@ describe.each(languages)('in %s', (language) => {
   });
 
   it('shows what each line means, in their order, with a link to its page', async () => {
-    const answer = await submit({ lines: 'sla kram siem reap\r\n\r\n Tonlea Basac \r\nxyzzy' });
-    expect(answer.status).toBe(200);
-    const rows = rowsOf(answer);
+    const response = await submit({ lines: 'sla kram siem reap\r\n\r\n Tonlea Basac \r\nxyzzy' });
+    expect(response.status).toBe(200);
+    const rows = rowsOf(response);
     expect(rows.map((row) => tagsOf(row, 'data')[0]?.['value'])).toEqual(['171001', '120101', undefined]);
     expect(hrefsOf(rows[0] ?? '')[0]).toBe(local(language, '/siem-reap-provine/siem-reap/sla-kram'));
     for (const [index, match] of (['exact', 'likely', 'none'] as const).entries())
       expect(textOf(rows[index] ?? '')).toContain(bulkLookup.match[match]);
     expect(textOf(rows[0] ?? '')).toContain('សង្កាត់ស្លក្រាម ក្រុងសៀមរាប ខេត្តសៀមរាប');
     expect(textOf(rows[0] ?? '')).toContain('Sangkat Sla Kram, Siem Reap Municipality, Siem Reap Province');
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
 
   it('reads a file as spreadsheets write it, behind what was typed', async () => {
     const file = Buffer.from('\ufeff171001\r\nកែប\r\n', 'utf16le');
-    const answer = await submit({ lines: 'Tonle Basak', file });
-    expect(rowsOf(answer).map((row) => tagsOf(row, 'data')[0]?.['value'])).toEqual([
+    const response = await submit({ lines: 'Tonle Basak', file });
+    expect(rowsOf(response).map((row) => tagsOf(row, 'data')[0]?.['value'])).toEqual([
       '120101',
       '171001',
       '230000',
     ]);
-    const [field = ''] = elementsOf(mainOf(answer.body), 'textarea');
+    const [field = ''] = elementsOf(mainOf(response.body), 'textarea');
     expect(textOf(field)).toContain('Tonle Basak 171001 កែប');
   });
 
   it('gives a file that spreadsheets read, without formulas', async () => {
-    const answer = await submit({ lines: '=1+1\nSla Kram, "Siem Reap"\n020407', format: 'csv' });
-    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(answer.headers['content-disposition']).toContain('attachment');
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
-    const [head, formula, name, disputed]: string[][] = parse(answer.body, { bom: true });
+    const response = await submit({ lines: '=1+1\nSla Kram, "Siem Reap"\n020407', format: 'csv' });
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(response.headers['content-disposition']).toContain('attachment');
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    const [head, formula, name, disputed]: string[][] = parse(response.body, { bom: true });
     expect(head).toContain(bulkLookup.column.path.km);
     expect(formula?.[0]).toBe("'=1+1");
     expect(name).toEqual([
@@ -88,15 +88,15 @@ describe.each(languages)('in %s', (language) => {
     ['too-long', { lines: `Kep\n${'x'.repeat(201)}`, format: 'csv' }, 400],
     ['too-large', { file: Buffer.alloc(2_100_000, 'Kep\n') }, 413],
   ] as const)('says what is wrong with lines that are %s, and keeps them', async (kind, fields, status) => {
-    const answer = await submit(fields);
-    expect(answer.status).toBe(status);
+    const response = await submit(fields);
+    expect(response.status).toBe(status);
     const number = kind === 'too-many' ? '1,001' : '2';
     const limits = { number, lines: '1,000', letters: '200' };
-    expect(textOf(mainOf(answer.body))).toContain(filled(bulkLookup.problem[kind], limits));
-    const [field = ''] = elementsOf(mainOf(answer.body), 'textarea');
-    const kept = 'lines' in fields ? fields.lines.trim().replaceAll('\n', ' ') : '';
-    expect(textOf(field)).toBe(kept);
-    expect(rowsOf(answer)).toEqual([]);
+    expect(textOf(mainOf(response.body))).toContain(filled(bulkLookup.problem[kind], limits));
+    const [field = ''] = elementsOf(mainOf(response.body), 'textarea');
+    const typed = 'lines' in fields ? fields.lines.trim().replaceAll('\n', ' ') : '';
+    expect(textOf(field)).toBe(typed);
+    expect(rowsOf(response)).toEqual([]);
   });
 
   it.each([
@@ -104,9 +104,9 @@ describe.each(languages)('in %s', (language) => {
     ['a torn form', '--x\r\nContent-Disposition: form-data', 'multipart/form-data; boundary=x'],
     ['nothing', '', ''],
   ])('cannot read %s, and says so', async (_what, body, type) => {
-    const answer = await server.post(path, body, { 'Content-Type': type });
-    expect(answer.status).toBe(400);
-    expect(textOf(mainOf(answer.body))).toContain(bulkLookup.problem.unreadable);
+    const response = await server.post(path, body, { 'Content-Type': type });
+    expect(response.status).toBe(400);
+    expect(textOf(mainOf(response.body))).toContain(bulkLookup.problem.unreadable);
   });
 
   it('writes what was sent as text', async () => {

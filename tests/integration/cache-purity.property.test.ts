@@ -46,10 +46,10 @@ describe('whatever is asked in whatever order', () => {
             if (purge) services.responseCache.purge('all');
             const query = junk === undefined ? '' : `?x${junk}=${junk}`;
             const headers = { 'Accept-Encoding': encoding, 'User-Agent': agent, [`X-Junk-${junk}`]: 'x' };
-            const answer = await server.get(`${path}${query}`, headers);
-            const sent = answer.headers['content-encoding'] ?? 'identity';
+            const response = await server.get(`${path}${query}`, headers);
+            const sent = response.headers['content-encoding'] ?? 'identity';
             expect(sent).toBe(encoding);
-            expect(decode[encoding](answer.bytes)).toBe(whole.get(path));
+            expect(decode[encoding](response.bytes)).toBe(whole.get(path));
           }),
         );
       }),

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { createTestServices, prepareTestContent } from '#fixtures/server/app.ts';
-import type { Answer } from '#fixtures/server/http-client.ts';
+import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 
 const embedded = await prepareTestContent();
@@ -27,10 +27,10 @@ const decode = {
 };
 
 /**
- * Asks until the answer is sent from what is kept, in its final bytes: they are made ready in the background, and
+ * Asks until the response comes from the cache, in its final bytes: they are made ready in the background, and
  * those in brotli are made smaller once they were asked for a few times.
  */
-async function getKept(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+async function getCached(path: string, headers: Record<string, string> = {}): Promise<TestResponse> {
   const isReady = async (): Promise<boolean> => {
     const { headers: got } = await server.get(path, headers);
     const isFinal = got['content-encoding'] !== 'br' || (got.etag ?? '').includes('-best');
@@ -41,13 +41,13 @@ async function getKept(path: string, headers: Record<string, string> = {}): Prom
 }
 
 /** Of one request alone. */
-function withoutOwn({ headers }: Answer) {
+function withoutOwn({ headers }: TestResponse) {
   const { date: _date, age: _age, 'x-request-id': _id, 'x-cache': _cache, ...rest } = headers;
   return rest;
 }
 
 /** A response that streams knows neither its length nor its ETag yet. */
-function withoutBytes(response: Answer) {
+function withoutBytes(response: TestResponse) {
   const {
     etag: _etag,
     'content-length': _length,
@@ -79,11 +79,11 @@ describe.each(PATHS)('%s', (path) => {
     expect(second.headers['content-length']).toBe(String(second.bytes.length));
   });
 
-  it('carries an ETag of its own in each encoding, and answers 304 to it alone', async () => {
-    const answers = await Promise.all(
-      ENCODINGS.map((encoding) => getKept(path, { 'Accept-Encoding': encoding })),
+  it('carries an ETag of its own in each encoding, and a 304 to it alone', async () => {
+    const responses = await Promise.all(
+      ENCODINGS.map((encoding) => getCached(path, { 'Accept-Encoding': encoding })),
     );
-    const tags = answers.map(({ headers }) => headers.etag ?? '');
+    const tags = responses.map(({ headers }) => headers.etag ?? '');
     expect(new Set(tags).size).toBe(3);
     for (const [index, encoding] of ENCODINGS.entries()) {
       const tag = tags[index] ?? '';
@@ -96,39 +96,39 @@ describe.each(PATHS)('%s', (path) => {
         expect(body).toBe('');
         expect(headers.etag).toBe(tag);
         expect(headers.vary).toContain('Accept-Encoding');
-        expect(headers['cache-control']).toBe(answers[index]?.headers['cache-control']);
+        expect(headers['cache-control']).toBe(responses[index]?.headers['cache-control']);
       }
       expect((await ask(tags[(index + 1) % 3] ?? '')).status).toBe(200);
     }
   });
 
   it('has the same headers for HEAD, and no body', async () => {
-    const kept = await getKept(path, { 'Accept-Encoding': 'gzip' });
+    const cached = await getCached(path, { 'Accept-Encoding': 'gzip' });
     const head = await server.head(path, { 'Accept-Encoding': 'gzip' });
     expect(head.status).toBe(200);
     expect(head.bytes).toHaveLength(0);
-    expect(withoutOwn(head)).toEqual(withoutOwn(kept));
+    expect(withoutOwn(head)).toEqual(withoutOwn(cached));
   });
 });
 
 describe('what makes no difference', () => {
   it('is who asks', async () => {
-    const person = await getKept('/kampot-province');
-    const bot = await getKept('/kampot-province', { 'User-Agent': 'Googlebot/2.1' });
+    const person = await getCached('/kampot-province');
+    const bot = await getCached('/kampot-province', { 'User-Agent': 'Googlebot/2.1' });
     expect(bot.body).toBe(person.body);
   });
 
-  it('is a parameter that the page does not know: it neither varies nor fills what is kept', async () => {
-    await getKept('/kampot-province');
+  it('is a parameter that the page does not know: it neither varies nor fills the cache', async () => {
+    await getCached('/kampot-province');
     const before = services.responseStore.size();
     const { body } = await server.get('/kampot-province');
     asked = [];
     for (let index = 0; index < 100; index += 1) {
-      const answer = await server.get(`/kampot-province?utm_${index}=${index}&page=2&q=x`, {
+      const other = await server.get(`/kampot-province?utm_${index}=${index}&page=2&q=x`, {
         [`X-Unknown-${index}`]: String(index),
       });
-      expect(answer.headers['x-cache']).toBe('hit');
-      expect(answer.body).toBe(body);
+      expect(other.headers['x-cache']).toBe('hit');
+      expect(other.body).toBe(body);
     }
     expect(services.responseStore.size()).toBe(before);
     expect(asked).toEqual([]);
@@ -136,8 +136,8 @@ describe('what makes no difference', () => {
 });
 
 describe('what makes a difference', () => {
-  it('is a parameter that the page knows: the kept page of the empty form is not sent for it', async () => {
-    await getKept('/postcode');
+  it('is a parameter that the page knows: the cached page of the empty form is not sent for it', async () => {
+    await getCached('/postcode');
     const typed = await server.get('/postcode?code=abc');
     expect(typed.body).toContain('abc');
     expect((await server.get('/postcode?%63ode=120101')).headers.location).toBe('/postcode/120101');
@@ -146,9 +146,9 @@ describe('what makes a difference', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('what is cached', () => {
   it('is a code that does not exist, for a short time', async () => {
-    const { status, headers } = await getKept('/postcode/129999');
+    const { status, headers } = await getCached('/postcode/129999');
     expect(status).toBe(404);
     expect(headers['cache-control']).toMatch(/s-maxage=60\b/);
     asked = [];
@@ -168,8 +168,8 @@ describe('what is kept', () => {
     '/%',
   ])('is not %s', async (path) => {
     const before = services.responseStore.size();
-    const answers = [await server.get(path), await server.get(path)];
-    for (const { headers } of answers) {
+    const responses = [await server.get(path), await server.get(path)];
+    for (const { headers } of responses) {
       expect(headers['x-cache']).not.toBe('hit');
       expect(headers.age).toBeUndefined();
     }
@@ -179,19 +179,19 @@ describe('what is kept', () => {
   it('is one page for any number of visitors who ask at once', async () => {
     services.responseCache.purge('all');
     asked = [];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
         server.get(index % 2 ? '/km/kep-province' : `/km/kep-province?x=${index}`),
       ),
     );
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
     expect(asked).toEqual(['/kep-province']);
   });
 });
 
 it('a purge by tag makes a page anew', async () => {
-  await getKept('/kampot-province');
-  await getKept('/kep-province');
+  await getCached('/kampot-province');
+  await getCached('/kep-province');
   services.responseCache.purge(['province:07']);
   expect((await server.get('/kep-province')).headers['x-cache']).toBe('hit');
   expect((await server.get('/kampot-province')).headers['x-cache']).toBe('miss');

@@ -44,19 +44,19 @@ function bannerClick(clickUrl: string) {
 }
 
 describe('what a browser reports', () => {
-  it('is kept with an id and the time of the server, once that is promised', async () => {
-    const answer = await report(pageView());
-    expect(answer.status).toBe(202);
-    expect(dataOf(answer, EventReceipt)).toEqual({ accepted: 1 });
-    expect(answer.headers['cache-control']).toBe('no-store');
+  it('is stored with an id and the time of the server, once that is promised', async () => {
+    const response = await report(pageView());
+    expect(response.status).toBe(202);
+    expect(dataOf(response, EventReceipt)).toEqual({ accepted: 1 });
+    expect(response.headers['cache-control']).toBe('no-store');
     const [event] = await storedEvents();
     expect(event).toEqual({ ...pageView(), id: expect.stringMatching(UUID), time: NOW.toISOString() });
   });
 
-  it('may be many at once, kept in their order', async () => {
+  it('may be many at once, stored in their order', async () => {
     const titles = Array.from({ length: 20 }, (_unused, index) => `page ${index}`);
-    const answer = await report(titles.map(pageView));
-    expect(dataOf(answer, EventReceipt)).toEqual({ accepted: 20 });
+    const response = await report(titles.map(pageView));
+    expect(dataOf(response, EventReceipt)).toEqual({ accepted: 20 });
     expect((await storedEvents()).map(({ title }) => title)).toEqual(titles);
   });
 
@@ -104,10 +104,10 @@ describe('what a browser reports', () => {
     ],
     ['a visitor who does not want to be tracked', { DNT: '1' }],
     ['a visitor whose browser says so', { 'Sec-GPC': '1' }],
-  ])('is not kept of %s', async (_who, headers) => {
-    const answer = await report(pageView(), headers);
-    expect(answer.status).toBe(202);
-    expect(dataOf(answer, EventReceipt)).toEqual({ accepted: 0 });
+  ])('is not stored of %s', async (_who, headers) => {
+    const response = await report(pageView(), headers);
+    expect(response.status).toBe(202);
+    expect(dataOf(response, EventReceipt)).toEqual({ accepted: 0 });
     expect(await store.countEvents()).toBe(0);
   });
 });
@@ -128,10 +128,10 @@ describe('what is refused', () => {
     ['a fact under a name of objects', click({ ____proto____: 1 }), { '0.meta.data.____proto____': 'regex' }],
     ['the second of two', [pageView(), { ...pageView(), title: 5 }], { '1.title': 'string' }],
     ['a number', 5, { '0': 'variant' }],
-  ])('%s: told by field, without what was sent', async (_what, body, fields) => {
-    const answer = await report(body);
-    expect(answer.status).toBe(400);
-    expect(errorOf(answer)).toMatchObject({ code: 'bad-request', fields });
+  ])('%s: named by field, without what was sent', async (_what, body, fields) => {
+    const response = await report(body);
+    expect(response.status).toBe(400);
+    expect(errorOf(response)).toMatchObject({ code: 'bad-request', fields });
     expect(await store.countEvents()).toBe(0);
   });
 
@@ -144,27 +144,27 @@ describe('what is refused', () => {
     ['['.repeat(33) + ']'.repeat(33), {}, 'too-deep'],
     ['['.repeat(8000) + ']'.repeat(8000), {}, 'too-deep'],
   ])('%.20s of %o is no body: %s', async (body, headers, reason) => {
-    const answer = await server.post(EVENTS, body, { ...JSON_TYPE, ...headers });
-    expect(answer.status).toBe(400);
-    expect(errorOf(answer).fields).toEqual({ body: reason });
+    const response = await server.post(EVENTS, body, { ...JSON_TYPE, ...headers });
+    expect(response.status).toBe(400);
+    expect(errorOf(response).fields).toEqual({ body: reason });
   });
 
   it('tells it in the language that is asked for', async () => {
-    const answer = await server.post(`${EVENTS}?culture=km-KH`, '{', JSON_TYPE);
-    expect(errorOf(answer).message).toBe(words.km.pages.apiError['bad-request']);
+    const response = await server.post(`${EVENTS}?culture=km-KH`, '{', JSON_TYPE);
+    expect(errorOf(response).message).toBe(words.km.pages.apiError['bad-request']);
   });
 
   it('one event of more than 4 KB', async () => {
-    const answer = await report([pageView(), { ...pageView(), junk: 'x'.repeat(4096) }]);
-    expect(answer.status).toBe(413);
-    expect(errorOf(answer).code).toBe('too-large');
+    const response = await report([pageView(), { ...pageView(), junk: 'x'.repeat(4096) }]);
+    expect(response.status).toBe(413);
+    expect(errorOf(response).code).toBe('too-large');
     expect(await store.countEvents()).toBe(0);
   });
 
-  it('a body of more than 16 KB, told at once', async () => {
-    const answer = await server.post(EVENTS, 'x'.repeat(16 * 1024 + 1), JSON_TYPE);
-    expect(answer.status).toBe(413);
-    expect(errorOf(answer).code).toBe('too-large');
+  it('a body of more than 16 KB, at once', async () => {
+    const response = await server.post(EVENTS, 'x'.repeat(16 * 1024 + 1), JSON_TYPE);
+    expect(response.status).toBe(413);
+    expect(errorOf(response).code).toBe('too-large');
   });
 
   it.each([
@@ -193,7 +193,7 @@ describe('what is refused', () => {
     expect(await store.countEvents()).toBe(1);
   });
 
-  it.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s, and what to use is told', async (method) => {
+  it.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s, and names what to use', async (method) => {
     const text = await server.send(`${method} ${EVENTS} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     expect(text).toMatch(/^HTTP\/1\.1 405 /);
     expect(text).toMatch(/\r\nAllow: POST\r\n/);
@@ -207,8 +207,8 @@ describe('what is refused', () => {
     [{ 'Sec-Fetch-Site': 'same-origin', Origin: 'https://postcode.example' }, 202],
     [{ Origin: 'https://postcode.example' }, 202],
   ])('what the page of another site sends: %o is answered with %i', async (headers, status) => {
-    const answer = await report(pageView(), headers);
-    expect(answer.status).toBe(status);
+    const response = await report(pageView(), headers);
+    expect(response.status).toBe(status);
     expect(await store.countEvents()).toBe(status === 202 ? 1 : 0);
   });
 });

@@ -186,7 +186,7 @@ describe.each(languages)('in %s', (language) => {
     expect(textOf(mainOf((await ask('province=&bank=')).body))).toContain(ui.finder.noProvince);
   });
 
-  it('entries of one name are told apart by where they lie: in the list, to a screen reader, in titles and to programs', async () => {
+  it('entries of one name are distinguished by where they lie: in the list, to a screen reader, in titles and to programs', async () => {
     const main = await mainAt(language, '/free-tools/atm-finder/kep-province/aba');
     const [row = ''] = rowsIn(main);
     const area = language === 'en' ? /Sangkat .+, Kep Municipality, Kep Province/ : /សង្កាត់.+ ក្រុងកែប ខេត្តកែប/;

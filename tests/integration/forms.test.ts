@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mainOf, metaOf, tagsOf, textOf } from '#fixtures/server/html.ts';
-import type { Answer } from '#fixtures/server/http-client.ts';
+import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 import { filled, languages, local, words } from '#fixtures/data/words.ts';
 
@@ -13,7 +13,7 @@ const forms = [
 
 describe.each(languages)('in %s', (language) => {
   const { postcodeLookup } = words[language].ui;
-  const submit = (path: string, name: string, typed: string): Promise<Answer> =>
+  const submit = (path: string, name: string, typed: string): Promise<TestResponse> =>
     server.get(`${local(language, path)}?${name}=${encodeURIComponent(typed)}`);
 
   describe.each(forms)('the form of %s', (path, name) => {
@@ -61,7 +61,7 @@ describe.each(languages)('in %s', (language) => {
       expect(textOf(mainOf(body))).toContain(postcodeLookup.empty);
     });
 
-    it('is not kept by any cache once something was typed', async () => {
+    it('is stored by no cache once something was typed', async () => {
       expect((await submit(path, name, 'abc')).headers['cache-control']).toBe('no-store');
       expect((await submit(path, name, '12')).headers['cache-control']).toBe('no-store');
     });

@@ -6,7 +6,7 @@ import { provinceSlugs } from '#shared/routes/province-slugs.ts';
 
 const server = useServer(withSearch);
 
-describe.each(languages)('around every page in %s', (language) => {
+describe.each(languages)('header and footer of every page in %s', (language) => {
   let html: string;
   let header: string;
   let footer: string;
@@ -105,7 +105,7 @@ describe.each<Record<string, string>>([
   { 'X-Original-URL': '/privacy', 'X-Rewrite-URL': '/privacy' },
   { Origin: 'https://evil.example', Referer: 'https://evil.example/' },
 ])('what a request says of where it goes: %j', (named) => {
-  // None of these is kept: each is made for the request that names them.
+  // None of these is cached: each is made for the request that names them.
   it.each(['/search?q=kampot', '/km/nowhere', '/postcode?code=x'])('changes nothing of %s', async (path) => {
     expect((await server.get(path, named)).body).toBe((await server.get(path)).body);
   });

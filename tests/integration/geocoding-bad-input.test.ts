@@ -31,18 +31,18 @@ describe.each(['nearest', 'reverse'])('a position that cannot be read, asked of 
     ['lat=11.5&lon=104.9&lang=fr', { lang: 'unknown-culture' }],
     ['lat=11.5&lon=104.9&lang=en&lang=km', { lang: 'single' }],
   ])('is refused, and the field named: %s', async (query, fields) => {
-    const answer = await server.get(`/api/geocoding/${call}?${query}`);
-    expect(answer.status).toBe(400);
-    expect(errorOf(answer)).toMatchObject({ code: 'bad-request', fields });
+    const response = await server.get(`/api/geocoding/${call}?${query}`);
+    expect(response.status).toBe(400);
+    expect(errorOf(response)).toMatchObject({ code: 'bad-request', fields });
   });
 });
 
-it('a refusal is told in the language asked for', async () => {
+it('a refusal is in the language asked for', async () => {
   const { message } = errorOf(await server.get('/api/geocoding/nearest?lat=x&lon=1&lang=km'));
   expect(message).toMatch(KHMER);
 });
 
 it.each(['', '-1', '12.5', '5001'])('an accuracy of "%s" is refused', async (accuracy) => {
-  const answer = await server.get(`/api/geocoding/nearest?lat=11.5&lon=104.9&accuracy=${accuracy}`);
-  expect([answer.status, Object.keys(errorOf(answer).fields ?? {})]).toEqual([400, ['accuracy']]);
+  const response = await server.get(`/api/geocoding/nearest?lat=11.5&lon=104.9&accuracy=${accuracy}`);
+  expect([response.status, Object.keys(errorOf(response).fields ?? {})]).toEqual([400, ['accuracy']]);
 });

@@ -50,7 +50,7 @@ describe('the nearest commune', () => {
     },
   );
 
-  it('near a border names the others that it may be, the nearest first and none too far', async () => {
+  it('near a border names the others that it may be, the nearest first and none too distant', async () => {
     const place = await nearest('lat=11.5683&lon=104.9213');
     expect(place).toMatchObject({ code: '120201', name: 'Sangkat Phsar Thmei Ti Muoy', message: null });
     expect(place.alternatives.map(({ code }) => code)).toEqual(['120203']);
@@ -116,7 +116,7 @@ describe('the nearest commune', () => {
     expect(a).toEqual(b);
   });
 
-  it('is kept by nobody: its address is where somebody stands', async () => {
+  it('is cached by nobody: its address is where somebody stands', async () => {
     for (const call of ['nearest', 'reverse']) {
       const { headers } = await server.get(`/api/geocoding/${call}?lat=11.5683&lon=104.9213`);
       expect(headers['cache-control']).toBe('no-store');

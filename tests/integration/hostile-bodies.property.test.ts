@@ -6,7 +6,7 @@ import { bounds } from '#fixtures/bounds.ts';
 import { createTestServices } from '#fixtures/server/app.ts';
 import { pageView, VISITOR_AGENT } from '#fixtures/data/events.ts';
 import { hostileBody } from '#fixtures/data/hostile-bodies.ts';
-import type { Answer } from '#fixtures/server/http-client.ts';
+import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 import { errorOf } from '#fixtures/server/json.ts';
 
@@ -29,7 +29,7 @@ const prototypeNames = (): string[] =>
     Object.getOwnPropertyNames(shared),
   );
 
-const send = async (body: string | Buffer, type: string): Promise<Answer | undefined> => {
+const send = async (body: string | Buffer, type: string): Promise<TestResponse | undefined> => {
   const headers = { 'User-Agent': VISITOR_AGENT, ...(type === '' ? {} : { 'Content-Type': type }) };
   try {
     return await server.post('/api/events', body, headers);
@@ -41,11 +41,11 @@ const send = async (body: string | Buffer, type: string): Promise<Answer | undef
   }
 };
 
-const expectRefused = (answer: Answer): void => {
-  expect([202, 400, 413]).toContain(answer.status);
-  expect(answer.body).not.toMatch(/\bat .+:\d+:\d+|node_modules|<script>/);
-  if (answer.status !== 202)
-    expect(errorOf(answer).code).toBe(answer.status === 400 ? 'bad-request' : 'too-large');
+const expectRefused = (response: TestResponse): void => {
+  expect([202, 400, 413]).toContain(response.status);
+  expect(response.body).not.toMatch(/\bat .+:\d+:\d+|node_modules|<script>/);
+  if (response.status !== 202)
+    expect(errorOf(response).code).toBe(response.status === 400 ? 'bad-request' : 'too-large');
 };
 
 const expectStoredWell = async (): Promise<void> => {
@@ -67,11 +67,11 @@ describe('whatever is sent as events', () => {
       asyncProperty(
         array(request, { minLength: BODIES_A_RUN, maxLength: BODIES_A_RUN }),
         async (requests) => {
-          const answers = await Promise.all(requests.map(({ body, type }) => send(body, type)));
-          for (const answer of answers) {
-            if (!answer) continue;
-            answered.push(answer.status);
-            expectRefused(answer);
+          const responses = await Promise.all(requests.map(({ body, type }) => send(body, type)));
+          for (const response of responses) {
+            if (!response) continue;
+            answered.push(response.status);
+            expectRefused(response);
           }
           await expectStoredWell();
           expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
@@ -82,7 +82,7 @@ describe('whatever is sent as events', () => {
     expect(prototypeNames()).toEqual(before);
     // The bodies are hostile in many ways, and not just in one.
     expect(new Set(answered)).toEqual(new Set([202, 400, 413]));
-    const answer = await send(JSON.stringify(pageView()), 'application/json');
-    expect(answer?.status).toBe(202);
+    const response = await send(JSON.stringify(pageView()), 'application/json');
+    expect(response?.status).toBe(202);
   });
 });

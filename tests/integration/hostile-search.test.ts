@@ -36,10 +36,10 @@ describe('what is typed is text, and comes back as it was', () => {
     expect(tagsOf(body, 'input').flatMap(Object.keys)).not.toContain('onfocus');
     const heading = elementsOf(mainOf(body), 'h2').map(textOf).join(' ');
     expect(heading).toContain(textOf(q.replaceAll('&', '&amp;').replaceAll('<', '&lt;')));
-    const answer = await server.get(`/api/search?${query}`);
-    expect(answer.status).toBe(200);
+    const response = await server.get(`/api/search?${query}`);
+    expect(response.status).toBe(200);
     // The schema admits no markup but the marks of a match.
-    expect(dataOf(answer, SearchResultList).pagination.page).toBe(1);
+    expect(dataOf(response, SearchResultList).pagination.page).toBe(1);
   });
 
   it.each(['%ED%A0%80', '%ED%BF%BFkep', '%FF%FE', '%', '%E1%9E'])('bytes that are no text: %s', async (q) => {
@@ -48,7 +48,7 @@ describe('what is typed is text, and comes back as it was', () => {
   });
 });
 
-describe('a query that is far too long', () => {
+describe('a query that is much too long', () => {
   it('is cut, with a notice, as far as an address may go', async () => {
     const { status, body } = await server.get(`/search?q=${'kep+'.repeat(1900)}`);
     expect(status).toBe(200);

@@ -67,7 +67,7 @@ describe('banners that an operator imports', () => {
     expect(await storedIds()).toEqual(['summer']);
   });
 
-  it.each(['{', '{}', '5'])('are told apart from what is no list: %s', async (text) => {
+  it.each(['{', '{}', '5'])('are distinguished from what is no list: %s', async (text) => {
     const { status, stderr } = importRows(text);
     expect(status).toBe(1);
     expect(stderr).not.toMatch(/\n\s+at /);

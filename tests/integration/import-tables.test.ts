@@ -142,7 +142,7 @@ describe('a table with faults', () => {
   });
 
   it.each([[['provinces', 'x.csv']], [['post-offices']], [[]], [['post-offices', '/nonexistent.csv']]])(
-    'is told apart from a wrong command: %s',
+    'is distinguished from a wrong command: %s',
     (words) => {
       const { status, stderr } = spawnSync(
         process.execPath,
@@ -165,7 +165,7 @@ describe(`a table of ${bounds.importedRows} rows`, () => {
       .concat(Array.from({ length: bounds.importedRows }, (_, index) => row(index, kind)))
       .join('\n');
 
-  it('has all its bad rows told', () => {
+  it('has all its bad rows listed', () => {
     const { status, said } = importFile('atms', 'many.csv', table('kiosk'));
     expect(status).toBe(1);
     expect(said.match(/column kind: is none of/g)).toHaveLength(bounds.importedRows);

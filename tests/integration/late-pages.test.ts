@@ -22,7 +22,7 @@ function contentOf(html: string): string | undefined {
 }
 
 describe('a page that is late', () => {
-  it.each(PATHS)('begins with what stands around it: %s', async (path) => {
+  it.each(PATHS)('begins with head and header: %s', async (path) => {
     const { server, gate } = await startLate();
     const { status, headers, first, rest } = await begin(server.port, path);
     expect(status).toBe(200);
@@ -81,7 +81,7 @@ describe('a page that is late', () => {
     expect(await rest).toContain('</main>');
   });
 
-  it('that fails after all says so in its language, is not to be indexed, and is not kept', async () => {
+  it('that fails after all says so in its language, is not to be indexed, and is not cached', async () => {
     const { server, services, gate } = await startLate();
     const { first, rest } = await begin(server.port, '/km/kampot-province');
     gate.reject(new UnavailableError());
@@ -138,12 +138,12 @@ describe('what waits for its status', () => {
     expect(textOf(mainOf(html))).toContain('Kampot');
   });
 
-  it('is a page that a crawler cannot have: 503, when to come back, and nothing kept', async () => {
+  it('is a page that a crawler cannot have: 503, when to come back, and nothing cached', async () => {
     const { server, gate, asked } = await startLate();
-    const answer = server.get('/kampot-province', { 'User-Agent': BOT });
+    const response = server.get('/kampot-province', { 'User-Agent': BOT });
     await asked.promise;
     gate.reject(new UnavailableError());
-    const { status, headers } = await answer;
+    const { status, headers } = await response;
     expect(status).toBe(503);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(headers['cache-control']).toBe('no-store');

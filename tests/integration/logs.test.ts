@@ -52,7 +52,7 @@ describe('whatever visitors send', () => {
       asyncProperty(
         array(hostile, { minLength: REQUESTS_A_RUN, maxLength: REQUESTS_A_RUN }),
         async (requests) => {
-          const answers = await Promise.all(
+          const responses = await Promise.all(
             requests.map((request) =>
               server.get(`/${request.path}?q=${PRIVATE}`, {
                 'User-Agent': `${request.agent} ${PRIVATE}`,
@@ -62,7 +62,7 @@ describe('whatever visitors send', () => {
               }),
             ),
           );
-          asked += answers.length;
+          asked += responses.length;
         },
       ),
       { numRuns: bounds.loggedRuns, seed: SEED, endOnFailure: true },

@@ -62,7 +62,7 @@ describe.each(languages)('in %s', (language) => {
     },
   );
 
-  it('is not indexed, not kept, and has no twin that search engines should show', async () => {
+  it('is not indexed, not cached, and has no twin that search engines should show', async () => {
     const { body, headers } = await server.get(local(language, '/nowhere'));
     expect(metaOf(body, 'robots')).toContain('noindex');
     expect(headers['x-robots-tag']).toContain('noindex');
@@ -84,19 +84,19 @@ describe.each(languages)('in %s', (language) => {
     [`/${'x'.repeat(9000)}`, 414, 'uri-too-long'],
     [`/search?q=${'x'.repeat(9000)}`, 414, 'uri-too-long'],
   ] as const)('%.30s is answered with %i in words', async (path, status, kind) => {
-    const answer = await server.get(local(language, path));
-    expect(answer.status).toBe(status);
-    expect(langOf(answer.body)).toBe(language);
-    expect(headingOf(answer.body)).toBe(errorNotice[kind].title);
-    expect(tagsOf(mainOf(answer.body), 'form').map(({ action }) => action)).toEqual([
+    const response = await server.get(local(language, path));
+    expect(response.status).toBe(status);
+    expect(langOf(response.body)).toBe(language);
+    expect(headingOf(response.body)).toBe(errorNotice[kind].title);
+    expect(tagsOf(mainOf(response.body), 'form').map(({ action }) => action)).toEqual([
       local(language, '/search'),
     ]);
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s is refused in words', async (method) => {
-    const answer = await server.ask(method, local(language, '/postcode'));
-    expect(answer.status).toBe(405);
-    expect(answer.headers['allow']).toBe('GET, HEAD');
-    expect(headingOf(answer.body)).toBe(errorNotice['method-not-allowed'].title);
+    const response = await server.ask(method, local(language, '/postcode'));
+    expect(response.status).toBe(405);
+    expect(response.headers['allow']).toBe('GET, HEAD');
+    expect(headingOf(response.body)).toBe(errorNotice['method-not-allowed'].title);
   });
 });

@@ -25,7 +25,7 @@ function configOf(environment: Record<string, string>) {
 }
 
 describe('/readyz', () => {
-  it('tells that every part works, and is never kept', async () => {
+  it('says that every part works, and is never cached', async () => {
     await start();
     const { status, headers, body } = await server.get('/readyz');
     expect(status).toBe(200);
@@ -40,11 +40,11 @@ describe('/readyz', () => {
     const fail = () => Promise.reject(new UnavailableError(new Error('postgres://user:secret@db')));
     const broken: ContentSource = { ...content, layout: fail, page: fail };
     await start({ content: broken });
-    const answer = await server.get('/readyz');
-    expect(answer.status).toBe(503);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(errorOf(answer)).toMatchObject({ fields: { content: 'failed', page: 'failed', process: 'ok' } });
-    expect(answer.body).not.toContain('secret');
+    const response = await server.get('/readyz');
+    expect(response.status).toBe(503);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(errorOf(response)).toMatchObject({ fields: { content: 'failed', page: 'failed', process: 'ok' } });
+    expect(response.body).not.toContain('secret');
     expect((await server.get('/healthz')).status).toBe(200);
   });
 
@@ -52,9 +52,9 @@ describe('/readyz', () => {
     const { store } = createTestServices();
     const check = () => Promise.reject(new UnavailableError());
     await start({ store: { ...store, check } });
-    const answer = await server.get('/readyz');
-    expect(answer.status).toBe(200);
-    expect(JSON.parse(answer.body).data).toMatchObject({ store: 'failed', page: 'ok', content: 'ok' });
+    const response = await server.get('/readyz');
+    expect(response.status).toBe(200);
+    expect(JSON.parse(response.body).data).toMatchObject({ store: 'failed', page: 'ok', content: 'ok' });
     expect((await server.get('/kampot-province')).status).toBe(200);
     await store.close();
   });
@@ -92,9 +92,9 @@ describe('/readyz', () => {
     await start({ lifecycle });
     expect((await server.get('/readyz')).status).toBe(200);
     lifecycle.stop();
-    const answer = await server.get('/readyz');
-    expect(answer.status).toBe(503);
-    expect(errorOf(answer).fields).toMatchObject({ process: 'stopping', content: 'ok' });
+    const response = await server.get('/readyz');
+    expect(response.status).toBe(503);
+    expect(errorOf(response).fields).toMatchObject({ process: 'stopping', content: 'ok' });
     expect((await server.get('/')).status).toBe(200);
   });
 });
@@ -111,11 +111,11 @@ describe('/metrics', () => {
     'is closed to "%s"',
     async (authorization) => {
       await start({ config: configOf({ ADMIN_TOKEN: TOKEN }) });
-      const answer = await server.get('/metrics', { Authorization: authorization });
-      expect(answer.status).toBe(401);
-      expect(answer.headers['www-authenticate']).toBe('Bearer');
-      expect(answer.body).not.toContain('http_requests_total');
-      expect(answer.headers['cache-control']).toBe('no-store');
+      const response = await server.get('/metrics', { Authorization: authorization });
+      expect(response.status).toBe(401);
+      expect(response.headers['www-authenticate']).toBe('Bearer');
+      expect(response.body).not.toContain('http_requests_total');
+      expect(response.headers['cache-control']).toBe('no-store');
     },
   );
 
@@ -153,30 +153,30 @@ describe('while too much work waits', () => {
   it.each([
     ['broken', '/%', 400],
     ['too long', `/${'x'.repeat(9000)}`, 414],
-  ])('an address that is %s is told so in few words', async (_what, path, status) => {
+  ])('an address that is %s gets a short error', async (_what, path, status) => {
     await start({ workQueue: late });
-    const answer = await server.get(path);
-    expect(answer.status).toBe(status);
-    expect(answer.body.length).toBeLessThan(2000);
+    const response = await server.get(path);
+    expect(response.status).toBe(status);
+    expect(response.body.length).toBeLessThan(2000);
   });
 
   it('the page about what cannot be read stands in line like any other', async () => {
     const line: (() => void)[] = [];
     await start({ workQueue: { ...late, add: (work) => line.push(work) > 0 } });
-    const answer = server.get('/%');
+    const response = server.get('/%');
     await expect.poll(() => line).toHaveLength(1);
     line[0]?.();
-    expect((await answer).status).toBe(400);
-    expect(headingOf((await answer).body)).toBe(words.en.ui.errorNotice['bad-request'].title);
+    expect((await response).status).toBe(400);
+    expect(headingOf((await response).body)).toBe(words.en.ui.errorNotice['bad-request'].title);
     expect(line).toHaveLength(1);
   });
 
   it('calls are turned away in the envelope', async () => {
     await start({ workQueue: late });
-    const answer = await server.get('/api/postcodes/120101?culture=km');
-    expect(answer.status).toBe(503);
-    expect(answer.headers['retry-after']).toBe('2');
-    expect(errorOf(answer)).toEqual({ code: 'unavailable', message: words.km.pages.apiError.unavailable });
+    const response = await server.get('/api/postcodes/120101?culture=km');
+    expect(response.status).toBe(503);
+    expect(response.headers['retry-after']).toBe('2');
+    expect(errorOf(response)).toEqual({ code: 'unavailable', message: words.km.pages.apiError.unavailable });
   });
 
   it.each(['/healthz', '/readyz', '/manifest.webmanifest'])('%s still answers', async (path) => {

@@ -11,7 +11,7 @@ import {
   textOf,
   titleOf,
 } from '#fixtures/server/html.ts';
-import type { Answer } from '#fixtures/server/http-client.ts';
+import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 import { languages, local, words } from '#fixtures/data/words.ts';
 
@@ -59,55 +59,55 @@ const server = useServer();
 describe.each(languages)('in %s', (language) => {
   describe.each(kinds)('%s', (path, english, khmer) => {
     const url = local(language, path);
-    let answer: Answer;
+    let response: TestResponse;
     beforeAll(async () => {
-      answer = await server.get(url);
+      response = await server.get(url);
     });
 
     it('answers with a page in the language of its address', () => {
-      expect(answer.status).toBe(200);
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(answer.headers['content-language']).toBe(language);
-      expect(langOf(answer.body)).toBe(language);
+      expect(response.status).toBe(200);
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(response.headers['content-language']).toBe(language);
+      expect(langOf(response.body)).toBe(language);
     });
 
     it('uses the Khmer font on Khmer pages alone', () => {
-      expect(tagsOf(answer.body, 'html')[0]?.['class']).toBe(language === 'km' ? 'khmer' : undefined);
+      expect(tagsOf(response.body, 'html')[0]?.['class']).toBe(language === 'km' ? 'khmer' : undefined);
     });
 
     it('has one heading, which says what the page is', () => {
-      expect(elementsOf(answer.body, 'h1')).toHaveLength(1);
-      expect(headingOf(answer.body)).toBe(language === 'en' ? english : khmer);
+      expect(elementsOf(response.body, 'h1')).toHaveLength(1);
+      expect(headingOf(response.body)).toBe(language === 'en' ? english : khmer);
     });
 
     it('has a title, a description and keywords of its own', () => {
       const siteName = words[language].ui.app.siteName;
-      expect(titleOf(answer.body)).toMatch(new RegExp(`^.{5,} \\| ${siteName}$`));
-      expect(metaOf(answer.body, 'description')?.length).toBeGreaterThan(40);
-      expect(metaOf(answer.body, 'keywords')?.length).toBeGreaterThan(10);
+      expect(titleOf(response.body)).toMatch(new RegExp(`^.{5,} \\| ${siteName}$`));
+      expect(metaOf(response.body, 'description')?.length).toBeGreaterThan(40);
+      expect(metaOf(response.body, 'keywords')?.length).toBeGreaterThan(10);
     });
 
     it('tells those who share it what it is', () => {
-      expect(titleOf(answer.body)).toContain(metaOf(answer.body, 'og:title'));
-      expect(metaOf(answer.body, 'og:description')).toBe(metaOf(answer.body, 'description'));
-      expect(metaOf(answer.body, 'og:url')).toBe(canonicalOf(answer.body));
-      expect(metaOf(answer.body, 'og:locale')).toBe(language === 'km' ? 'km_KH' : 'en_AU');
+      expect(titleOf(response.body)).toContain(metaOf(response.body, 'og:title'));
+      expect(metaOf(response.body, 'og:description')).toBe(metaOf(response.body, 'description'));
+      expect(metaOf(response.body, 'og:url')).toBe(canonicalOf(response.body));
+      expect(metaOf(response.body, 'og:locale')).toBe(language === 'km' ? 'km_KH' : 'en_AU');
     });
 
     it('names its address on this site as the canonical one', () => {
       const place = '/phnom-penh-capital/chamkar-mon/tonle-basak';
       const canonical = path === '/postcode/120101' ? local(language, place) : url;
-      expect(canonicalOf(answer.body)).toBe(`${SITE_URL}${canonical}`);
+      expect(canonicalOf(response.body)).toBe(`${SITE_URL}${canonical}`);
     });
 
     it('shows no braces, no undefined and no key of a text', () => {
-      const text = textOf(answer.body);
+      const text = textOf(response.body);
       expect(text).not.toMatch(/\{\{|\}\}|undefined|\[object|\bNaN\b/);
       expect(text).not.toMatch(/\b[a-z]+[A-Z]?\w*\.(?:title|lead|label|menuTitle|heading)\b/);
     });
 
     it('leads to the same page in the other language', () => {
-      const tabs = tagsOf(answer.body, 'a').filter(({ hreflang }) => hreflang !== undefined);
+      const tabs = tagsOf(response.body, 'a').filter(({ hreflang }) => hreflang !== undefined);
       expect(tabs.map(({ hreflang, href }) => [hreflang, href])).toEqual([
         ['en', local('en', path)],
         ['km', local('km', path)],
@@ -129,11 +129,11 @@ describe.each(languages)('in %s', (language) => {
       const links = tagsOf(main, 'a').flatMap(({ href = '' }) =>
         href === local(language, '/') ? [] : [href],
       );
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         links.filter((href) => href.startsWith('/')).map((href) => server.get(href)),
       );
-      expect(answers.length).toBeGreaterThan(0);
-      expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+      expect(responses.length).toBeGreaterThan(0);
+      expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
     },
   );
 });

@@ -11,7 +11,7 @@ import {
   tagsOf,
   textOf,
 } from '#fixtures/server/html.ts';
-import type { Answer } from '#fixtures/server/http-client.ts';
+import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 import { filled, languages, local, words } from '#fixtures/data/words.ts';
 
@@ -24,11 +24,11 @@ const KHLAENG_MEAS = '/battambang-provine/bavel/khlaeng-meas';
 describe.each(languages)('in %s', (language) => {
   const { postcodeHero } = words[language].ui;
   const { postcodePage } = words[language].pages;
-  let answer: Answer;
+  let response: TestResponse;
   const open = (code: string) => async () => {
-    answer = await server.get(local(language, `/postcode/${code}`));
+    response = await server.get(local(language, `/postcode/${code}`));
   };
-  const main = (): string => mainOf(answer.body);
+  const main = (): string => mainOf(response.body);
   const links = (): string[] => hrefsOf(main());
   const path = (place: string): string => local(language, place);
 
@@ -36,9 +36,9 @@ describe.each(languages)('in %s', (language) => {
     beforeAll(open('120101'));
 
     it('opens that place, whose own page is the one to be found', () => {
-      expect(answer.status).toBe(200);
-      expect(headingOf(answer.body)).toBe(filled(postcodePage.title, { code: '120101' }));
-      expect(canonicalOf(answer.body)).toBe(
+      expect(response.status).toBe(200);
+      expect(headingOf(response.body)).toBe(filled(postcodePage.title, { code: '120101' }));
+      expect(canonicalOf(response.body)).toBe(
         `${SITE_URL}${path('/phnom-penh-capital/chamkar-mon/tonle-basak')}`,
       );
       expect(tagsOf(main(), 'data')[0]).toMatchObject({ value: '120101', 'data-standing': 'current' });
@@ -56,9 +56,9 @@ describe.each(languages)('in %s', (language) => {
     beforeAll(open('171001'));
 
     it('opens the current place', () => {
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
       expect(links()).toContain(path('/siem-reap-provine/siem-reap/sla-kram'));
-      expect(metaOf(answer.body, 'robots')).toBeUndefined();
+      expect(metaOf(response.body, 'robots')).toBeUndefined();
     });
 
     it('says whose it was, and where that code is now', () => {
@@ -72,20 +72,20 @@ describe.each(languages)('in %s', (language) => {
     beforeAll(open('010101'));
 
     it('answers with its place, that place’s current code, and the words for it', () => {
-      expect(answer.status).toBe(200);
-      expect(headingOf(answer.body)).toBe(filled(postcodePage.formerTitle, { code: '010101' }));
+      expect(response.status).toBe(200);
+      expect(headingOf(response.body)).toBe(filled(postcodePage.formerTitle, { code: '010101' }));
       expect(textOf(main())).toContain(postcodeHero.formerTitle);
       expect(links()).toContain(path('/banteay-meanchey-provine/mongkol-borey/banteay-neang'));
       expect(tagsOf(main(), 'data').map(({ value }) => value)).toContain('010201');
     });
 
     it('is not indexed, by the page and by its header', () => {
-      expect(metaOf(answer.body, 'robots')).toContain('noindex');
-      expect(answer.headers['x-robots-tag']).toContain('noindex');
+      expect(metaOf(response.body, 'robots')).toContain('noindex');
+      expect(response.headers['x-robots-tag']).toContain('noindex');
     });
 
     it('is never described as the postal code of the place', () => {
-      expect(JSON.stringify(structuredDataIn(answer.body))).not.toContain('"postalCode":"010101"');
+      expect(JSON.stringify(structuredDataIn(response.body))).not.toContain('"postalCode":"010101"');
     });
   });
 
@@ -93,7 +93,7 @@ describe.each(languages)('in %s', (language) => {
     beforeAll(open('020407'));
 
     it('opens the commune it is the first candidate of, as probable', () => {
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
       expect(tagsOf(main(), 'data')[0]).toMatchObject({ value: '020407', 'data-standing': 'probable' });
       expect(textOf(main())).toContain(
         filled(postcodeHero.disputedFirst, { first: '020407', second: '020408' }),
@@ -107,7 +107,7 @@ describe.each(languages)('in %s', (language) => {
     });
 
     it('is not claimed as the postal code of anything', () => {
-      expect(JSON.stringify(structuredDataIn(answer.body))).not.toContain('postalCode');
+      expect(JSON.stringify(structuredDataIn(response.body))).not.toContain('postalCode');
     });
   });
 
@@ -115,7 +115,7 @@ describe.each(languages)('in %s', (language) => {
     beforeAll(open('021104'));
 
     it('opens its commune and names the first as the probable one', () => {
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
       expect(links()).toContain(path('/battambang-provine/phnum-proek/barang-thleak'));
       expect(textOf(main())).toContain(filled(postcodeHero.disputedSecond, { first: '021103' }));
     });
@@ -123,7 +123,7 @@ describe.each(languages)('in %s', (language) => {
 
   it('a first candidate that is the same commune’s former code opens that commune once', async () => {
     await open('120804')();
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(links()).toContain(path('/phnom-penh-capital/sen-sok/krang-thnong'));
     expect(textOf(main())).toContain(
       filled(postcodeHero.disputedFirst, { first: '120804', second: '120807' }),
@@ -133,7 +133,7 @@ describe.each(languages)('in %s', (language) => {
   });
 
   it('a disputed commune shows both codes, the first as probable, on its own page', async () => {
-    answer = await server.get(path(KHLAENG_MEAS));
+    response = await server.get(path(KHLAENG_MEAS));
     expect(textOf(main())).toContain(
       filled(postcodeHero.disputedFirst, { first: '020408', second: '020407' }),
     );
@@ -142,12 +142,12 @@ describe.each(languages)('in %s', (language) => {
 
   it.each(['999999', '000000', '129999'])('the code %s, which nobody has, is not found', async (code) => {
     await open(code)();
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
   });
 
   it('a code is never computed from the administrative one', async () => {
     // Chbar Ampov has the administrative code 1212 and the postal code 121000.
-    answer = await server.get(path('/phnom-penh-capital/chbar-ampov'));
+    response = await server.get(path('/phnom-penh-capital/chbar-ampov'));
     expect(tagsOf(main(), 'data')[0]?.['value']).toBe('121000');
     await open('121200')();
     expect(textOf(elementsOf(main(), 'header')[0] ?? '')).toContain(

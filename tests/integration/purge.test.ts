@@ -25,8 +25,8 @@ async function startSite(environment: Record<string, string>, own: Partial<Servi
   const config = readConfig({ SITE_URL, LOG_LEVEL: 'silent', ...environment });
   const server = await start({ config, ...own });
   const states = async () => {
-    const answers = await Promise.all(PAGES.map((page) => server.get(page)));
-    return Object.fromEntries(answers.map(({ headers }, index) => [PAGES[index], headers['x-cache']]));
+    const responses = await Promise.all(PAGES.map((page) => server.get(page)));
+    return Object.fromEntries(responses.map(({ headers }, index) => [PAGES[index], headers['x-cache']]));
   };
   const purge = (body: string, token = TOKEN) =>
     server.post('/api/admin/purge', body, {
@@ -77,10 +77,10 @@ describe('the purge of an operator', () => {
   it('is refused without the token, and with another one', async () => {
     await site.states();
     for (const token of ['', 'a-token-of-somebody-els', `${TOKEN}x`]) {
-      const answer = await site.purge('{"tags":"all"}', token);
-      expect(answer.status).toBe(401);
-      expect(answer.headers).toMatchObject({ 'www-authenticate': 'Bearer', 'cache-control': 'no-store' });
-      expect(errorOf(answer)).toEqual({
+      const response = await site.purge('{"tags":"all"}', token);
+      expect(response.status).toBe(401);
+      expect(response.headers).toMatchObject({ 'www-authenticate': 'Bearer', 'cache-control': 'no-store' });
+      expect(errorOf(response)).toEqual({
         code: 'unauthorized',
         message: words.en.pages.apiError.unauthorized,
       });
@@ -95,13 +95,13 @@ describe('the purge of an operator', () => {
 });
 
 describe('a purge while Redis is away', () => {
-  it('happens here, and says that the others were not told', async () => {
+  it('happens here, and says that the others were not reached', async () => {
     const link = createRedisLink(`redis://127.0.0.1:${await findFreePort()}`, createLog('silent'));
     const site = await startSite({ ADMIN_TOKEN: TOKEN }, { purgeChannel: createPurgeChannel(link) });
     await site.states();
-    const answer = await site.purge('{"tags":"all"}');
-    expect(answer.status).toBe(503);
-    expect(errorOf(answer)).toMatchObject({ code: 'unavailable', fields: { others: 'pending' } });
+    const response = await site.purge('{"tags":"all"}');
+    expect(response.status).toBe(503);
+    expect(errorOf(response)).toMatchObject({ code: 'unavailable', fields: { others: 'pending' } });
     expect(Object.values(await site.states())).toEqual(PAGES.map(() => 'miss'));
     link.close();
   });
@@ -116,8 +116,8 @@ describe('a new content database', () => {
 
   const startOver = () => {
     copyFileSync(databaseFile(), file);
-    const far = createContent({ config, log: { ...createLog('silent'), error: said }, databaseFile: file });
-    return start(far);
+    const parts = createContent({ config, log: { ...createLog('silent'), error: said }, databaseFile: file });
+    return start(parts);
   };
   /** As the build does it: beside, then renamed. */
   const put = (write: (draft: string) => void) => {
@@ -125,7 +125,7 @@ describe('a new content database', () => {
     renameSync(`${file}.draft`, file);
   };
 
-  it('drops what was kept', async () => {
+  it('drops what was cached', async () => {
     const server = await startOver();
     await server.get('/kep-province');
     expect((await server.get('/kep-province')).headers['x-cache']).toBe('hit');
@@ -135,7 +135,7 @@ describe('a new content database', () => {
     expect((await server.get('/kep-province')).headers['x-cache']).toBe('hit');
   });
 
-  it('that somebody holds costs no kept page, and others say so at once', async () => {
+  it('that somebody holds costs no cached page, and others say so at once', async () => {
     const server = await startOver();
     await server.get('/kep-province');
     const holder = new DatabaseSync(file);
@@ -152,7 +152,7 @@ describe('a new content database', () => {
     expect((await server.get('/km/pailin-province/pailin/pailin')).status).toBe(200);
   });
 
-  it('that is none leaves the last one in use, and the operator is told', async () => {
+  it('that is none leaves the last one in use, and the log says so', async () => {
     const server = await startOver();
     await server.get('/kep-province');
     put((draft) => writeFileSync(draft, 'no database'));

@@ -5,7 +5,7 @@ import { readConfig } from '#server/config/config.ts';
 import { createRateLimits, type LimitName, type RateLimits } from '#server/http/rate-limiter.ts';
 import { prepareTestContent, SITE_URL } from '#fixtures/server/app.ts';
 import { elementsOf, textOf } from '#fixtures/server/html.ts';
-import type { Answer } from '#fixtures/server/http-client.ts';
+import type { TestResponse } from '#fixtures/server/http-client.ts';
 import type { TestServer } from '#fixtures/server/start-server.ts';
 import { useServers } from '#fixtures/server/use-server.ts';
 import { errorOf } from '#fixtures/server/json.ts';
@@ -25,14 +25,14 @@ async function start(environment: Record<string, string> = {}, rateLimits?: Rate
   });
 }
 
-/** Whoever searches has used up everything. */
+/** A client that searches has used up its whole limit. */
 const usedUp: RateLimits = { take: async (limit) => (limit === 'search' ? 7 : 0) };
 
 function ask(path: string, times: number, headers: (index: number) => Record<string, string> = () => ({})) {
   return Promise.all(Array.from({ length: times }, (_nothing, index) => server.get(path, headers(index))));
 }
-function passed(answers: Answer[]): number {
-  return answers.filter(({ status }) => status !== 429).length;
+function passed(responses: TestResponse[]): number {
+  return responses.filter(({ status }) => status !== 429).length;
 }
 /** A loaded machine takes seconds for a flood, and each second lets twenty more pass. */
 function atMost(since: number): number {
@@ -43,13 +43,13 @@ const SEARCH = '/search';
 const FLOOD = 400;
 
 describe('a flood of searches', () => {
-  it('from one address is let through a hundred times, the rest is told to wait, and passes then', async () => {
+  it('from one address is let through a hundred times, the rest gets 429, and passes then', async () => {
     await start();
     const since = Date.now();
-    const answers = await ask(SEARCH, FLOOD);
-    expect(passed(answers)).toBeGreaterThanOrEqual(100);
-    expect(passed(answers)).toBeLessThanOrEqual(atMost(since));
-    const refused = answers.find(({ status }) => status === 429);
+    const responses = await ask(SEARCH, FLOOD);
+    expect(passed(responses)).toBeGreaterThanOrEqual(100);
+    expect(passed(responses)).toBeLessThanOrEqual(atMost(since));
+    const refused = responses.find(({ status }) => status === 429);
     await sleep(Number(refused?.headers['retry-after']) * 1000 + 50);
     expect((await server.get(SEARCH)).status).toBe(200);
   });
@@ -57,8 +57,10 @@ describe('a flood of searches', () => {
   it('gains nothing by forged addresses', async () => {
     await start();
     const since = Date.now();
-    const answers = await ask(SEARCH, FLOOD, (index) => ({ 'X-Forwarded-For': `203.0.113.${index % 250}` }));
-    expect(passed(answers)).toBeLessThanOrEqual(atMost(since));
+    const responses = await ask(SEARCH, FLOOD, (index) => ({
+      'X-Forwarded-For': `203.0.113.${index % 250}`,
+    }));
+    expect(passed(responses)).toBeLessThanOrEqual(atMost(since));
   });
 
   it('behind our own proxy is counted by visitor, an IPv6 customer once', async () => {
@@ -126,28 +128,31 @@ describe('who has used up their searches', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it.each(['en', 'km'] as const)('is told so in the language and form asked for: %s', async (language) => {
-    await start({}, usedUp);
-    const prefix = language === 'km' ? '/km' : '';
-    const message = words[language].pages.apiError['too-many-requests'];
-    const page = await server.get(`${prefix}/search`);
-    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(textOf(page.body)).toContain(message);
-    expect(errorOf(await server.get(`${prefix}/search.json`))).toEqual({
-      code: 'too-many-requests',
-      message,
-    });
-    const call = await server.get(`/api/search?culture=${language}`);
-    expect(errorOf(call)).toEqual({ code: 'too-many-requests', message });
-  });
+  it.each(['en', 'km'] as const)(
+    'gets the error in the language and form asked for: %s',
+    async (language) => {
+      await start({}, usedUp);
+      const prefix = language === 'km' ? '/km' : '';
+      const message = words[language].pages.apiError['too-many-requests'];
+      const page = await server.get(`${prefix}/search`);
+      expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(textOf(page.body)).toContain(message);
+      expect(errorOf(await server.get(`${prefix}/search.json`))).toEqual({
+        code: 'too-many-requests',
+        message,
+      });
+      const call = await server.get(`/api/search?culture=${language}`);
+      expect(errorOf(call)).toEqual({ code: 'too-many-requests', message });
+    },
+  );
 
   it('may send events, which have a limit of their own', async () => {
     const asked: LimitName[] = [];
     await start({}, { take: async (limit) => asked.push(limit) * 9 });
-    const answer = await server.post('/api/events', '[]', { 'Content-Type': 'application/json' });
-    expect(answer.status).toBe(429);
-    expect(answer.headers['retry-after']).toBe('9');
-    expect(errorOf(answer).code).toBe('too-many-requests');
+    const response = await server.post('/api/events', '[]', { 'Content-Type': 'application/json' });
+    expect(response.status).toBe(429);
+    expect(response.headers['retry-after']).toBe('9');
+    expect(errorOf(response).code).toBe('too-many-requests');
     expect(asked).toEqual(['events']);
   });
 
@@ -165,13 +170,13 @@ describe('who has used up their searches', () => {
   it('keeps what was typed where a list is too much', async () => {
     await start({}, { take: async (limit) => (limit === 'lines' ? 9 : 0) });
     const lines = 'Kep\n'.repeat(300);
-    const answer = await server.post('/km/bulk-lookup', new URLSearchParams({ lines }).toString(), {
+    const response = await server.post('/km/bulk-lookup', new URLSearchParams({ lines }).toString(), {
       'Content-Type': 'application/x-www-form-urlencoded',
     });
-    expect([answer.status, answer.headers['retry-after']]).toEqual([429, '9']);
-    const [typed = ''] = elementsOf(answer.body, 'textarea');
+    expect([response.status, response.headers['retry-after']]).toEqual([429, '9']);
+    const [typed = ''] = elementsOf(response.body, 'textarea');
     expect(textOf(typed)).toContain('Kep Kep');
-    expect(textOf(answer.body)).toContain(words.km.ui.bulkLookup.problem['too-often']);
+    expect(textOf(response.body)).toContain(words.km.ui.bulkLookup.problem['too-often']);
   });
 
   it.each(['/api/search/bulk', '/bulk-lookup', '/km/bulk-lookup'])(

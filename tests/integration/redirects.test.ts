@@ -41,23 +41,23 @@ const moved: [from: string, to: string][] = [
 ];
 
 describe.each(moved)('%s', (from, to) => {
-  it(`moved for good to ${to}, in one hop, the query kept`, async () => {
-    const answer = await server.get(`${from}?q=%E1%9E%80+b&a=1&a=2`);
-    expect(answer.status).toBe(301);
-    expect(answer.headers.location).toBe(`${to}?q=%E1%9E%80+b&a=1&a=2`);
+  it(`moved for good to ${to}, in one hop, with the query`, async () => {
+    const response = await server.get(`${from}?q=%E1%9E%80+b&a=1&a=2`);
+    expect(response.status).toBe(301);
+    expect(response.headers.location).toBe(`${to}?q=%E1%9E%80+b&a=1&a=2`);
     expect((await server.get(to)).status).toBe(200);
   });
 
   it('says the same to HEAD, without a query', async () => {
-    const answer = await server.head(from);
-    expect(answer.status).toBe(301);
-    expect(answer.headers['location']).toBe(to);
+    const response = await server.head(from);
+    expect(response.status).toBe(301);
+    expect(response.headers['location']).toBe(to);
   });
 });
 
 describe('the query of a redirect', () => {
   it.each(['?', '?q=%', '?q=%ZZ&q[]=1', `?q=${'%'.repeat(8000)}`])(
-    'is kept as it was written: %.20s',
+    'stays as it was written: %.20s',
     async (query) => {
       const { status, headers } = await server.get(`/Track${query}`);
       expect(status).toBe(301);
@@ -83,9 +83,9 @@ describe('what is not redirected', () => {
     '/POSTCODE/abc',
     '/postcode-start-with/9-9',
   ])('%s, because there is no such page', async (path) => {
-    const answer = await server.get(path);
-    expect(answer.status).toBe(404);
-    expect(answer.headers.location).toBeUndefined();
+    const response = await server.get(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.location).toBeUndefined();
   });
 
   it.each([
@@ -95,9 +95,9 @@ describe('what is not redirected', () => {
     ['/icons/Icon.svg', 404],
     ['/healthz', 200],
   ])('%s, which answers %i as it is', async (path, status) => {
-    const answer = await server.get(path);
-    expect(answer.status).toBe(status);
-    expect(answer.headers.location).toBeUndefined();
+    const response = await server.get(path);
+    expect(response.status).toBe(status);
+    expect(response.headers.location).toBeUndefined();
   });
 
   it.each([
@@ -107,8 +107,8 @@ describe('what is not redirected', () => {
     '/%5Cevil.example/',
     '//evil.example/..;/Track',
   ])('%s, which would lead away from the site', async (path) => {
-    const answer = await server.get(path);
-    expect(answer.headers.location ?? '/').toMatch(/^\/(?![/\\])/);
-    expect([400, 404]).toContain(answer.status);
+    const response = await server.get(path);
+    expect(response.headers.location ?? '/').toMatch(/^\/(?![/\\])/);
+    expect([400, 404]).toContain(response.status);
   });
 });

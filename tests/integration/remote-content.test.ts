@@ -86,7 +86,7 @@ const OWN_HEADERS = new Set(['date', 'x-request-id', 'keep-alive', 'connection',
 /** A person is sent the beginning of a page that is late: a crawler waits for the whole. */
 const CRAWLER = { 'User-Agent': 'Googlebot/2.1' };
 /** A busy machine may miss the deadline of a page from elsewhere. */
-const getFar = (url: string) => askPatiently((path) => edge.get(path, CRAWLER), url);
+const getRemote = (url: string) => askPatiently((path) => edge.get(path, CRAWLER), url);
 function shared(headers: object) {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name)));
 }
@@ -94,10 +94,10 @@ function shared(headers: object) {
 describe.each(languages)('an edge whose content comes from another instance, in %s', (language) => {
   it.each(pages)('%.60s has the same bytes and headers as where it is embedded', async (path) => {
     const url = local(language, path);
-    const [far, near] = await Promise.all([getFar(url), embedded.get(url, CRAWLER)]);
-    expect([far.status, far.body]).toEqual([near.status, near.body]);
-    expect(shared(far.headers)).toEqual(shared(near.headers));
-    expect(far.body).not.toContain('elsewhere.example');
+    const [remote, own] = await Promise.all([getRemote(url), embedded.get(url, CRAWLER)]);
+    expect([remote.status, remote.body]).toEqual([own.status, own.body]);
+    expect(shared(remote.headers)).toEqual(shared(own.headers));
+    expect(remote.body).not.toContain('elsewhere.example');
   });
 
   it('has the same pages a second time, from its memory', async () => {
@@ -148,8 +148,8 @@ describe('everything else of that edge', () => {
     '/robots.txt',
     '/sitemap.xml',
   ])('%s is the same', async (url) => {
-    const [far, near] = await Promise.all([getFar(url), embedded.get(url, CRAWLER)]);
-    expect([far.status, far.body]).toEqual([near.status, near.body]);
+    const [remote, own] = await Promise.all([getRemote(url), embedded.get(url, CRAWLER)]);
+    expect([remote.status, remote.body]).toEqual([own.status, own.body]);
   });
 
   it('lists the same pages in its sitemaps', async () => {

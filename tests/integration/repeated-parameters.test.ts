@@ -13,15 +13,15 @@ describe('a parameter that a page knows', () => {
     ['/postcode?code=120101&code=120102', 'en'],
     ['/km/postcode-start-with?prefix[]=1', 'km'],
   ])('is refused as a list, in the language of the path: %s', async (url, language) => {
-    const answer = await server.get(url);
-    expect(answer.status).toBe(400);
-    expect(langOf(answer.body)).toBe(language);
+    const response = await server.get(url);
+    expect(response.status).toBe(400);
+    expect(langOf(response.body)).toBe(language);
   });
 
   it('is refused as data in the envelope', async () => {
-    const answer = await server.get('/search.json?q=a&q=b');
-    expect(answer.status).toBe(400);
-    expect(errorOf(answer)).toMatchObject({ code: 'bad-request', fields: { q: 'single' } });
+    const response = await server.get('/search.json?q=a&q=b');
+    expect(response.status).toBe(400);
+    expect(errorOf(response)).toMatchObject({ code: 'bad-request', fields: { q: 'single' } });
   });
 });
 

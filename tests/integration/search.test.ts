@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { elementsOf, hrefsOf, mainOf, metaOf, tagsOf, textOf } from '#fixtures/server/html.ts';
-import type { Answer } from '#fixtures/server/http-client.ts';
+import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { useServer, withSearch } from '#fixtures/server/use-server.ts';
 import { filled, languages, local, words } from '#fixtures/data/words.ts';
 
@@ -10,9 +10,9 @@ const SLA_KRAM = '/siem-reap-provine/siem-reap/sla-kram';
 
 describe.each(languages)('in %s', (language) => {
   const { searchResults } = words[language].ui;
-  const search = (query: Record<string, string>): Promise<Answer> =>
+  const search = (query: Record<string, string>): Promise<TestResponse> =>
     server.get(`${local(language, '/search')}?${new URLSearchParams(query)}`);
-  const resultsOf = ({ body }: Answer): string[] => {
+  const resultsOf = ({ body }: TestResponse): string[] => {
     const [list = ''] = elementsOf(mainOf(body).slice(mainOf(body).indexOf('results-title')), 'ol');
     return elementsOf(list, 'li');
   };
@@ -24,9 +24,9 @@ describe.each(languages)('in %s', (language) => {
     ['a code in pairs', '17 10 01'],
     ['a code in Khmer digits', '១៧១០០១'],
   ])('finds a place by %s', async (_what, q) => {
-    const answer = await search({ q });
-    expect(answer.status).toBe(200);
-    const [first = ''] = resultsOf(answer);
+    const response = await search({ q });
+    expect(response.status).toBe(200);
+    const [first = ''] = resultsOf(response);
     expect(hrefsOf(first)[0]).toBe(local(language, SLA_KRAM));
     expect(tagsOf(first, 'data')[0]?.['value']).toBe('171001');
   });
@@ -69,11 +69,13 @@ describe.each(languages)('in %s', (language) => {
     expect(categories).toEqual(['district', 'commune', 'village']);
     const first = await server.get(links[2] ?? '');
     const next = tagsOf(first.body, 'a').find(({ rel }) => rel === 'next')?.['href'] ?? '';
-    for (const answer of [first, await server.get(next)]) {
-      const rows = resultsOf(answer);
+    for (const response of [first, await server.get(next)]) {
+      const rows = resultsOf(response);
       expect(rows).toHaveLength(10);
       for (const row of rows) expect(textOf(row)).toContain(searchResults.category.village);
-      expect(tagsOf(mainOf(answer.body), 'input').find(({ name }) => name === 'q')?.['value']).toBe('thmei');
+      expect(tagsOf(mainOf(response.body), 'input').find(({ name }) => name === 'q')?.['value']).toBe(
+        'thmei',
+      );
     }
   });
 
@@ -90,43 +92,43 @@ describe.each(languages)('in %s', (language) => {
   });
 
   it('past the end shows nothing and the way back to the last page', async () => {
-    const answer = await search({ q: 'thmei', page: '500' });
-    expect(answer.status).toBe(200);
-    expect(resultsOf(answer)).toEqual([]);
-    expect(textOf(mainOf(answer.body))).toContain(words[language].ui.searchResults.pastEnd);
-    const back = tagsOf(answer.body, 'a').find(({ rel }) => rel === 'prev')?.['href'] ?? '';
+    const response = await search({ q: 'thmei', page: '500' });
+    expect(response.status).toBe(200);
+    expect(resultsOf(response)).toEqual([]);
+    expect(textOf(mainOf(response.body))).toContain(words[language].ui.searchResults.pastEnd);
+    const back = tagsOf(response.body, 'a').find(({ rel }) => rel === 'prev')?.['href'] ?? '';
     expect(resultsOf(await server.get(back)).length).toBeGreaterThan(0);
   });
 
   it.each(['0', '-1', '1.5', 'x', '', '1e3', '99999', '2001', '１'])(
     'refuses page=%s in words',
     async (page) => {
-      const answer = await search({ q: 'thmei', page });
-      expect(answer.status).toBe(400);
-      expect(textOf(mainOf(answer.body))).toContain(words[language].ui.errorNotice['bad-request'].title);
+      const response = await search({ q: 'thmei', page });
+      expect(response.status).toBe(400);
+      expect(textOf(mainOf(response.body))).toContain(words[language].ui.errorNotice['bad-request'].title);
     },
   );
 
   it.each(['', '   '])('asks what to search for when "%s" was typed', async (q) => {
-    const answer = await search({ q });
-    expect(answer.status).toBe(200);
-    expect(textOf(mainOf(answer.body))).toContain(searchResults.hint);
-    expect(resultsOf(answer)).toEqual([]);
+    const response = await search({ q });
+    expect(response.status).toBe(200);
+    expect(textOf(mainOf(response.body))).toContain(searchResults.hint);
+    expect(resultsOf(response)).toEqual([]);
   });
 
   it('says that nothing was found, and leads to the list of everything', async () => {
-    const answer = await search({ q: 'xyzzy' });
-    expect(answer.status).toBe(200);
-    expect(textOf(mainOf(answer.body))).toContain(filled(searchResults.none, { query: 'xyzzy' }));
-    expect(hrefsOf(mainOf(answer.body))).toContain(local(language, '/all-postal-codes'));
+    const response = await search({ q: 'xyzzy' });
+    expect(response.status).toBe(200);
+    expect(textOf(mainOf(response.body))).toContain(filled(searchResults.none, { query: 'xyzzy' }));
+    expect(hrefsOf(mainOf(response.body))).toContain(local(language, '/all-postal-codes'));
   });
 
   it('says of a code that nobody has with what the nearest ones begin', async () => {
-    const answer = await search({ q: '17252' });
+    const response = await search({ q: '17252' });
     const nearest = filled(searchResults.nearestCode, { query: '17252', digits: '17' });
-    const text = textOf(mainOf(answer.body));
+    const text = textOf(mainOf(response.body));
     expect(text).toContain(nearest);
-    expect(tagsOf(resultsOf(answer)[0] ?? '', 'data')[0]?.['value']).toBe('170000');
+    expect(tagsOf(resultsOf(response)[0] ?? '', 'data')[0]?.['value']).toBe('170000');
     expect(textOf(mainOf((await search({ q: '1710' })).body))).not.toContain(
       filled(searchResults.nearestCode, { query: '1710', digits: '1710' }),
     );
@@ -149,7 +151,7 @@ describe.each(languages)('in %s', (language) => {
     expect(body).not.toContain('<script>alert');
   });
 
-  it('is not indexed and not kept', async () => {
+  it('is not indexed and not cached', async () => {
     const { body, headers } = await search({ q: 'kep' });
     expect(metaOf(body, 'robots')).toContain('noindex');
     expect(headers['cache-control']).toBe('no-store');

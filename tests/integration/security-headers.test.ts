@@ -3,7 +3,7 @@ import { readConfig } from '#server/config/config.ts';
 import type { SiteIntegrations } from '#shared/contracts/layout.ts';
 import type { Services } from '#server/services/services.ts';
 import { createTestContent, SITE_URL } from '#fixtures/server/app.ts';
-import type { Answer } from '#fixtures/server/http-client.ts';
+import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { useServer, useServers } from '#fixtures/server/use-server.ts';
 
 const content = createTestContent();
@@ -14,7 +14,7 @@ const server = useServer(() => servicesFor({}));
 const start = useServers();
 
 /** Directive → its sources. */
-function policyOf({ headers }: Answer): Record<string, string[]> {
+function policyOf({ headers }: TestResponse): Record<string, string[]> {
   return Object.fromEntries(
     String(headers['content-security-policy'])
       .split(';')
@@ -41,8 +41,8 @@ describe.each([
   ['the probe', '/healthz'],
 ])('%s', (_what, address) => {
   it('is sent under a strict policy', async () => {
-    const answer = await server.get(address);
-    const policy = policyOf(answer);
+    const response = await server.get(address);
+    const policy = policyOf(response);
     expect(policy).toMatchObject({
       'default-src': ["'none'"],
       'object-src': ["'none'"],
@@ -79,10 +79,10 @@ it('a site without encryption does not promise it', async () => {
 it.each(['/widgets/postcode-finder', '/km/widgets/weather-display'])(
   'a widget may stand in any site: %s',
   async (address) => {
-    const answer = await server.get(address);
-    expect(policyOf(answer)['frame-ancestors']).toEqual(['*']);
-    expect(answer.headers['x-frame-options']).toBeUndefined();
-    expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
+    const response = await server.get(address);
+    expect(policyOf(response)['frame-ancestors']).toEqual(['*']);
+    expect(response.headers['x-frame-options']).toBeUndefined();
+    expect(response.headers['cross-origin-resource-policy']).toBe('cross-origin');
   },
 );
 

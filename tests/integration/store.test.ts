@@ -56,7 +56,7 @@ describe.each([sqliteKind(), postgresKind()])('the store on $name', ({ begin, en
     expect(JSON.parse(events[0]?.json ?? '')).toEqual(event);
   });
 
-  it('keeps them for whoever opens it next', async () => {
+  it('still has them when it is opened again', async () => {
     await fill('a', 'b');
     await store.close();
     opened = [];
@@ -83,7 +83,7 @@ describe.each([sqliteKind(), postgresKind()])('the store on $name', ({ begin, en
     expect(titlesOf(await store.listEvents(10))).toEqual(['after']);
   });
 
-  it('forgets what it is told to forget, and nothing else', async () => {
+  it('forgets what it is asked to forget, and nothing else', async () => {
     await fill('a', 'b', 'c');
     const [first, , third] = await store.listEvents(3);
     await store.removeEvents([first?.id ?? '', third?.id ?? '', 'unknown']);

@@ -18,13 +18,13 @@ it('does one after another, in the order in which they came, also behind one tha
       begun.push(name);
       return work;
     }, staying());
-  const answers = [begin('first', first.promise), begin('second', second.promise)];
+  const responses = [begin('first', first.promise), begin('second', second.promise)];
   await Promise.resolve();
   expect(begun).toEqual(['first']);
   first.reject(new Error('broken'));
-  await expect(answers[0]).rejects.toThrow('broken');
+  await expect(responses[0]).rejects.toThrow('broken');
   second.resolve('done');
-  expect(await answers[1]).toBe('done');
+  expect(await responses[1]).toBe('done');
   expect(begun).toEqual(['first', 'second']);
 });
 

@@ -38,7 +38,7 @@ export function composeLayout({ places, siteUrl }: Library, language: Language):
       language,
       places.listProvinces().map(({ place }) => place),
     ).map((place) => ({ name: inLanguage(place.name, language), url: placeHref(language, place.path) })),
-    // The server around this source fills them in: they are not content.
+    // The server that uses this source fills them in: they are not content.
     bannerPositions: [],
     integrations: ALL_OFF,
   };

@@ -29,7 +29,7 @@ type Frame = {
   tags?: string[];
 };
 
-/** A page around its blocks: address, head, way down, languages, and how long it is cached. */
+/** A page with its blocks: address, head, way down, languages, and how long it is cached. */
 export function framePage({ siteUrl }: Library, { language, path }: ComposeRequest, frame: Frame): Page {
   const {
     route,

@@ -32,7 +32,7 @@ it('passes on what goes wrong', async () => {
   await expect(runInSlices(countTo(1, fail))).rejects.toThrow('broken');
 });
 
-it('ends with the next slice when it is told to, and says why', async () => {
+it('ends with the next slice when it is aborted, and says why', async () => {
   const telling = new AbortController();
   let steps = 0;
   const working = runInSlices(

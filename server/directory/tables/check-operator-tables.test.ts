@@ -87,14 +87,14 @@ describe('a spoiled cell', () => {
     said = checkOperatorTables(tables).map((problem) => describeProblem(problem));
   });
 
-  it.each(faults)('of %s, %s, column %s, "%.20s" is told: %s', (table, code, column, _value, reason) => {
+  it.each(faults)('of %s, %s, column %s, "%.20s" is reported: %s', (table, code, column, _value, reason) => {
     const start = `${table}.tsv, line ${lineOf(table, code)?.line}, ${code}, column `;
     const own = said.filter((problem) => problem.startsWith(start));
     expect(own.join('\n')).toContain(`column ${column}: `);
     expect(own.join('\n')).toContain(reason);
   });
 
-  it('is told of alone', () => {
+  it('is reported alone', () => {
     const codes = new Set(said.map((problem) => problem.split(', ')[2]));
     expect(codes).toEqual(new Set(faults.map(([, code]) => code)));
   });

@@ -3,7 +3,7 @@ import { tableFile, type Line } from './read-tables.ts';
 import type { OperatorTableName } from './columns.ts';
 
 /**
- * Puts checked lines in the place of a table: written beside it, then renamed, so that a reader, or whoever pulls the
+ * Puts checked lines in the place of a table: written beside it, then renamed, so that a reader, or a client that pulls the
  * plug, meets the old table or the new one and never half of either.
  * @param lines the header first
  */

@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import { FailureEnvelope, successEnvelope } from '#shared/contracts/envelope.ts';
 import { BadRequestError, NotFoundError, RequestError } from '#server/errors.ts';
 import { toStatusFailure } from './exchange.ts';
-import type { AnswerStatus } from './read-json-response.ts';
+import type { ReadableStatus } from './read-json-response.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 
-/** Reads what an upstream said, whatever shape it says it in. @throws UpstreamFailure */
-export type AnswerReader = typeof readAnswer;
+/** Reads the JSON of a response, in an envelope or without one. @throws UpstreamFailure */
+export type ResponseReader = typeof readEnvelope;
 
 /**
- * What an answer says: the data, or why there is none. A 404 that is not in the envelope is some proxy's, and says
+ * Reads an envelope: the data, or why there is none. A 404 that is not in the envelope is some proxy's, and says
  * nothing about the page.
  * @throws UpstreamFailure `wrong-shape`
  */
-export function readAnswer<Data>(
-  { status, json }: { status: AnswerStatus; json: unknown },
+export function readEnvelope<Data>(
+  { status, json }: { status: ReadableStatus; json: unknown },
   data: v.GenericSchema<unknown, Data>,
 ): { data: Data } | { error: RequestError } {
   return status === 200
@@ -23,10 +23,10 @@ export function readAnswer<Data>(
 }
 
 /**
- * The same of services that answer in no envelope: there is only the data, or a failure.
+ * The same of services that use no envelope: there is only the data, or a failure.
  * @throws UpstreamFailure `status`, `wrong-shape`
  */
-export const readPlainAnswer: AnswerReader = ({ status, json }, data) => {
+export const readPlainJson: ResponseReader = ({ status, json }, data) => {
   if (status !== 200) throw toStatusFailure(status);
   return { data: parse(data, json) };
 };
@@ -38,7 +38,7 @@ function parse<Output>(schema: v.GenericSchema<unknown, Output>, json: unknown):
   throw new UpstreamFailure('wrong-shape', v.getDotPath(result.issues[0]) ?? undefined);
 }
 
-function toError(status: Exclude<AnswerStatus, 200>, { error }: FailureEnvelope): RequestError {
+function toError(status: Exclude<ReadableStatus, 200>, { error }: FailureEnvelope): RequestError {
   if (status === 404) return new NotFoundError();
   return status === 414 ? new RequestError('uri-too-long') : new BadRequestError(error.fields);
 }
