@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { isbot } from 'isbot';
+import type { BlockKind } from '#shared/blocks/registry.ts';
 import type { RouteName } from '#shared/routes/routes.ts';
 import type { Config } from '#server/config/config.ts';
 import { isFixedPath, type KnownPaths } from '#server/content/known-paths.ts';
@@ -17,8 +18,12 @@ import type { PageRenderer } from './render-page.tsx';
 /** Content that comes within this time is worth waiting for; the client's first byte shall be out within 50 ms. */
 const SHELL_AFTER_MILLISECONDS = 20;
 const NONCE_BYTES = 16;
-/** Their content has a search field of its own. */
-const OWN_SEARCH: ReadonlySet<RouteName> = new Set(['home', 'myPostcode']);
+/** The block of a route that has a search field of its own. */
+const SEARCH_BLOCKS: Partial<Record<RouteName, BlockKind>> = {
+  home: 'search-hero',
+  myPostcode: 'my-postcode-map',
+  search: 'search-results',
+};
 
 type Waiting = { visit: Visit; responding: Promise<unknown> };
 
@@ -62,8 +67,9 @@ export function createLatePages({ config, pages, renderer, knownPaths, log }: La
         const headers = { 'Cache-Control': 'no-store', 'Content-Language': language, 'X-Cache': 'miss' };
         return res.status(200).type('html').set(headers);
       };
-      const hasSearch = route === undefined || !OWN_SEARCH.has(route.name);
-      const late = { language, path, hasSearch, loading, ...around };
+      const searchBlock = route && SEARCH_BLOCKS[route.name];
+      const provenBlocks = searchBlock === undefined ? [] : [searchBlock];
+      const late = { language, path, provenBlocks, loading, ...around };
       const signal = createDisconnectSignal(res);
       try {
         await renderer.renderLate(late, { nonce, open, signal });

@@ -3,8 +3,9 @@ import { Suspense, use, type ReactNode } from 'react';
 import { isBlockKind } from '#shared/blocks/loaded-blocks.ts';
 import type { Layout } from '#shared/contracts/layout.ts';
 import type { Language, Page } from '#shared/contracts/page.ts';
-import { Frame, LateMain, PageContent } from '#shared/layout/app.tsx';
+import { Frame, PageContent } from '#shared/layout/app.tsx';
 import { arrangePage, type ShownPage } from '#shared/layout/arrange-page.ts';
+import { LateMain } from '#shared/layout/late-main.tsx';
 import { lateStyle } from '#shared/layout/late-style.ts';
 import { toLocalPath } from '#shared/routes/language-path.ts';
 import { localizationUrls } from '#shared/routes/localization-urls.ts';
@@ -19,8 +20,8 @@ export type LatePage = Omit<Loaded, 'page'> & {
   language: Language;
   /** Language-free. */
   path: string;
-  /** Whether the search card stands above the content; a page with a search field of its own has none. */
-  hasSearch: boolean;
+  /** Names of the blocks that the path proves. One with a search field of its own needs none above it. */
+  provenBlocks: readonly string[];
   /** Never rejects: what fails becomes the page that tells of it. */
   loading: Promise<Loaded>;
 };
@@ -32,8 +33,8 @@ type LateDocumentProps = { late: LatePage; assets: PageAssets; now: Date };
  * Nothing visible follows the content, so that it stands in its place without script as well.
  */
 export function LateDocument({ late, assets, now }: LateDocumentProps): ReactNode {
-  const { language, path, layout, i18n, hasSearch, loading } = late;
-  const early = createEarlyPage(language, path);
+  const { language, layout, i18n, loading } = late;
+  const early = createEarlyPage(late);
   return (
     <html lang={language} className={classOf(language)}>
       <head>
@@ -44,7 +45,7 @@ export function LateDocument({ late, assets, now }: LateDocumentProps): ReactNod
       </head>
       <body>
         <div id={APP_ID}>
-          <Frame page={early} layout={layout} i18n={i18n} fallback={<LateMain hasSearch={hasSearch} />}>
+          <Frame page={early} layout={layout} i18n={i18n} fallback={<LateMain />}>
             <LateContent loading={loading} now={now} />
           </Frame>
         </div>
@@ -68,7 +69,7 @@ function LateData({ loading, early }: { loading: Promise<Loaded>; early: ShownPa
   return (
     <>
       <PageHead page={page} siteName={siteName} structuredData={structuredDataOf(page, layout)} />
-      {hasHeaderOf(page, early) ? (
+      {hasFrameOf(page, early) ? (
         <StateBlock state={toHydrationState(toHydrationPage(page).page, layout)} />
       ) : null}
     </>
@@ -76,29 +77,26 @@ function LateData({ loading, early }: { loading: Promise<Loaded>; early: ShownPa
 }
 
 /**
- * Whether the header that went out is that of the page. Where it is not, the path promised another page: the browser
- * takes nothing over, and links load documents.
+ * Whether the header and the search field that went out are those of the page. Where they are not, the path promised
+ * another page: the browser takes nothing over, and links load documents.
  */
-function hasHeaderOf(page: ShownPage, early: ShownPage): boolean {
-  const factsOf = (shown: ShownPage): string =>
-    JSON.stringify([
-      shown.url,
-      shown.lang,
-      shown.localizationUrls,
-      arrangePage(shown, isBlockKind).headerSearch,
-    ]);
+function hasFrameOf(page: ShownPage, early: ShownPage): boolean {
+  const factsOf = (shown: ShownPage): string => {
+    const { headerSearch, searchCard } = arrangePage(shown, isBlockKind);
+    return JSON.stringify([shown.url, shown.lang, shown.localizationUrls, headerSearch, searchCard]);
+  };
   return factsOf(page) === factsOf(early);
 }
 
-/** A page that has nothing but its address: its header is that of the real one. */
-function createEarlyPage(language: Language, path: string): ShownPage {
+/** A page that has nothing but its address, and blocks without data: what stands around it is that of the real one. */
+function createEarlyPage({ language, path, provenBlocks }: LatePage): ShownPage {
   return {
     id: '',
     url: toLocalPath(language, path),
     menuTitle: '',
     lang: language,
     template: 'content',
-    placeholders: {},
+    placeholders: { main: provenBlocks.map((name) => ({ name })) },
     breadcrumb: [],
     localizationUrls: localizationUrls(path),
   };

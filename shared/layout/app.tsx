@@ -44,13 +44,22 @@ export function App({ page, layout, i18n, now, isLoading = false, children }: Ap
   );
 }
 
-/** Header, footer and menus of a page. All that is visible below the header may come later than it. */
+/**
+ * Header, search field, menus and footer of a page. What is typed in a search field stays when the content comes late:
+ * all that is visible below the fields may come later.
+ */
 export function Frame({ page, layout, i18n, isLoading = false, fallback, children }: FrameProps): ReactNode {
+  const { headerSearch, searchCard } = arrangePage(page, isBlockKind);
   return (
     <I18nextProvider i18n={i18n}>
       <LoadingBar isLoading={isLoading} />
       <SkipLink />
-      <Header page={page} layout={layout} hasSearch={arrangePage(page, isBlockKind).headerSearch} />
+      <Header page={page} layout={layout} hasSearch={headerSearch} />
+      {searchCard ? (
+        <div className={styles.searchCard} key={page.url}>
+          <SearchForm place="card" />
+        </div>
+      ) : null}
       <Suspense fallback={fallback}>{children}</Suspense>
     </I18nextProvider>
   );
@@ -65,7 +74,6 @@ export function PageContent({ page, layout, now }: Pick<AppProps, 'page' | 'layo
   return (
     <>
       <main id="main" key={page.url} className={styles.main} tabIndex={-1}>
-        {arrangement.searchCard ? <SearchForm place="card" /> : null}
         <Breadcrumb items={page.breadcrumb} />
         {arrangement.title ? <BlockSlot component={arrangement.title} id="block-title" /> : null}
         {arrangement.columns === 2 ? (
@@ -91,15 +99,6 @@ export function PageContent({ page, layout, now }: Pick<AppProps, 'page' | 'layo
       <Footer key={`footer-${page.lang}`} layout={layout} now={now} />
       <ModalSlot />
     </>
-  );
-}
-
-/** Stands where the content of a late page will: what a visitor can use already. */
-export function LateMain({ hasSearch }: { hasSearch: boolean }): ReactNode {
-  return (
-    <main className={styles.main} aria-busy="true" data-late>
-      {hasSearch ? <SearchForm place="card" /> : null}
-    </main>
   );
 }
 

@@ -1,59 +1,31 @@
-import { once } from 'node:events';
-import http from 'node:http';
-import { expect, test } from '@playwright/test';
-import { startOwnSite } from '#fixtures/browser/own-site.ts';
+import { expect, test, type Page } from '@playwright/test';
+import { startLateSite } from '#fixtures/browser/late-site.ts';
+import { searchBox } from '#fixtures/browser/search-box.ts';
+import { DESK, PHONE, waitForHydration } from '#fixtures/browser/visit.ts';
+import { watchShifts } from '#fixtures/browser/watch-shifts.ts';
+import { words } from '#fixtures/browser/words.ts';
 
 /** Longer than the site waits before it begins without the content, shorter than its deadline. */
 const LATE_MILLISECONDS = 400;
 
-type Site = Awaited<ReturnType<typeof startOwnSite>>;
+// One site for all: its content is held back for one test at a time.
+test.describe.configure({ mode: 'default' });
 
-/** Stands between the edge and its content, and takes its time. */
-async function startSlowRoad(origin: string) {
-  const state = { isCut: false };
-  const road = http.createServer((req, res) => {
-    if (state.isCut) {
-      req.socket.destroy();
-      return;
-    }
-    setTimeout(() => {
-      http.get(`${origin}${req.url ?? '/'}`, { headers: { ...req.headers, host: '' } }, (answer) => {
-        res.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(res);
-      });
-    }, LATE_MILLISECONDS);
+let site: Awaited<ReturnType<typeof startLateSite>>;
+test.beforeAll(async () => {
+  site = await startLateSite();
+});
+test.afterAll(() => site.stop());
+
+/** What the page complains of, from now on. */
+function watchFaults(page: Page): readonly string[] {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
   });
-  road.listen(0, '127.0.0.1');
-  await once(road, 'listening');
-  const address = road.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    cut: () => (state.isCut = true),
-    stop: () => {
-      road.closeAllConnections();
-      road.close();
-    },
-  };
+  page.on('pageerror', (error) => faults.push(error.message));
+  return faults;
 }
-
-let content: Site;
-let edge: Site;
-let road: Awaited<ReturnType<typeof startSlowRoad>>;
-
-test.beforeAll(async ({ request }) => {
-  content = await startOwnSite({});
-  road = await startSlowRoad(content.origin);
-  edge = await startOwnSite({ CONTENT_API_URL: `${road.origin}/api` });
-  await expect.poll(async () => (await request.get(`${edge.origin}/readyz`)).status()).toBe(200);
-  // The layouts of both languages, and the list of pages.
-  for (const path of ['/privacy', '/km/privacy']) await request.get(`${edge.origin}${path}`);
-});
-test.afterAll(async () => {
-  await edge.stop();
-  await content.stop();
-  road.stop();
-});
 
 const PAGES = [
   { path: '/kampot-province', title: /^070000/, next: '/kampot-province/chhuk' },
@@ -62,29 +34,104 @@ const PAGES = [
 
 for (const { path, title, next } of PAGES) {
   test(`a page that comes late is taken over without a fault: ${path}`, async ({ page }) => {
-    const faults: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') faults.push(message.text());
-    });
-    page.on('pageerror', (error) => faults.push(error.message));
-    const response = await page.goto(`${edge.origin}${path}`);
+    site.road.delay(LATE_MILLISECONDS);
+    const faults = watchFaults(page);
+    const response = await page.goto(`${site.origin}${path}`);
     expect(response?.headers()['cache-control']).toBe('no-store');
     await expect(page).toHaveTitle(title);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // A clock that ticks is a page that was taken over.
-    await expect(page.locator('header time')).toHaveText(/\d/);
+    await waitForHydration(page);
     await page.locator(`main a[href="${next}"]`).first().click();
-    await expect(page).toHaveURL(`${edge.origin}${next}`);
+    await expect(page).toHaveURL(`${site.origin}${next}`);
     await page.goBack();
     await expect(page).toHaveTitle(title);
     expect(faults).toEqual([]);
   });
 }
 
-test('a late page that fails after all says so, and its links lead on', async ({ page }) => {
-  road.cut();
-  await page.goto(`${edge.origin}/pailin-province`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+const LOOKS = [
+  { language: 'en', path: '/takeo-provine', typed: 'kampot', viewport: PHONE },
+  { language: 'en', path: '/pursat-province', typed: 'kampot', viewport: DESK },
+  { language: 'km', path: '/km/takeo-provine', typed: 'កំពត', viewport: PHONE },
+  { language: 'km', path: '/km/pursat-province', typed: 'កំពត', viewport: DESK },
+] as const;
+
+for (const { language, path, typed, viewport } of LOOKS) {
+  test(`what is typed while the content is late stays, and so does the focus: ${path}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const faults = watchFaults(page);
+    const release = site.road.hold();
+    await page.goto(`${site.origin}${path}`, { waitUntil: 'commit' });
+    const box = searchBox(page, language);
+    await expect(page.getByText(words[language].app.loading)).toBeVisible();
+    await box.field.pressSequentially(typed);
+    await page.keyboard.press('ArrowLeft');
+    const caret = await caretOf(page);
+    expect(caret).toBeGreaterThan(0);
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(words[language].app.loading)).toBeHidden();
+    await waitForHydration(page);
+    await expect(box.field).toHaveCount(1);
+    await expect(box.field).toHaveValue(typed);
+    await expect(box.field).toBeFocused();
+    expect(await caretOf(page)).toBe(caret);
+    // The field is one that has suggestions now.
+    await box.field.press('End');
+    await box.field.press('Backspace');
+    await expect(box.options.first()).toBeVisible();
+    expect(faults).toEqual([]);
+  });
+}
+
+const STILL = [
+  { path: '/koh-kong-province', viewport: PHONE },
+  { path: '/km/koh-kong-province', viewport: DESK },
+  { path: '/km', viewport: DESK },
+  { path: '/km/what-is-my-postcode', viewport: PHONE },
+];
+
+for (const { path, viewport } of STILL) {
+  test(`nothing that is seen moves when the content comes: ${path}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const faults = watchFaults(page);
+    const shifts = await watchShifts(page);
+    const language = path.startsWith('/km') ? 'km' : 'en';
+    // Its fonts are there, as those of most visitors are.
+    site.road.delay(0);
+    await page.goto(`${site.origin}${language === 'km' ? '/km/privacy' : '/privacy'}`);
+    await page.evaluate(() => document.fonts.ready);
+    const release = site.road.hold();
+    await page.goto(`${site.origin}${path}`, { waitUntil: 'commit' });
+    await expect(page.getByText(words[language].app.loading)).toBeVisible();
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await waitForHydration(page);
+    await expect(page.locator('main')).toHaveCount(1);
+    expect(shifts).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+}
+
+test('a late page that fails after all says so, keeps what was typed, and its links lead on', async ({
+  page,
+}) => {
+  const release = site.road.hold();
+  await page.goto(`${site.origin}/pailin-province`, { waitUntil: 'commit' });
+  const { field } = searchBox(page);
+  await field.pressSequentially('kampot');
+  site.road.cut();
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.en.errorNotice.unavailable.title);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   await expect(page.locator('main a[href="/"]').first()).toBeVisible();
+  await expect(field).toHaveCount(1);
+  await expect(field).toHaveValue('kampot');
 });
+
+function caretOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { activeElement: element } = document;
+    return element instanceof HTMLInputElement ? (element.selectionStart ?? -1) : -1;
+  });
+}

@@ -75,11 +75,11 @@ function searchFields(page: Page) {
 }
 
 for (const { width, place } of [
-  { width: 599, place: 'header' },
-  { width: 600, place: 'main' },
-  { width: 1280, place: 'main' },
+  { width: 599, place: '#app > header' },
+  { width: 600, place: '#app > :not(header)' },
+  { width: 1280, place: '#app > :not(header)' },
 ]) {
-  test(`at ${width} px one search field shows, in the ${place}`, async ({ page }) => {
+  test(`at ${width} px one search field shows, in ${place}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/', '/kampot-province', '/km/data', '/postcode']) {
       await page.goto(path);

@@ -14,6 +14,7 @@ const PATHS = [
   '/all-postal-codes',
   '/km/postcode',
   '/km/data',
+  '/what-is-my-postcode',
 ];
 
 /** From the content to the end of the footer. */
@@ -70,6 +71,17 @@ describe('a page that is late', () => {
     const { headers, body } = await server.get('/kep-province');
     expect(headers['content-security-policy']).not.toContain('nonce-');
     expect(body).not.toContain('nonce');
+  });
+
+  it('that holds a search field of its own, and is never cached, is taken over by the browser', async () => {
+    const { server, gate } = await startLate();
+    const { first, rest } = await begin(server.port, '/km/search');
+    gate.resolve();
+    const html = first + (await rest);
+    const whole = (await server.get('/km/search', { 'User-Agent': BOT })).body;
+    expect(elementsOf(first, 'header')[0]).toBe(elementsOf(whole, 'header')[0]);
+    expect(first).not.toContain('id="search-card"');
+    expect(tagsOf(html, 'script').some(({ id }) => id === 'state')).toBe(true);
   });
 
   it('is compressed as it goes out', async () => {
