@@ -9,7 +9,8 @@ import { ACCEPT_ENCODING } from './read-body.ts';
  * @throws RequestError `uri-too-long`
  */
 export function toTarget(base: string, path: string, query: Record<string, string> = {}): string {
-  const target = `${base}${path}?${new URLSearchParams(query).toString()}`;
+  const search = new URLSearchParams(query).toString();
+  const target = search === '' ? `${base}${path}` : `${base}${path}?${search}`;
   if (target.length > MAX_URL_LENGTH) throw new RequestError('uri-too-long');
   return target;
 }
