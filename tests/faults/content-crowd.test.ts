@@ -18,10 +18,11 @@ const app = await createTestApp();
 const paths = (await loadIndexablePages(createTestContent()))
   .filter(({ family }) => family === 'places')
   .map(({ path }) => path)
-  .slice(0, 100);
+  .slice(0, 50);
 
 let upstream: Awaited<ReturnType<typeof startFaultyServer>>;
-let edge: Awaited<ReturnType<typeof startEdge>>;
+type Edge = Awaited<ReturnType<typeof startEdge>>;
+let edge: Edge;
 beforeEach(async () => {
   upstream = await startFaultyServer(app);
   edge = await startEdge({ contentApiUrl: upstream.baseUrl });
@@ -33,11 +34,21 @@ afterEach(async () => {
 });
 
 /** Statuses of all of them, asked for at once, and how often each came. */
-async function crowd(urls: string[]): Promise<Record<string, number>> {
-  const answers = await Promise.all(urls.map((url) => edge.get(url)));
+async function crowd(urls: string[], asked: Edge = edge): Promise<Record<string, number>> {
+  const responses = await Promise.all(urls.map((url) => asked.get(url)));
   const counts: Record<string, number> = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
+}
+/** One page after the other, so that also a busy machine has each within its deadline. */
+async function warmUp(asked: Edge): Promise<void> {
+  for (const path of paths) expect(await crowd([path], asked)).toEqual({ 200: 1 });
+}
+/** Milliseconds until all cached pages are there. */
+async function timeCrowd(asked: Edge): Promise<number> {
+  const startedAt = performance.now();
+  expect(await crowd(paths, asked)).toEqual({ 200: paths.length });
+  return performance.now() - startedAt;
 }
 function times<Item>(count: number, item: Item): Item[] {
   return Array.from({ length: count }, () => item);
@@ -60,12 +71,12 @@ describe('a crowd that asks for what nobody has asked for yet', () => {
   it('makes one call for each page, no more than the upstream may get at a time', async () => {
     const before = askedPages().length;
     upstream.mostUnanswered();
-    expect(await crowd([...paths, ...paths])).toEqual({ 200: 200 });
-    expect(askedPages().length - before).toBe(100);
+    expect(await crowd([...paths, ...paths])).toEqual({ 200: 2 * paths.length });
+    expect(askedPages().length - before).toBe(paths.length);
     expect(upstream.mostUnanswered()).toBeLessThanOrEqual(MAX_IN_FLIGHT);
   });
 
-  it('makes one call also when it fails, and all are told at once', async () => {
+  it('makes one call also when it fails, and all get 503 at once', async () => {
     await upstream.set('error-500');
     upstream.delay(300);
     const startedAt = performance.now();
@@ -87,7 +98,7 @@ describe('a crowd that asks for what nobody has asked for yet', () => {
 });
 
 describe('an upstream that hangs', () => {
-  it('is asked no more than it may be, the next is told at once, and nothing stays behind', async () => {
+  it('is asked no more than it may be, the next gets 503 at once, and nothing stays behind', async () => {
     await upstream.set('hang');
     upstream.mostUnanswered();
     const [next = '', ...others] = paths;
@@ -103,18 +114,17 @@ describe('an upstream that hangs', () => {
     await expect.poll(() => [inFlight(), upstream.unanswered()]).toEqual([0, 0]);
   });
 
-  it('does not slow what is kept', async () => {
-    const timed = async (): Promise<number> => {
-      const startedAt = performance.now();
-      expect(await crowd(paths)).toEqual({ 200: paths.length });
-      return performance.now() - startedAt;
-    };
-    await timed();
-    const healthy = await timed();
+  it('does not slow what is cached', async () => {
+    const healthyUpstream = await startFaultyServer(app);
+    const healthy = await startEdge({ contentApiUrl: healthyUpstream.baseUrl });
+    for (const one of [edge, healthy]) await warmUp(one);
     edge.pass(TWO_HOURS);
     await upstream.set('hang');
-    // Half of it for a machine that does other work at the same time.
-    expect(await timed()).toBeLessThan(2 * healthy + DEADLINE_MILLISECONDS / 2);
+    // Beside each other: other work of the machine slows both.
+    const [hung, usual] = await Promise.all([timeCrowd(edge), timeCrowd(healthy)]);
+    expect(hung).toBeLessThan(2 * usual + DEADLINE_MILLISECONDS / 2);
+    await healthy.stop();
+    await healthyUpstream.stop();
   });
 });
 
