@@ -1,3 +1,4 @@
+import { isKhmer } from '#shared/text/is-khmer.ts';
 import type { SketchPoint } from './sketch-map.ts';
 
 /** CSS pixels. */
@@ -15,7 +16,6 @@ const OWN_DOT = 10;
 const MOST_LABELS = 14;
 /** What stands above or under a Khmer consonant, subscript consonants included, takes no room beside it. */
 const WIDTHLESS = /\u17d2\p{L}|\p{Mn}/gu;
-const KHMER = /\p{Script=Khmer}/u;
 
 type Box = { left: number; top: number; right: number; bottom: number };
 
@@ -72,7 +72,7 @@ export function placeLabels({
 }
 
 function widthOf(name: string): number {
-  return name.replace(WIDTHLESS, '').length * LETTER_WIDTH[KHMER.test(name) ? 'khmer' : 'latin'];
+  return name.replace(WIDTHLESS, '').length * LETTER_WIDTH[isKhmer(name) ? 'khmer' : 'latin'];
 }
 
 function toPixels({ x, y }: SketchPoint, { width, height }: FrameSize): SketchPoint {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { PointPrecision } from '#shared/contracts/located.ts';
 import { OwnWords } from '#shared/contracts/post-office.ts';
+import { isKhmer } from '#shared/text/is-khmer.ts';
 import { findTextFault } from './find-text-fault.ts';
 import { readHours } from '../cells/read-hours.ts';
 import { readPhones } from '../cells/read-phones.ts';
@@ -10,7 +11,6 @@ const MAX_CELL_LENGTH = 2000;
 /** The length of an id in `EntryId`, which every address and call is held to. */
 const MAX_ID_LENGTH = 64;
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const KHMER = /\p{Script=Khmer}/u;
 /** Five digits of the scheme of 1997, six of those since. */
 const PRINTED_POSTCODE = /^(?:\d{5,6})?$/;
 
@@ -29,8 +29,8 @@ export const id = v.pipe(
   v.maxLength(MAX_ID_LENGTH, `is longer than ${MAX_ID_LENGTH} characters`),
   v.regex(ID, 'is not of small letters, digits and single hyphens'),
 );
-export const khmerOrEmpty = orEmpty((cell) => KHMER.test(cell), 'holds no Khmer script');
-export const khmer = v.pipe(required, v.regex(KHMER, 'holds no Khmer script'));
+export const khmerOrEmpty = orEmpty(isKhmer, 'holds no Khmer script');
+export const khmer = v.pipe(required, v.check(isKhmer, 'holds no Khmer script'));
 export const phones = orEmpty((cell) => readPhones(cell) !== undefined, 'is no telephone number of Cambodia');
 export const hours = orEmpty(
   (cell) => readHours(cell) !== undefined,

@@ -1,9 +1,8 @@
+import { isKhmer } from '#shared/text/is-khmer.ts';
 import type { TableName } from './columns.ts';
 import type { Row, Tables } from './read-tables.ts';
 import { findTextFault } from './find-text-fault.ts';
 import type { Problem } from './problem.ts';
-
-const KHMER = /\p{Script=Khmer}/u;
 
 /** Names are NFC, hold nothing invisible, and Khmer columns hold Khmer. */
 export function checkNames({ provinces, districts, communes, villages }: Tables): Problem[] {
@@ -20,7 +19,7 @@ export function checkNames({ provinces, districts, communes, villages }: Tables)
 function reasonAgainst(column: string, name: string): string | undefined {
   const fault = findTextFault(name);
   if (fault) return `${column} ${fault}`;
-  if (column.endsWith('_km') && !KHMER.test(name)) return `${column} holds no Khmer script`;
+  if (column.endsWith('_km') && !isKhmer(name)) return `${column} holds no Khmer script`;
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { PartlyKnownText } from '#shared/contracts/located.ts';
+import { isKhmer } from '#shared/text/is-khmer.ts';
 
-const KHMER = /\p{Script=Khmer}/u;
 /** How the tables write a name in both scripts. */
 const SEPARATOR = ' / ';
 
@@ -11,7 +11,7 @@ const SEPARATOR = ' / ';
 export function splitScripts(text: string): PartlyKnownText {
   if (text === '') return { en: null, km: null };
   const [first = '', second = '', ...more] = text.split(SEPARATOR);
-  const isPair = more.length === 0 && second !== '' && !KHMER.test(first) && KHMER.test(second);
+  const isPair = more.length === 0 && second !== '' && !isKhmer(first) && isKhmer(second);
   if (isPair) return { en: first, km: second };
-  return KHMER.test(text) ? { en: null, km: text } : { en: text, km: null };
+  return isKhmer(text) ? { en: null, km: text } : { en: text, km: null };
 }
