@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { composeCommunePoints } from '#server/directory/client-files/commune-points.ts';
+import { compressFiles, removeCompressed } from '#server/http/compress-files.ts';
 import { composePlaceIndex } from '#server/directory/client-files/place-index.ts';
 import { tableNames } from '#server/directory/tables/columns.ts';
 import { tableFile } from '#server/directory/tables/read-tables.ts';
@@ -21,6 +22,18 @@ const leafletWithoutMarkup: Plugin = {
     const probe = "div.innerHTML = '<svg/>';";
     if (!code.includes(probe)) this.error('Leaflet asks for SVG in another way now');
     return code.replace(probe, "div.append(document.createElementNS('http://www.w3.org/2000/svg', 'svg'));");
+  },
+};
+
+const CLIENT_FOLDER = 'dist/client';
+
+/** The server sends files as they lie: compressed once, by the build. While code changes nobody waits for that. */
+const compressedFiles: Plugin = {
+  name: 'compressed-files',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async closeBundle() {
+    await (this.meta.watchMode ? removeCompressed(CLIENT_FOLDER) : compressFiles(CLIENT_FOLDER));
   },
 };
 
@@ -72,14 +85,14 @@ const clientFiles = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), leafletWithoutMarkup, clientFiles],
+  plugins: [react(), leafletWithoutMarkup, clientFiles, compressedFiles],
   // Its main file is for loaders of an older time, and a quarter larger.
   resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
   builder: {},
   environments: {
     client: {
       build: {
-        outDir: 'dist/client',
+        outDir: CLIENT_FOLDER,
         target: BROWSERS,
         cssTarget: BROWSERS,
         manifest: true,

@@ -24,7 +24,7 @@ import { checkRequest } from '#server/http/validate-request.ts';
 import { requireToken } from '#server/http/require-token.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { shedLoad } from '#server/http/load-shedding.ts';
-import { staticAssets } from '#server/http/static-files.ts';
+import { createStaticFiles } from '#server/http/static-files.ts';
 import { createChecks } from '#server/pages/create-checks.ts';
 import { bulkLookupForm } from '#server/pages/bulk-lookup-form.ts';
 import { createLatePages } from '#server/pages/late-pages.ts';
@@ -38,13 +38,14 @@ import type { Services } from '#server/services/services.ts';
 
 /** Every middleware and router in the order in which a request meets them. Builds, and does nothing else. */
 export function createApp(services: Services): RequestListener {
-  const { config, log, metrics, staticFolder, banners, content, responseCache } = services;
+  const { config, log, metrics, banners, content, responseCache } = services;
   const access = createAccessLog(log, metrics);
   const pages = createPages(services);
   const renderer = createPageRenderer(services);
   const sender = createResponseSender(responseCache);
   const latePages = createLatePages({ ...services, pages, renderer });
   const replay = createReplay({ ...services, access });
+  const files = createStaticFiles({ ...services, access });
   const roots = [...API_ROOTS];
   const app = express();
   app.disable('x-powered-by');
@@ -55,7 +56,7 @@ export function createApp(services: Services): RequestListener {
   app.use(checkRequest());
   app.use(refuseCrossSite(config));
   app.use(compressResponses());
-  app.use(staticAssets(staticFolder));
+  app.use(files.sendRange);
   app.use(probes(services, createChecks({ ...services, pages, renderer })));
   if (config.metricsPort === undefined) app.get('/metrics', requireToken(config), metricsRoute(metrics));
   app.use(rateLimit(services));
@@ -76,6 +77,6 @@ export function createApp(services: Services): RequestListener {
   app.use(pageHandler({ pages, renderer, sender, latePages }));
   app.use(errorHandler({ ...services, pages, renderer }));
   return (req, res) => {
-    if (!replay(req, res)) app(req, res);
+    if (!files.send(req, res) && !replay(req, res)) app(req, res);
   };
 }

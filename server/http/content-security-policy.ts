@@ -32,7 +32,7 @@ const SESSION_RECORDING: Hosts = {
  * @param framedBy who may show the answer in a frame
  * @see https://www.w3.org/TR/CSP3/
  */
-export function contentPolicy(integrations: Integrations, framedBy: "'self'" | '*') {
+export function contentPolicy(integrations: Integrations, framedBy: "'self'" | "'none'") {
   const hosts = hostsOf(integrations);
   const scripts = hosts.flatMap((host) => host.scripts);
   return {

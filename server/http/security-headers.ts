@@ -5,40 +5,35 @@ import helmet, { contentSecurityPolicy } from 'helmet';
 import type { Config } from '#server/config/config.ts';
 import { contentPolicy, noncePolicy } from './content-security-policy.ts';
 
-/** Pages that are made to stand in other sites. */
+/** Reserved for pages that are made to stand in other sites: one that does not exist is framed by nobody. */
 const WIDGET_PATH = /^(?:\/km)?\/widgets\//;
 const PERMISSIONS = 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()';
 
 /** The same for an answer that no app writes, and that shows nothing. */
 export function listBareHeaders({ siteUrl }: Pick<Config, 'siteUrl'>): [name: string, value: string][] {
-  const req = new IncomingMessage(new Socket());
-  const res = new ServerResponse(req);
-  res.setHeader('Permissions-Policy', PERMISSIONS);
   const directives = { 'default-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"] };
-  helmet({
+  const write = helmet({
     ...sharedOptions(siteUrl),
     contentSecurityPolicy: { useDefaults: false, directives },
     xFrameOptions: { action: 'deny' },
-  })(req, res, () => undefined);
-  return res.getHeaderNames().map((name) => [name, String(res.getHeader(name))]);
+  });
+  return listHeaders(write);
+}
+
+type Policies = Pick<Config, 'siteUrl' | 'integrations'>;
+
+/** The same as a list, for files that are sent before any middleware. */
+export function listSecurityHeaders(config: Policies): [name: string, value: string][] {
+  return listHeaders(createUsualHeaders(config));
 }
 
 /** The headers by which a browser protects the visitor: on every answer, whatever it is. */
-export function securityHeaders({
-  siteUrl,
-  integrations,
-}: Pick<Config, 'siteUrl' | 'integrations'>): RequestHandler {
-  const shared = sharedOptions(siteUrl);
-  const usual = helmet({
-    ...shared,
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(integrations, "'self'") },
-  });
+export function securityHeaders(config: Policies): RequestHandler {
+  const usual = createUsualHeaders(config);
   const widget = helmet({
-    ...shared,
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(integrations, '*') },
-    // Its only other value would forbid every frame; and the site around may ask this of what it embeds.
-    xFrameOptions: false,
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    ...sharedOptions(config.siteUrl),
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config.integrations, "'none'") },
+    xFrameOptions: { action: 'deny' },
   });
   return (req, res, next) => {
     res.setHeader('Permissions-Policy', PERMISSIONS);
@@ -55,6 +50,24 @@ export function writeNoncePolicy(
 ): void {
   const directives = noncePolicy(integrations, nonce);
   contentSecurityPolicy({ useDefaults: false, directives })(res.req, res, () => undefined);
+}
+
+type HeaderWriter = ReturnType<typeof helmet>;
+
+function createUsualHeaders({ siteUrl, integrations }: Policies): HeaderWriter {
+  return helmet({
+    ...sharedOptions(siteUrl),
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(integrations, "'self'") },
+  });
+}
+
+/** What is written on a response that is never sent. */
+function listHeaders(write: HeaderWriter): [name: string, value: string][] {
+  const req = new IncomingMessage(new Socket());
+  const res = new ServerResponse(req);
+  res.setHeader('Permissions-Policy', PERMISSIONS);
+  write(req, res, () => undefined);
+  return res.getHeaderNames().map((name) => [name, String(res.getHeader(name))]);
 }
 
 function sharedOptions(siteUrl: string) {

@@ -1,34 +1,97 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type RequestHandler } from 'express';
+import fresh from 'fresh';
+import type { Config } from '#server/config/config.ts';
+import type { AccessLog } from '#server/observability/access-log.ts';
+import { readRequestId, REQUEST_ID } from '#server/observability/request-id.ts';
+import { toRouteLabel } from '#server/observability/route-labels.ts';
+import { loadFiles, type FileBody, type LoadedFile } from './load-files.ts';
+import { chooseEncoding } from './negotiate-encoding.ts';
+import { pathOf, readRequest } from './request.ts';
+import { listSecurityHeaders } from './security-headers.ts';
+import { expectsTooMuch, lacksHost, READ_METHODS } from './validate-request.ts';
+import { MAX_URL_LENGTH } from '#shared/contracts/limits.ts';
 
-/** Files whose name changes with their bytes may be cached for ever; a year is the longest that caches promise. */
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Everything else may change with a deployment. */
-const A_DAY = 'public, max-age=86400';
-const FINGERPRINTED = new Set(['assets', 'fonts']);
+type StaticParts = {
+  /** The built client: modules, styles, fonts, icons. */
+  staticFolder: string;
+  config: Pick<Config, 'siteUrl' | 'integrations'>;
+  access: AccessLog;
+};
 
-/** The built client: modules, styles, fonts, icons. Dot-files, the build's manifest among them, stay private. */
-export function staticAssets(folder: string): RequestHandler {
-  const known = pathsIn(folder);
+export type StaticFiles = {
+  /**
+   * Sends a whole file from memory, as the build compressed it, before anything else looks at the request.
+   * @returns false when the request takes the usual way
+   */
+  send: (req: IncomingMessage, res: ServerResponse) => boolean;
+  /** For a part of a file, which is seldom asked for. */
+  sendRange: RequestHandler;
+};
+
+/** The files of the build. Their headers, those of security included, are made once. */
+export function createStaticFiles({ staticFolder, config, access }: StaticParts): StaticFiles {
+  const files = loadFiles(staticFolder);
+  const security = listSecurityHeaders(config).flat();
+  const labels = new Map([...files.keys()].map((path) => [path, toRouteLabel(readRequest(path))]));
+  return {
+    send: (req, res) => {
+      const { method = '', url = '', headers } = req;
+      const path = pathOf(url);
+      const file = files.get(path);
+      if (!file || headers.range !== undefined || !isPlain(req)) return false;
+      const body = file[chooseEncoding(headers['accept-encoding'])] ?? file.identity;
+      const id = readRequestId(req);
+      const status = writeFile(req, res, { body, own: [...security, REQUEST_ID, id] });
+      access({
+        id,
+        method,
+        path,
+        status,
+        milliseconds: 0,
+        cache: 'pass',
+        route: labels.get(path) ?? 'file',
+      });
+      return true;
+    },
+    sendRange: createRangeHandler(staticFolder, files),
+  };
+}
+
+type Writing = { body: FileBody; own: string[] };
+
+/** @returns the status that was sent */
+function writeFile(req: IncomingMessage, res: ServerResponse, { body, own }: Writing): number {
+  const isKnown = fresh(req.headers, { etag: body.etag });
+  const headers = isKnown ? body.headersWithoutBody : body.headers;
+  const status = isKnown ? 304 : 200;
+  res.writeHead(status, [...Object.entries(headers).flat(), ...own]);
+  res.end(isKnown || req.method === 'HEAD' ? undefined : body.bytes);
+  return status;
+}
+
+/** Whether the checks of the usual way would let a request pass. */
+function isPlain(req: IncomingMessage): boolean {
+  const { method = '', url = '' } = req;
+  return (
+    READ_METHODS.includes(method) && url.length <= MAX_URL_LENGTH && !lacksHost(req) && !expectsTooMuch(req)
+  );
+}
+
+/** Parts of the plain bytes, from the disk: with the tag of these bytes, so that parts of two builds are not mixed. */
+function createRangeHandler(folder: string, files: ReadonlyMap<string, LoadedFile>): RequestHandler {
   const serve = express.static(folder, {
     index: false,
     redirect: false,
     dotfiles: 'ignore',
-    setHeaders: (res, file) => {
-      const [top = ''] = path.relative(folder, file).split(path.sep);
-      res.setHeader('Cache-Control', FINGERPRINTED.has(top) ? IMMUTABLE : A_DAY);
-    },
+    etag: false,
+    lastModified: false,
+    cacheControl: false,
   });
-  // Pages are requested much more often than files: they cost no disk access.
-  return (req, res, next) => (known.has(req.path) ? serve(req, res, next) : next());
-}
-
-/** The paths of all files of a folder, as they are asked for. Read once: the build does not change under a server. */
-function pathsIn(folder: string): ReadonlySet<string> {
-  return new Set(
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
-      (file) => `/${file.split(path.sep).join('/')}`,
-    ),
-  );
+  return (req, res, next) => {
+    const file = files.get(req.path);
+    if (!file) return next();
+    res.set(file.identity.headersWithoutBody);
+    return serve(req, res, next);
+  };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Headers, RenderedResponse } from './response.ts';
-import type { Encoding } from './negotiate-encoding.ts';
+import type { Encoding } from '#server/http/negotiate-encoding.ts';
 
 /** A response's bytes in one encoding, with all headers that go with them but those of a single request. */
 export type EncodedBody = {

@@ -1,6 +1,6 @@
 import { toEncodedBody, type CachedResponse, type EncodedBody } from './cached-response.ts';
 import { bestBrotli, encode } from './encode.ts';
-import type { Encoding } from './negotiate-encoding.ts';
+import type { Encoding } from '#server/http/negotiate-encoding.ts';
 import { createRecompressQueue } from './recompress-queue.ts';
 import type { ResponseStore } from './response-store.ts';
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import type { Encoding } from './negotiate-encoding.ts';
+import type { Encoding } from '#server/http/negotiate-encoding.ts';
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
 const brotliCompress = promisify(zlib.brotliCompress);

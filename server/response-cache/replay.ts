@@ -7,7 +7,7 @@ import { MAX_URL_LENGTH } from '#shared/contracts/limits.ts';
 import type { AccessLog } from '#server/observability/access-log.ts';
 import { readRequestId, REQUEST_ID } from '#server/observability/request-id.ts';
 import type { WorkQueue } from '#server/http/admission-queue.ts';
-import { chooseEncoding } from './negotiate-encoding.ts';
+import { chooseEncoding } from '#server/http/negotiate-encoding.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { writeResponse } from './write-response.ts';
 

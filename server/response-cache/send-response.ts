@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { chooseEncoding } from './negotiate-encoding.ts';
+import { chooseEncoding } from '#server/http/negotiate-encoding.ts';
 import type { LoadedResponse, ResponseCache, ResponseRequest } from './response-cache.ts';
 import type { Headers } from './response.ts';
 import { writeResponse } from './write-response.ts';

@@ -77,17 +77,18 @@ it('a site without encryption does not promise it', async () => {
 });
 
 it.each(['/widgets/postcode-finder', '/km/widgets/weather-display'])(
-  'a widget may stand in any site: %s',
+  'a widget that does not exist is framed by nobody: %s',
   async (address) => {
     const response = await server.get(address);
-    expect(policyOf(response)['frame-ancestors']).toEqual(['*']);
-    expect(response.headers['x-frame-options']).toBeUndefined();
-    expect(response.headers['cross-origin-resource-policy']).toBe('cross-origin');
+    expect(response.status).toBe(404);
+    expect(policyOf(response)['frame-ancestors']).toEqual(["'none'"]);
+    expect(response.headers['x-frame-options']).toBe('DENY');
+    expect(response.headers['cross-origin-resource-policy']).toBe('same-origin');
   },
 );
 
 it.each(['/widgets', '/km/widgetsx/a', '/kampot-province/widgets/x'])(
-  'what only looks like a widget may not: %s',
+  'what only looks like a widget is a page like any other: %s',
   async (address) => {
     expect(policyOf(await server.get(address))['frame-ancestors']).toEqual(["'self'"]);
   },

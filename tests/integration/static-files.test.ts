@@ -1,0 +1,147 @@
+import { cp, mkdtemp, rm, writeFile, mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compressFiles } from '#server/http/compress-files.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
+
+const PUBLIC = path.resolve(import.meta.dirname, '../../public');
+const SCRIPT = '/assets/main-abc.js';
+const TEXT = 'export const words = ["ខេត្ត", "province"];\n'.repeat(200);
+
+let staticFolder: string;
+beforeAll(async () => {
+  staticFolder = await mkdtemp(path.join(tmpdir(), 'static-files-'));
+  await cp(PUBLIC, staticFolder, { recursive: true });
+  await mkdir(path.join(staticFolder, 'assets'));
+  await mkdir(path.join(staticFolder, '.vite'));
+  await writeFile(path.join(staticFolder, SCRIPT), TEXT);
+  await writeFile(path.join(staticFolder, '.vite/manifest.json'), '{}');
+  await compressFiles(staticFolder);
+});
+afterAll(() => rm(staticFolder, { recursive: true }));
+
+const server = useServer(() => ({ staticFolder }));
+
+describe('a file of the build', () => {
+  it.each([
+    ['br', (bytes: Buffer) => zlib.brotliDecompressSync(bytes)],
+    ['gzip', (bytes: Buffer) => zlib.gunzipSync(bytes)],
+  ] as const)('is sent in %s as the build compressed it', async (encoding, decompress) => {
+    const { status, headers, bytes } = await server.get(SCRIPT, { 'Accept-Encoding': encoding });
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-length': String(bytes.length),
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+    });
+    expect(decompress(bytes).toString()).toBe(TEXT);
+    expect(bytes.length).toBeLessThan(Buffer.byteLength(TEXT) / 10);
+  });
+
+  it('is sent as it is to a client that names no encoding, and where none makes it smaller', async () => {
+    const plain = await server.get(SCRIPT);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.headers.vary).toBe('Accept-Encoding');
+    expect(plain.bytes.toString()).toBe(TEXT);
+    const font = await server.get('/fonts/kantumruy-pro-latin-400-v5.woff2', { 'Accept-Encoding': 'br' });
+    expect(font.headers).toMatchObject({ 'content-type': 'font/woff2' });
+    expect(font.headers['content-encoding']).toBeUndefined();
+    expect(font.headers.vary).toBeUndefined();
+  });
+
+  it('has one tag for each encoding, by which it is not sent again', async () => {
+    const tags = new Set<string>();
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const own = { 'Accept-Encoding': encoding };
+      // oxlint-disable-next-line no-await-in-loop
+      const etag = String((await server.get(SCRIPT, own)).headers.etag);
+      tags.add(etag);
+      // oxlint-disable-next-line no-await-in-loop
+      const again = await server.get(SCRIPT, { ...own, 'If-None-Match': `"x", W/${etag}` });
+      expect(again.status).toBe(304);
+      expect(again.bytes).toHaveLength(0);
+      expect(again.headers).toMatchObject({ etag, vary: 'Accept-Encoding' });
+      expect(again.headers['content-length']).toBeUndefined();
+    }
+    expect(tags.size).toBe(3);
+    expect([...tags].every((tag) => /^"[\w-]+"$/.test(tag))).toBe(true);
+  });
+
+  it('is named without being sent to HEAD', async () => {
+    const head = await server.head(SCRIPT, { 'Accept-Encoding': 'br' });
+    const { headers } = await server.get(SCRIPT, { 'Accept-Encoding': 'br' });
+    expect(head.status).toBe(200);
+    expect(head.headers['content-length']).toBe(headers['content-length']);
+    expect(head.headers.etag).toBe(headers.etag);
+    expect(head.body).toBe('');
+  });
+
+  it('bears the headers of every response, and an id', async () => {
+    const file = await server.get(SCRIPT, { 'X-Request-Id': 'given-by-a-proxy' });
+    const page = await server.get('/privacy');
+    const shared = Object.keys(page.headers).filter((name) =>
+      /^(?:content-security|permissions|referrer|strict|x-(?!cache|robots|request))|^cross|^origin/.test(
+        name,
+      ),
+    );
+    expect(shared.length).toBeGreaterThan(10);
+    for (const name of shared) expect([name, file.headers[name]]).toEqual([name, page.headers[name]]);
+    expect(file.headers['x-request-id']).toMatch(/^[\w-]{8,}$/);
+  });
+
+  it('without a name of its bytes is cached for a day', async () => {
+    expect((await server.get('/icons/icon.svg')).headers).toMatchObject({
+      'cache-control': 'public, max-age=86400',
+      'content-type': 'image/svg+xml',
+    });
+    expect((await server.get('/manifest.webmanifest')).headers['content-type']).toMatch(
+      /^application\/manifest\+json/,
+    );
+  });
+});
+
+describe('a part of a file', () => {
+  it('comes from its plain bytes, whatever encodings the client takes', async () => {
+    const part = await server.get(SCRIPT, { Range: 'bytes=7-11', 'Accept-Encoding': 'br' });
+    expect(part.status).toBe(206);
+    expect(part.bytes.toString()).toBe('const');
+    expect(part.headers['content-encoding']).toBeUndefined();
+    expect(part.headers['content-range']).toBe(`bytes 7-11/${Buffer.byteLength(TEXT)}`);
+    expect(part.headers.etag).toBe((await server.get(SCRIPT)).headers.etag);
+  });
+
+  it('of another version is the whole file', async () => {
+    expect((await server.get(SCRIPT, { Range: 'bytes=7-11', 'If-Range': '"another"' })).status).toBe(200);
+    const etag = String((await server.get(SCRIPT)).headers.etag);
+    expect((await server.get(SCRIPT, { Range: 'bytes=7-11', 'If-Range': etag })).status).toBe(206);
+  });
+
+  it('that does not exist is refused, and nobody caches that', async () => {
+    const { status, headers } = await server.get(SCRIPT, { Range: 'bytes=900000-' });
+    expect(status).toBe(400);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('what is no file of the build', () => {
+  it.each([
+    '/assets/nothing.js',
+    '/.vite/manifest.json',
+    `${SCRIPT}.br`,
+    `${SCRIPT}.gz`,
+    '/assets/../.vite/manifest.json',
+    '/assets',
+  ])('%s is not found', async (url) => {
+    expect((await server.get(url)).status).toBe(404);
+  });
+
+  it('neither is another method, nor a request that no page would accept', async () => {
+    expect((await server.ask('POST', SCRIPT)).status).toBe(405);
+    expect((await server.get(SCRIPT, { Expect: 'much' })).status).toBe(417);
+    expect((await server.get(`${SCRIPT}?${'x'.repeat(9000)}`)).status).toBe(414);
+  });
+});
