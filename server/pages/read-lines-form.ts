@@ -1,15 +1,20 @@
 import type { Request, Response as ExpressResponse } from 'express';
 import type { BulkProblem } from '#shared/blocks/bulk-lookup/data.ts';
 import { readLines } from '#shared/blocks/bulk-lookup/read-lines.ts';
+import { MAX_BULK_LINES, MAX_LINE_LENGTH } from '#shared/contracts/bulk-lookup.ts';
 import { decodeText } from '#shared/text/decode-text.ts';
 import { readBody } from '#server/http/read-body.ts';
+import { readForm } from '#server/http/read-form.ts';
 import { BadRequestError, RequestError } from '#server/errors.ts';
 
-/** A thousand lines of 200 letters of Khmer are 600 KB as a file, and three times as much in an encoded form. */
-const MAX_FORM_BYTES = 2 * 1024 * 1024;
+/** A thousand lines of 200 letters of Khmer are 600 KB, typed or as a file; the rest is for ends of lines and headers. */
+const MAX_FORM_BYTES = 640 * 1024;
+
+/** Letters of the longest list with its ends of lines. A longer text is not shown again: writing it costs as much as reading. */
+const MAX_TYPED_LENGTH = MAX_BULK_LINES * (MAX_LINE_LENGTH + 2);
 
 export type LinesForm = {
-  /** All that was typed and uploaded. */
+  /** All that was typed and uploaded; empty where it is too large. */
   typed: string;
   lines: string[];
   /** Whether a file is asked for in place of a page. */
@@ -20,22 +25,13 @@ export type LinesForm = {
 /** What was sent by the form of the lookup: typed, uploaded, or both. */
 export async function readLinesForm(req: Request, res: ExpressResponse): Promise<LinesForm> {
   try {
-    const form = await parseForm(req, await readBody(req, res, MAX_FORM_BYTES));
+    const form = await readForm(await readBody(req, res, MAX_FORM_BYTES), req.headers['content-type']);
     const parts = await Promise.all([textOf(form.get('lines')), textOf(form.get('file'))]);
     const typed = parts.filter((part) => part !== '').join('\n');
+    if (typed.length > MAX_TYPED_LENGTH) throw new RequestError('too-large');
     return { typed, asFile: form.get('format') === 'csv', ...readLines(typed) };
   } catch (error) {
     return { typed: '', lines: [], asFile: false, problem: problemOf(error) };
-  }
-}
-
-/** The platform's own reader of forms, of both encodings that browsers send. */
-async function parseForm(req: Request, bytes: Buffer): Promise<FormData> {
-  const headers = { 'content-type': req.headers['content-type'] ?? '' };
-  try {
-    return await new Response(new Uint8Array(bytes), { headers }).formData();
-  } catch (error) {
-    throw new BadRequestError({ body: 'form' }, error);
   }
 }
 

@@ -7,6 +7,11 @@ export const MAX_BULK_LINES = 1000;
 /** Characters of a line: as of a search. */
 export const MAX_LINE_LENGTH = 200;
 
+/** A character is one or two units of UTF-16, so a line of many units is refused before it is taken apart. */
+export function isShortEnough(line: string): boolean {
+  return line.length <= 2 * MAX_LINE_LENGTH && Array.from(line).length <= MAX_LINE_LENGTH;
+}
+
 /** The lines of a lookup, each a name, a name with what it lies in, or a code. */
 const BulkLines = v.pipe(
   v.array(v.pipe(v.string(), v.check(isShortEnough, 'too-long'))),
@@ -44,7 +49,3 @@ export type BulkItem = v.InferOutput<typeof BulkItem>;
 /** The answer to a lookup: an item for each line, in their order. */
 export const BulkItemList = v.object({ items: v.array(BulkItem) });
 export type BulkItemList = v.InferOutput<typeof BulkItemList>;
-
-function isShortEnough(line: string): boolean {
-  return Array.from(line).length <= MAX_LINE_LENGTH;
-}
