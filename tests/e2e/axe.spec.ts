@@ -5,11 +5,11 @@ import { addressOf, languages, mainKinds } from '#fixtures/browser/page-kinds.ts
 import { DESK, PHONE, visit } from '#fixtures/browser/visit.ts';
 
 /**
- * The page of all codes holds 25 provinces of one make. One with a hundred rows stands for the others: they cost axe
- * minutes, and it takes the rows that the browser has not laid out yet for rows that lie on one another.
+ * The page of all codes holds 25 provinces of one make. The smallest stands for the others: they cost axe minutes, and
+ * it takes the rows that the browser has not laid out yet for rows that lie on one another.
  */
-async function keepOneProvince(page: Page): Promise<void> {
-  const others = page.locator('#all-codes > section:not(:nth-child(12))');
+async function leaveOneProvince(page: Page): Promise<void> {
+  const others = page.locator('#all-codes > section:not(:nth-child(23))');
   await others.evaluateAll((sections) => sections.forEach((section) => section.remove()));
 }
 
@@ -19,16 +19,20 @@ const looks = {
   km: { light: PHONE, dark: DESK },
 } as const;
 
-for (const [index, kind] of mainKinds.entries()) {
+/** A row is like the others of its table: axe takes seconds for a hundred of them. */
+const SMALL_PROVINCE = '/kep-province';
+const kinds = mainKinds.map((kind) => (kind.kind === 'province' ? { ...kind, path: SMALL_PROVINCE } : kind));
+
+for (const [index, kind] of kinds.entries()) {
   const turn = languages.filter((_language, at) => at === index % languages.length);
-  for (const language of bounds.axeInBothLanguages ? languages : turn) {
+  for (const language of bounds.everyLook ? languages : turn) {
     const { light, dark } = looks[language];
     test(`axe finds nothing on ${kind.kind} in ${language}, light at ${light.width} px, dark at ${dark.width} px`, async ({
       page,
     }) => {
       await page.setViewportSize(light);
       await visit(page, addressOf(language, kind));
-      await keepOneProvince(page);
+      await leaveOneProvince(page);
       expect(await findFaults(page)).toEqual([]);
       await page.setViewportSize(dark);
       expect(await findDarkFaults(page)).toEqual([]);

@@ -5,6 +5,7 @@ import { startOwnSite } from '#fixtures/browser/own-site.ts';
 import { addressOf, mainKinds } from '#fixtures/browser/page-kinds.ts';
 import { takeEvents, waitForFeatures } from '#fixtures/browser/reported-events.ts';
 import { visit } from '#fixtures/browser/visit.ts';
+import { storeEarlierVisit, watchComplaints } from '#fixtures/browser/watch-complaints.ts';
 import { words } from '#fixtures/browser/words.ts';
 
 /** All that a page asks of others, and all that its policy refuses. */
@@ -35,20 +36,25 @@ async function makeGestures(page: Page): Promise<void> {
 
 test.describe('a site without keys', () => {
   for (const kind of mainKinds) {
-    test(`asks nobody else anything and sets no cookie, whatever the visitor does on ${kind.kind}`, async ({
+    test(`is taken over in silence, asks nobody else anything and sets no cookie, whatever the visitor does on ${kind.kind}`, async ({
       page,
       context,
       baseURL,
     }) => {
       await takeEvents(page);
       const seen = await watchVisit(page, baseURL ?? '');
+      const complaints = await watchComplaints(page);
+      await storeEarlierVisit(page);
       await visit(page, addressOf('en', kind));
       await waitForFeatures(page);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await expect(page.locator('header a[href="/kep-province"]')).not.toHaveCount(0);
       await makeGestures(page);
       await page.locator('header a[hreflang="km"]').click();
       await expect(page.locator('html')).toHaveAttribute('lang', 'km');
       await page.waitForLoadState('networkidle');
       expect(seen).toEqual({ elsewhere: [], refused: [] });
+      expect(complaints).toEqual([]);
       expect(await context.cookies()).toEqual([]);
     });
   }

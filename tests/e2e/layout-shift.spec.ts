@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { bounds } from '#fixtures/bounds.ts';
 import { addressOf, allKinds } from '#fixtures/browser/page-kinds.ts';
 import { DESK, PHONE } from '#fixtures/browser/visit.ts';
 
@@ -83,26 +84,21 @@ async function shiftsOf(browser: Browser, { address, viewport }: Visit): Promise
   return shifts.map((shift) => `${address} at ${viewport.width} px: ${shift}`);
 }
 
-/** Each kind of page is seen in both languages and at both widths, by turns. */
+/** Languages and widths take turns from one kind of page to the next; most visitors have a phone. */
 const looks = [
-  [
-    { language: 'km', viewport: PHONE },
-    { language: 'en', viewport: DESK },
-  ],
-  [
-    { language: 'en', viewport: PHONE },
-    { language: 'km', viewport: DESK },
-  ],
+  { language: 'km', viewport: PHONE },
+  { language: 'en', viewport: DESK },
+  { language: 'en', viewport: PHONE },
+  { language: 'km', viewport: DESK },
 ] as const;
 
 for (const [index, kind] of allKinds.entries()) {
   test(`nothing moves on ${kind.kind}, from the first frame to the end of the page`, async ({ browser }) => {
-    const visits = (looks[index % looks.length] ?? []).map(({ language, viewport }) => ({
-      address: addressOf(language, kind),
-      viewport,
-    }));
+    const visits = looks
+      .filter((_look, turn) => bounds.everyLook || turn === index % looks.length)
+      .map(({ language, viewport }) => ({ address: addressOf(language, kind), viewport }));
     const shifts = await Promise.all(visits.map((one) => shiftsOf(browser, one)));
-    expect(visits).toHaveLength(2);
+    expect(visits.length).toBeGreaterThan(0);
     expect(shifts.flat()).toEqual([]);
   });
 }
