@@ -60,16 +60,16 @@ describe('the line of work', () => {
   });
 
   it('turns away who would wait too long, and takes work again when the line is shorter', async () => {
-    const told = vi.fn<(milliseconds: number) => void>();
-    const queue = createWorkQueue(told);
+    const onFull = vi.fn<(milliseconds: number) => void>();
+    const queue = createWorkQueue(onFull);
     const work = vi.fn<() => void>();
     for (let count = 0; count < 60; count += 1) queue.add(work);
     busy(250);
     expect(queue.isFull()).toBe(true);
     expect(queue.add(work)).toBe(false);
     expect(queue.add(work)).toBe(false);
-    expect(told).toHaveBeenCalledTimes(1);
-    expect(told.mock.calls[0]?.[0]).toBeGreaterThan(200);
+    expect(onFull).toHaveBeenCalledTimes(1);
+    expect(onFull.mock.calls[0]?.[0]).toBeGreaterThan(200);
     await expect.poll(() => work).toHaveBeenCalledTimes(60);
     expect(queue.isFull()).toBe(false);
     expect(queue.add(work)).toBe(true);

@@ -30,7 +30,7 @@ export type WorkQueue = {
 
 /**
  * The line in which requests wait that cost something. One is worked on at a time; between two, the loop takes in what
- * has arrived: cheap answers pass by the line, and who would wait too long is told at once. Without it a crowd waits
+ * has arrived: cheap answers pass by the line, and who would wait too long gets 503 at once. Without it a crowd waits
  * where nobody sees it, in the queues of the system, and is answered minutes later, when it has long gone.
  * @param onFull called with how long the first one has waited when work is turned away, at most once a minute
  */
@@ -40,14 +40,14 @@ export function createWorkQueue(onFull: (waitedMilliseconds: number) => void): W
   let hasArrived = false;
   let intakes = 0;
   let intakeSince = 0;
-  let toldAt = -Infinity;
+  let reportedAt = -Infinity;
 
   const waited = (): number => performance.now() - (waiting[0]?.since ?? Infinity);
   const isFull = (): boolean => waiting.length >= FEW_WAITING && waited() > LONGEST_WAIT_MILLISECONDS;
   const tell = (): void => {
     const now = performance.now();
-    if (now - toldAt < TELL_AGAIN_MILLISECONDS) return;
-    toldAt = now;
+    if (now - reportedAt < TELL_AGAIN_MILLISECONDS) return;
+    reportedAt = now;
     onFull(Math.round(waited()));
   };
   /** Once in each turn of the loop, after it has taken in what has arrived. */

@@ -47,7 +47,7 @@ export function createLatePages({ config, pages, renderer, knownPaths, log }: La
   return {
     isLate: async (req, res, { visit, responding }) => {
       const isPerson = !isbot(req.headers['user-agent']);
-      if (!pages.findAround(visit.language) || !isPerson || req.method === 'HEAD') return false;
+      if (!pages.findFrame(visit.language) || !isPerson || req.method === 'HEAD') return false;
       if (!isCertain(visit, knownPaths) || (await settles(responding)) || res.headersSent) return false;
       // Its result is cached for the next client; this one gets its failure as well.
       responding.catch(() => undefined);
@@ -55,8 +55,8 @@ export function createLatePages({ config, pages, renderer, knownPaths, log }: La
     },
     send: async (res, visit, content) => {
       const { language, path, route } = visit;
-      const around = pages.findAround(language);
-      if (!around) throw new Error('A late page begins with a layout that was seen before');
+      const frame = pages.findFrame(language);
+      if (!frame) throw new Error('A late page begins with a layout that was seen before');
       const loading = content.catch((error: unknown) => {
         if (!res.destroyed) log.error('request-failed', error, { id: requestIdOf(res) });
         return pages.loadError(toRequestError(error), visit);
@@ -69,7 +69,7 @@ export function createLatePages({ config, pages, renderer, knownPaths, log }: La
       };
       const searchBlock = route && SEARCH_BLOCKS[route.name];
       const provenBlocks = searchBlock === undefined ? [] : [searchBlock];
-      const late = { language, path, provenBlocks, loading, ...around };
+      const late = { language, path, provenBlocks, loading, ...frame };
       const signal = createDisconnectSignal(res);
       try {
         await renderer.renderLate(late, { nonce, open, signal });

@@ -25,8 +25,8 @@ export type Pages = {
   load: (visit: Visit) => Promise<LoadedPage>;
   /** The page that tells a visitor of an error in their language. @throws when not even a layout can be had */
   loadError: (error: RequestError, visit: Pick<Visit, 'language' | 'path'>) => Promise<LoadedPage>;
-  /** What stands around a page, as far as it was seen before. */
-  findAround: (language: Language) => Omit<LoadedPage, 'page'> | undefined;
+  /** Layout and texts of a language, once they were loaded. */
+  findFrame: (language: Language) => Omit<LoadedPage, 'page'> | undefined;
 };
 
 export function createPages({
@@ -40,7 +40,7 @@ export function createPages({
     en: createI18n('en', readMessages('en').ui),
     km: createI18n('km', readMessages('km').ui),
   };
-  /** The last one of each language: a failure is told without asking those who fail. */
+  /** The last one of each language: an error page needs no call to a source that fails. */
   const layouts: Partial<Record<Language, Layout>> = {};
   const loadLayout = async (language: Language): Promise<Layout> => {
     const layout = await content.layout(language);
@@ -78,7 +78,7 @@ export function createPages({
       const layout = known ?? (await inTime(loadLayout(visit.language), ERROR_FRAME_MILLISECONDS));
       return { page: compose(error, visit), layout, i18n: i18n[visit.language] };
     },
-    findAround: (language) => {
+    findFrame: (language) => {
       const layout = layouts[language];
       return layout && { layout, i18n: i18n[language] };
     },

@@ -18,32 +18,32 @@ import { reportProblem } from './report-problem.ts';
 /** How many neighbours help: more is a list of its own. */
 const NEIGHBOURS = 6;
 
-type Around = { library: Library; request: ComposeRequest; place: Place; parents: PlaceSummary[] };
+type PlaceContext = { library: Library; request: ComposeRequest; place: Place; parents: PlaceSummary[] };
 
 const PAIR_DIGITS = 2;
 
-const listsOf: Record<Place['level'], (around: Around) => PageComponent[]> = {
+const listsOf: Record<Place['level'], (context: PlaceContext) => PageComponent[]> = {
   province: provinceLists,
   district: districtLists,
   commune: communeLists,
 };
 
 /** Everything below the title of a place: its code, how to write it, where it is, what lies in it. */
-export function placeComponents(around: Around, hero: PageComponent): PageComponent[] {
-  const { library, request, place, parents } = around;
+export function placeComponents(context: PlaceContext, hero: PageComponent): PageComponent[] {
+  const { library, request, place, parents } = context;
   return [
     hero,
-    component('address-format', addressExample([...parents, place], firstVillage(around))),
+    component('address-format', addressExample([...parents, place], firstVillage(context))),
     component('map-view', mapOf(library, place)),
-    ...listsOf[place.level](around),
-    ...(place.level === 'province' ? [aboutPostcode(around)] : []),
-    reportProblem(request.language, describe(around)),
+    ...listsOf[place.level](context),
+    ...(place.level === 'province' ? [aboutPostcode(context)] : []),
+    reportProblem(request.language, describe(context)),
   ];
 }
 
 /** Beside the content where there is room, below it where there is none. */
-export function placeSidebar(around: Around): PageComponent[] {
-  return [locationFilter(around, around.place, around.parents), ...neighbours(around)];
+export function placeSidebar(context: PlaceContext): PageComponent[] {
+  return [locationFilter(context, context.place, context.parents), ...neighbours(context)];
 }
 
 /** The page of a province, a district or a commune. */
@@ -52,7 +52,7 @@ export const composePlacePage: Composer = (library, request) => {
   const place = library.places.findByPath(path);
   if (!place) throw new NotFoundError();
   const parents = library.places.findParents(place.code);
-  const around: Around = { library, request, place, parents };
+  const context: PlaceContext = { library, request, place, parents };
   const code = place.postcode.code ?? place.postcode.candidates[0];
   const texts = placeTexts(language, place.postcode.status === 'disputed' ? 'disputedCommune' : place.level, {
     place,
@@ -64,14 +64,14 @@ export const composePlacePage: Composer = (library, request) => {
     texts,
     menuTitle: fullName(place, language),
     template: 'place',
-    main: [pageTitle(around), ...placeComponents(around, postcodeHero(library, { place, parents, code }))],
-    sidebar: placeSidebar(around),
+    main: [pageTitle(context), ...placeComponents(context, postcodeHero(library, { place, parents, code }))],
+    sidebar: placeSidebar(context),
     steps: placeSteps(language, parents),
     tags: tagsOf(place),
   });
 };
 
-function pageTitle({ request: { language }, place }: Around): PageComponent {
+function pageTitle({ request: { language }, place }: PlaceContext): PageComponent {
   const other = language === 'en' ? 'km' : 'en';
   return component('page-title', {
     title: fullName(place, language),
@@ -79,17 +79,17 @@ function pageTitle({ request: { language }, place }: Around): PageComponent {
   });
 }
 
-function neighbours({ library, place }: Around): PageComponent[] {
+function neighbours({ library, place }: PlaceContext): PageComponent[] {
   const places = library.nearby.listNearby(place.code, NEIGHBOURS);
   return places.length > 0 ? [component('nearby-places', { level: place.level, places })] : [];
 }
 
-function aboutPostcode({ request: { language } }: Around): PageComponent {
+function aboutPostcode({ request: { language } }: PlaceContext): PageComponent {
   const { title, sections } = readMessages(language).pages.aboutPostcode;
   return component('about-postcode', { title, ...toContent(language, sections) });
 }
 
-function provinceLists({ library, request: { language }, place }: Around): PageComponent[] {
+function provinceLists({ library, request: { language }, place }: PlaceContext): PageComponent[] {
   const { list } = readMessages(language).pages;
   const districts = library.places.listChildrenWithCounts(place.code);
   const communes = library.places.listCommunesOfProvince(place.code);
@@ -110,7 +110,7 @@ function provinceLists({ library, request: { language }, place }: Around): PageC
   ];
 }
 
-function districtLists({ library, request: { language }, place }: Around): PageComponent[] {
+function districtLists({ library, request: { language }, place }: PlaceContext): PageComponent[] {
   const rows = library.places
     .listChildrenWithCounts(place.code)
     .map(({ place: commune, childCount }) => ({ place: commune, childCount }));
@@ -118,7 +118,7 @@ function districtLists({ library, request: { language }, place }: Around): PageC
 }
 
 /** The villages of a commune, as rows to link to. */
-function communeLists({ library, place }: Around): PageComponent[] {
+function communeLists({ library, place }: PlaceContext): PageComponent[] {
   return [
     component('village-list', {
       villages: library.villages.listByCommune(place.code).map(({ code, name }) => {
@@ -129,12 +129,12 @@ function communeLists({ library, place }: Around): PageComponent[] {
   ];
 }
 
-function firstVillage({ library, place }: Around): BilingualText | undefined {
+function firstVillage({ library, place }: PlaceContext): BilingualText | undefined {
   return place.level === 'commune' ? library.villages.listByCommune(place.code)[0]?.name : undefined;
 }
 
 /** A place as a message names it: its code where it is known, itself and its parents. */
-function describe({ request: { language }, place, parents }: Around): string {
+function describe({ request: { language }, place, parents }: PlaceContext): string {
   return `${likelyCode(place.postcode)} ${parentNames([...parents, place], language)}`;
 }
 

@@ -29,7 +29,7 @@ export const composePostcodePage: Composer = (library, request) => {
   const place = use && library.places.findByCode(use.place.code);
   if (!use || !place) throw new NotFoundError();
   const { role, parents } = use;
-  const around = { library, request, place, parents };
+  const context = { library, request, place, parents };
   const messages = readMessages(language);
   const title = fillText(messages.pages.postcodePage[role === 'former' ? 'formerTitle' : 'title'], { code });
   return framePage(library, request, {
@@ -39,9 +39,9 @@ export const composePostcodePage: Composer = (library, request) => {
     template: 'place',
     main: [
       component('page-title', { title, lead: fullName(place, language) }),
-      ...placeComponents(around, postcodeHero(library, { place, parents, code })),
+      ...placeComponents(context, postcodeHero(library, { place, parents, code })),
     ],
-    sidebar: [...placeSidebar(around), ...nearestPostOffice(library, place)],
+    sidebar: [...placeSidebar(context), ...nearestPostOffice(library, place)],
     steps: [{ title: messages.pages.postcode.menuTitle, url: href(language, 'postcode') }],
     // A current code shows its place: that page is the one to find. A former code has no page but this.
     ...(role === 'former' ? {} : { canonicalPath: place.path }),
