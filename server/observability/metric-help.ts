@@ -6,6 +6,7 @@
 /** Counters of things that happened. Their metric names end in `_total`. */
 export const counterHelp = {
   rate_limited: 'Requests that got 429 from a rate limit',
+  renders_aborted: 'Renders of pages that were aborted: the last client had left, or a deadline passed',
   shed: 'Requests that got 503 because the admission queue was full',
   connections_refused: 'Connections closed at once because their address had too many',
   protocol_errors: 'Connections that did not speak HTTP, or spoke too slowly',

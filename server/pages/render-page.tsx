@@ -15,20 +15,38 @@ export type PageRenderer = {
   renderLate: (late: LatePage, options: StreamOptions & { nonce: string }) => Promise<Buffer>;
 };
 
-type RendererDeps = { assets: AssetManifest; now: () => Date; metrics: Pick<Metrics, 'pageRendered'> };
+type RendererDeps = {
+  assets: AssetManifest;
+  now: () => Date;
+  metrics: Pick<Metrics, 'pageRendered' | 'count'>;
+};
 
-/** Each page is one tree, rendered in one go. How long a page takes whose content is there is measured. */
+/** Each page is one tree, rendered in one go. How long a page takes whose content is there is measured; aborts are counted. */
 export function createPageRenderer({ assets, now, metrics }: RendererDeps): PageRenderer {
+  const countAbort = async (rendering: Promise<Buffer>, { signal }: StreamOptions): Promise<Buffer> => {
+    try {
+      return await rendering;
+    } catch (error) {
+      if (signal.aborted) metrics.count('renders_aborted');
+      throw error;
+    }
+  };
   return {
     render: async (loaded, options) => {
       const started = performance.now();
-      const bytes = await streamReadyHtml(createDocument(loaded, assets, now()), options);
+      const bytes = await countAbort(
+        streamReadyHtml(createDocument(loaded, assets, now()), options),
+        options,
+      );
       metrics.pageRendered(performance.now() - started);
       return bytes;
     },
     renderLate: (late, options) =>
-      streamLateHtml(
-        <LateDocument late={late} assets={assets.assetsOf(late.language, [])} now={now()} />,
+      countAbort(
+        streamLateHtml(
+          <LateDocument late={late} assets={assets.assetsOf(late.language, [])} now={now()} />,
+          options,
+        ),
         options,
       ),
   };
