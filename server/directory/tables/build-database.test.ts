@@ -77,6 +77,10 @@ const faults: Fault[] = [
   fault('villages', '01020202', 'lat', '48.85', 'outside Cambodia'),
   fault('villages', '01020203', 'lat', 'north', 'not a number'),
   fault('communes', '010213', 'bbox', '13,102,13.5', 'is not south,west,north,east'),
+  { ...fault('borders', '010204', 'code', '019999', 'there is no commune 019999'), reportedAs: '019999' },
+  fault('borders', '010205', 'licence', 'CC BY-NC 4.0', '"CC BY-NC 4.0" is not CC BY 4.0'),
+  fault('borders', '010206', 'status', 'probable', '"probable" is none of own, shared'),
+  fault('borders', '010207', 'polygons', '010208', 'own, but 010207 is not among 010208'),
 ];
 
 function readLines(data: string, table: string): string[] {
@@ -126,6 +130,11 @@ describe('building from spoiled tables', () => {
     expect(said).toContain(each.reason);
   });
 
+  it('names a commune that the table of borders lacks, and its polygon', () => {
+    expect(problems).toContain('borders.tsv, line 1, 010204: the commune is missing');
+    expect(problems).toContain('borders.topojson, 010204: is not in the table of borders');
+  });
+
   it('names a row that is missing from the expected counts', () => {
     expect(problems.filter((problem) => problem.startsWith('villages: expected 14578'))).toHaveLength(1);
   });
@@ -154,6 +163,23 @@ describe('building from tables of the wrong shape', () => {
     expect(problems).toContain('villages.tsv, line 2, 01020101: has 5 cells, the header 6');
     expect(problems).toContain('villages.tsv, line 3, 01020102: has 7 cells, the header 6');
     expect(problems).toContain('provinces.tsv, line 1: there is no column slug');
+  });
+});
+
+describe('building from borders that cannot be read', () => {
+  it.each([
+    ['half a file', (text: string) => text.slice(0, 9999), 'borders.topojson: '],
+    [
+      'a position that is none',
+      (text: string) => text.replace(/\d+\]\]\]\}\s*$/, '"far"]]]}'),
+      'borders.topojson: ',
+    ],
+  ])('names the file: %s', (what, spoilText, said) => {
+    const data = path.join(folder, what);
+    cpSync(REAL_TABLES, data, { recursive: true });
+    const file = path.join(data, 'borders.topojson');
+    writeFileSync(file, spoilText(readFileSync(file, 'utf8')));
+    expect(problemsOf(data, path.join(folder, 'unread.sqlite')).join('\n')).toContain(said);
   });
 });
 

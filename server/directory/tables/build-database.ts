@@ -3,12 +3,14 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { DatabaseSync } from 'node:sqlite';
+import { checkBorders } from './check-borders.ts';
 import { checkTables } from './check-tables.ts';
 import { describeCounts } from './check-counts.ts';
 import { listModules } from './list-modules.ts';
 import { describeProblem } from './problem.ts';
 import { tableNames } from './columns.ts';
-import { readTables, tableFile } from './read-tables.ts';
+import { bordersFile, describeFault, readBorders, type Borders } from './read-borders.ts';
+import { readTables, tableFile, type Tables } from './read-tables.ts';
 import { writeDatabase } from './write-database.ts';
 
 const HERE = import.meta.dirname;
@@ -39,27 +41,38 @@ export function buildDatabase(dataFolder: string, file: string, { force = false 
   const begun = performance.now();
   const inputHash = hashInputs(dataFolder);
   if (!force && builtFrom(file) === inputHash) return 'The content database is up to date.';
-  const { tables, problems: misread } = readTables(dataFolder);
-  const problems = [...misread.map((problem) => describeProblem(problem)), ...checkTables(tables)];
-  if (problems.length > 0) throw new TableError(problems);
+  const inputs = readInputs(dataFolder);
   mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}`;
   rmSync(draft, { force: true });
   try {
-    writeDatabase(draft, readFileSync(SCHEMA, 'utf8'), { tables, inputHash });
+    writeDatabase(draft, readFileSync(SCHEMA, 'utf8'), { ...inputs, inputHash });
     renameSync(draft, file);
   } finally {
     rmSync(draft, { force: true });
   }
   const milliseconds = Math.round(performance.now() - begun);
-  return `The content database holds ${describeCounts(tables)}; built in ${milliseconds} ms.`;
+  return `The content database holds ${describeCounts(inputs.tables)}; built in ${milliseconds} ms.`;
+}
+
+/** @throws TableError naming every faulty row and polygon */
+function readInputs(dataFolder: string): { tables: Tables; borders: Borders } {
+  const { tables, problems: misread } = readTables(dataFolder);
+  const { borders, faults } = readBorders(dataFolder);
+  const problems = [
+    ...misread.map((problem) => describeProblem(problem)),
+    ...checkTables(tables),
+    ...[...faults, ...(borders ? checkBorders(borders, tables) : [])].map(describeFault),
+  ];
+  if (problems.length > 0 || !borders) throw new TableError(problems);
+  return { tables, borders };
 }
 
 /** SHA-256 of everything the file is made from: tables, schema and the code that reads them. */
 function hashInputs(dataFolder: string): string {
   const hash = createHash('sha256');
   const tables = tableNames.map((name) => tableFile(dataFolder, name));
-  for (const file of [...tables, SCHEMA, ...listModules(import.meta.filename)])
+  for (const file of [...tables, bordersFile(dataFolder), SCHEMA, ...listModules(import.meta.filename)])
     hash
       .update(`${path.basename(file)}\0`)
       .update(readFileSync(file))

@@ -37,6 +37,11 @@ export function readBoxes({ provinces }: Pick<Tables, 'provinces'>): Boxes {
   return new Map(provinces.map(({ code, bbox }) => [code, readBounds(bbox)]));
 }
 
+/** Whether a position lies in the box around the country. */
+export function isInCambodia({ latitude, longitude }: Point): boolean {
+  return isInside(latitude, longitude);
+}
+
 /** Points and boxes are whole and lie in Cambodia, points within their province. Unknown ones are empty. */
 export function checkPoints({ provinces, districts, communes, villages }: Tables): Problem[] {
   const boxes = readBoxes({ provinces });

@@ -1,3 +1,4 @@
+import { checkBorderRows } from './check-borders.ts';
 import { checkCounts } from './check-counts.ts';
 import { checkHierarchy } from './check-hierarchy.ts';
 import { checkNames } from './check-names.ts';
@@ -14,7 +15,7 @@ import type { Tables } from './read-tables.ts';
  */
 export function checkTables(tables: Tables, fileOf?: (table: TableName) => string): string[] {
   return [
-    ...[checkHierarchy, checkNames, checkPoints, checkPostcodes, checkOperatorTables]
+    ...[checkHierarchy, checkNames, checkPoints, checkPostcodes, checkBorderRows, checkOperatorTables]
       .flatMap((check) => check(tables))
       .map((problem) => describeProblem(problem, fileOf)),
     ...checkCounts(tables),

@@ -74,6 +74,7 @@ export const tableNames = [
   'communes',
   'villages',
   'prakas-77',
+  'borders',
   ...operatorTableNames,
 ] as const;
 export type TableName = (typeof tableNames)[number];

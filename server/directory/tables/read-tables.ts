@@ -33,6 +33,7 @@ const schemas = {
   }),
   villages: v.object({ code: text, commune_code: text, name_en: text, name_km: text, ...located }),
   'prakas-77': v.object({ place_code: text, postcode: text, listed_by: text }),
+  borders: v.object({ code: text, polygons: text, status: text, licence: text }),
   ...operatorSchemas,
 } satisfies Record<string, v.GenericSchema>;
 
@@ -66,6 +67,7 @@ export function readTables(
     communes: toRows('communes', linesOf('communes'), schemas.communes),
     villages: toRows('villages', linesOf('villages'), schemas.villages),
     'prakas-77': toRows('prakas-77', linesOf('prakas-77'), schemas['prakas-77']),
+    borders: toRows('borders', linesOf('borders'), schemas.borders),
     'post-offices': toRows('post-offices', linesOf('post-offices'), schemas['post-offices']),
     atms: toRows('atms', linesOf('atms'), schemas.atms),
     banks: toRows('banks', linesOf('banks'), schemas.banks),
@@ -78,6 +80,7 @@ export function readTables(
       communes: read.communes.rows,
       villages: read.villages.rows,
       'prakas-77': read['prakas-77'].rows,
+      borders: read.borders.rows,
       'post-offices': read['post-offices'].rows,
       atms: read.atms.rows,
       banks: read.banks.rows,

@@ -130,5 +130,37 @@ CREATE TABLE courier (
   phone TEXT
 ) STRICT, WITHOUT ROWID;
 
+-- Polygons: the country, the lake, provinces, districts, communes. `codes`: of the communes of today that a commune's
+-- polygon covers. The label is the point that is the farthest from the border, by so many metres.
+CREATE TABLE border (
+  code TEXT PRIMARY KEY,
+  level TEXT NOT NULL CHECK (level IN ('country', 'lake', 'province', 'district', 'commune')),
+  codes TEXT NOT NULL,
+  south REAL NOT NULL,
+  west REAL NOT NULL,
+  north REAL NOT NULL,
+  east REAL NOT NULL,
+  label_latitude REAL NOT NULL,
+  label_longitude REAL NOT NULL,
+  label_metres INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- The same as data of SVG paths, simplified to each step in metres (shared/map-drawing/border-grid.ts).
+CREATE TABLE border_path (
+  code TEXT NOT NULL REFERENCES border (code),
+  step INTEGER NOT NULL,
+  path TEXT NOT NULL,
+  PRIMARY KEY (code, step)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE border_neighbour (
+  code TEXT NOT NULL REFERENCES border (code),
+  other_code TEXT NOT NULL REFERENCES border (code),
+  PRIMARY KEY (code, other_code)
+) STRICT, WITHOUT ROWID;
+
+-- One row: the exact polygons, as TopoJSON.
+CREATE TABLE border_topology (topology TEXT NOT NULL) STRICT;
+
 -- One row: the SHA-256 of everything the file was made from.
 CREATE TABLE build (input_hash TEXT NOT NULL) STRICT;

@@ -1,8 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { PlaceLevel } from '#shared/contracts/place.ts';
+import { borderRows } from './border-rows.ts';
 import { operatorRows, type Columns } from './operator-rows.ts';
 import { nearestCommunes, neighboursOf } from './nearby.ts';
 import { readBounds, readPoint } from './read-position.ts';
+import type { Borders } from './read-borders.ts';
 import type { Row, Tables } from './read-tables.ts';
 
 type PlaceRow = Row<'provinces' | 'districts' | 'communes'>;
@@ -19,7 +21,7 @@ const SETTINGS = 'PRAGMA page_size = 4096; PRAGMA journal_mode = OFF; PRAGMA syn
 export function writeDatabase(
   file: string,
   schema: string,
-  { tables, inputHash }: { tables: Tables; inputHash: string },
+  { tables, borders, inputHash }: { tables: Tables; borders: Borders; inputHash: string },
 ): void {
   const db = new DatabaseSync(file);
   const places = preparePlaces(tables);
@@ -30,7 +32,7 @@ export function writeDatabase(
   insertAll(db, 'village', tables.villages.map(villageColumns));
   insertAll(db, 'postcode', places.flatMap(codeColumns));
   insertAll(db, 'nearby', nearbyColumns(places));
-  for (const [table, rows] of operatorRows(tables)) insertAll(db, table, rows);
+  for (const [table, rows] of [...operatorRows(tables), ...borderRows(borders)]) insertAll(db, table, rows);
   insertAll(db, 'build', [{ input_hash: inputHash }]);
   db.exec('COMMIT; VACUUM; PRAGMA optimize;');
   db.close();
