@@ -105,6 +105,31 @@ describe('exported types', () => {
   });
 });
 
+describe('names', () => {
+  const declaring = (line: string): string[] => faultsIn({ 'server/pages/a.ts': [line, ...filler(5)] });
+
+  it.each([
+    'const whoever = 1;',
+    'const MAX_TOLD = 1;',
+    'function tellTold() {}',
+    'function tell(told: string) {}',
+    'const { a: bannersTold } = b;',
+    'type Around = 1;',
+    'type A = { isFar: boolean };',
+  ])('are the words of the field, not those of %s', (line) => {
+    expect(declaring(line)).toEqual([expect.stringMatching(/^server\/pages\/a\.ts:1 \w+: not "\w+" but /)]);
+  });
+
+  it.each(["import { around } from 'geokdbush';", 'const a = { noise: 1 };', 'const farm = 1, toldest = 2;'])(
+    'may be those of others, and may hold the letters: %s',
+    (line) => expect(declaring(line)).toEqual([]),
+  );
+
+  it('are those of files too', () => {
+    expect(faultsIn({ 'server/pages/around-page.ts': filler(5) })).toHaveLength(1);
+  });
+});
+
 describe('imports', () => {
   const importing = (file: string, name: string): string[] =>
     faultsIn({ [file]: [`import { a } from '${name}';`, ...filler(5)] });

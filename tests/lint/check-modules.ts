@@ -1,6 +1,7 @@
 import path from 'node:path';
 import ts from 'typescript';
 import { findImportFaults } from './check-imports.ts';
+import { findNameFaults } from './check-names.ts';
 import { faultAt, type Fault } from './fault.ts';
 
 /** A module, by its path from the project's root with `/` between folders. */
@@ -18,6 +19,7 @@ export function checkModules(modules: Module[]): Fault[] {
       ...findLateExport(source),
       ...findFunctionExpressions(source),
       ...findImportFaults(source),
+      ...findNameFaults(source),
     ]),
     ...findTypesOfOneName(sources),
   ];

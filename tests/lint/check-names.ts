@@ -1,0 +1,57 @@
+import path from 'node:path';
+import ts from 'typescript';
+import { faultAt, type Fault } from './fault.ts';
+
+/** Words that say less than the field's own, and what is meant by them mostly. */
+const FIELD_WORDS: ReadonlyMap<string, string> = new Map([
+  ['keeper', 'cache, store'],
+  ['told', 'reported, logged, sent'],
+  ['demands', 'requests'],
+  ['improver', 'revalidation'],
+  ['noise', 'stop words'],
+  ['sounded', 'phonetic key'],
+  ['suspects', 'candidates'],
+  ['far', 'remote'],
+  ['around', 'context, margin'],
+  ['extras', 'a name of what they are'],
+  ['whoever', 'client'],
+]);
+
+/** What a module declares, and the module itself, is named in the field's words. */
+export function findNameFaults(source: ts.SourceFile): Fault[] {
+  const faults: Fault[] = [];
+  const check = (name: string, node: ts.Node | undefined): void => {
+    for (const word of wordsOf(name)) {
+      const better = FIELD_WORDS.get(word);
+      if (better !== undefined) faults.push(faultAt(source, node, `${name}: not "${word}" but ${better}`));
+    }
+  };
+  const visit = (node: ts.Node): void => {
+    const name = declaredName(node);
+    if (name) check(name.text, name);
+    ts.forEachChild(node, visit);
+  };
+  check(path.posix.basename(source.fileName).replace(/\..*$/, ''), undefined);
+  visit(source);
+  return faults;
+}
+
+/** Not the keys of objects and what is imported: others may have named those. */
+function declaredName(node: ts.Node): ts.Identifier | undefined {
+  const isDeclaration =
+    ts.isVariableDeclaration(node) ||
+    ts.isParameter(node) ||
+    ts.isBindingElement(node) ||
+    ts.isFunctionDeclaration(node) ||
+    ts.isTypeAliasDeclaration(node) ||
+    ts.isInterfaceDeclaration(node) ||
+    ts.isClassDeclaration(node) ||
+    ts.isPropertySignature(node) ||
+    ts.isMethodSignature(node);
+  return isDeclaration && node.name && ts.isIdentifier(node.name) ? node.name : undefined;
+}
+
+/** `bannersTold`, `MAX_TOLD` and `around-page` in lower-case words. */
+function wordsOf(name: string): string[] {
+  return (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase());
+}
