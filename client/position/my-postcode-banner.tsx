@@ -50,11 +50,7 @@ function Place({ place }: { place: BannerPlace }): ReactNode {
   const words = alternatives.length > 0 ? 'myPostcodeBanner.near' : 'myPostcodeBanner.place';
   return (
     <a className={styles.place} href={url}>
-      <PostcodeMark
-        code={code ?? candidates[0] ?? ''}
-        size="row"
-        standing={code === null ? 'probable' : 'current'}
-      />
+      <PostcodeMark code={code ?? candidates[0] ?? ''} size="row" />
       <span>{t(words, { place: name })}</span>
     </a>
   );

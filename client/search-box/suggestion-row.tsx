@@ -15,7 +15,7 @@ const BETWEEN: Record<Language, string> = { en: ', ', km: ' ' };
 export function SuggestionRow({ suggestion }: { suggestion: Suggestion }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { markedTitle, path, code, category } = suggestion;
+  const { markedTitle, path, code, category, note } = suggestion;
   return (
     <>
       <span className={styles.names}>
@@ -35,6 +35,7 @@ export function SuggestionRow({ suggestion }: { suggestion: Suggestion }): React
             ))}
           </span>
         ) : null}
+        {note === undefined ? null : <span className={styles.path}>{note}</span>}
       </span>
       {code === null ? null : <PostcodeMark code={code} size="row" />}
       {code === null && category !== 'page' ? (

@@ -15,6 +15,8 @@ export type Suggestion = {
   /** Names of what it lies in, the smallest first; a name alone identifies no place. */
   path: readonly (readonly TextPart[])[];
   code: string | null;
+  /** Why it was found, where that needs a sentence. */
+  note?: string;
   category: SearchResult['category'];
 };
 
@@ -28,7 +30,14 @@ const ABOVE = {
 } as const satisfies Record<SearchResult['category'], readonly (keyof SearchResult['searchHighlights'])[]>;
 
 /** What the server found. */
-export function toSuggestion({ url, title, code, category, searchHighlights }: SearchResult): Suggestion {
+export function toSuggestion({
+  url,
+  title,
+  code,
+  category,
+  searchHighlights,
+  metadata: { note },
+}: SearchResult): Suggestion {
   return {
     url,
     title,
@@ -39,6 +48,7 @@ export function toSuggestion({ url, title, code, category, searchHighlights }: S
     }),
     code,
     category,
+    ...(note === undefined ? {} : { note }),
   };
 }
 

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { isFixedPath, type KnownPaths } from '#server/content/known-paths.ts';
 import { NotFoundError } from '#server/errors.ts';
-import { readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
+import { readFiveDigits, readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
 import { requestOf, type PageAddress } from '#server/http/request.ts';
 
 /** An address that moved stays where it went; a day lets a mistake be mended. */
@@ -13,6 +13,8 @@ const NO_URL_CHARACTER = /[^\x21\x23-\x3b\x3d\x3f-\x5b\x5d\x5f\x61-\x7a\x7e]/g;
 
 /** Enough to see whether a list is empty. */
 const ONE = { page: 1, pageSize: 1 };
+/** Of a code of five digits: they name a province. */
+const PROVINCE_DIGITS = 2;
 
 type RedirectDeps = {
   content: Pick<ContentSource, 'page' | 'postcode' | 'postcodes'>;
@@ -48,7 +50,7 @@ async function exists({ content, knownPaths }: RedirectDeps, page: PageAddress):
   if (!route) return knownPaths.has(path) || isFound(content.page({ language, path, route, query: {} }));
   const { code, prefix } = route.params;
   // Codes and prefixes have pages that no list of pages names.
-  if (route.name === 'postcodeDetail' && code !== undefined) return isCode(content, readPostcode(code));
+  if (route.name === 'postcodeDetail' && code !== undefined) return isCode(content, code);
   if (route.name === 'postcodePrefix' && prefix !== undefined) {
     return isPrefix(content, readPostcodePrefix(prefix));
   }
@@ -56,7 +58,10 @@ async function exists({ content, knownPaths }: RedirectDeps, page: PageAddress):
 }
 
 /** What is no code is not asked for: another server would take it for a bad request, and count as failing. */
-async function isCode(content: RedirectDeps['content'], code: string | undefined): Promise<boolean> {
+async function isCode(content: RedirectDeps['content'], typed: string): Promise<boolean> {
+  const five = readFiveDigits(typed);
+  const code = five === undefined ? readPostcode(typed) : `0${five}`;
+  if (five !== undefined && (await isPrefix(content, five.slice(0, PROVINCE_DIGITS)))) return true;
   return code !== undefined && isFound(content.postcode(code));
 }
 

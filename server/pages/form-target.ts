@@ -1,4 +1,4 @@
-import { readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
+import { readFiveDigits, readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
 import { href } from '#shared/routes/href.ts';
 import { isProvinceSlug } from '#shared/routes/province-slugs.ts';
 import type { Visit } from '#server/http/request.ts';
@@ -14,7 +14,8 @@ export function formTarget(visit: Visit): string | undefined {
   const { language, route, query } = visit;
   if (route?.name === 'findPostOffice' || route?.name === 'atmFinder') return finderTarget(visit);
   if (route?.name === 'postcode') {
-    const code = readPostcode(query['code'] ?? '');
+    const typed = query['code'] ?? '';
+    const code = readPostcode(typed) ?? readFiveDigits(typed);
     return code && href(language, 'postcodeDetail', { code });
   }
   if (route?.name === 'postcodeStartWith') {

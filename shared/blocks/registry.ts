@@ -43,7 +43,6 @@ export const registry = {
   'all-postal-codes': () => import('./all-postal-codes/all-postal-codes.tsx').then((m) => m.allPostalCodes),
   'postcode-lookup': () => import('./postcode-lookup/postcode-lookup.tsx').then((m) => m.postcodeLookup),
   'prefix-list': () => import('./prefix-list/prefix-list.tsx').then((m) => m.prefixList),
-  'disputed-list': () => import('./disputed-list/disputed-list.tsx').then((m) => m.disputedList),
   'data-quality': () => import('./data-quality/data-quality.tsx').then((m) => m.dataQuality),
   'search-results': () => import('./search-results/search-results.tsx').then((m) => m.searchResults),
   'bulk-lookup': () => import('./bulk-lookup/bulk-lookup.tsx').then((m) => m.bulkLookup),

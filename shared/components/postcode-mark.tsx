@@ -6,8 +6,8 @@ type PostcodeMarkProps = {
   /** Six digits. */
   code: string;
   size: 'hero' | 'card' | 'row' | 'popup';
-  /** How sure and how current the code is; the words beside it say the same. */
-  standing?: 'current' | 'probable' | 'former';
+  /** Whether a place has the code today; the words beside it say the same. */
+  standing?: 'current' | 'former';
   /** Only in a hero: where each pair leads, from the province down. */
   links?: { url: string; label: string }[];
 };

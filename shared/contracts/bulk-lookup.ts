@@ -37,12 +37,14 @@ export const BulkItem = v.object({
   category: v.nullable(PlaceLevel),
   /** Current code; of a village its commune's. Null where it is disputed. */
   code: v.nullable(Postcode),
-  /** Of a disputed code both readings, the likelier first. */
+  /** Of a code in dispute, both values. */
   candidates: v.union([v.tuple([Postcode, Postcode]), v.tuple([])]),
   /** The place and all it lies in, as an address has them. */
   path: v.nullable(BilingualText),
   /** Its page, in the language that was asked for. */
   url: v.nullable(Path),
+  /** What is to be said of the match, in the language that was asked for: a code of five digits, a zero that was lost. */
+  note: v.nullable(v.string()),
 });
 export type BulkItem = v.InferOutput<typeof BulkItem>;
 

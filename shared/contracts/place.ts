@@ -16,13 +16,20 @@ export const AdministrativeCode = v.pipe(v.string(), v.regex(/^(\d{2}){1,4}$/));
 
 /**
  * The current code of a place.
- * `disputed`: two transcriptions of the Prakas disagree, `code` is null and `candidates` holds both, the likelier first.
+ * `confirmed`: all transcriptions of the Prakas that were compared print it.
+ * `majority`: most print it, `candidates` holds it and what the others print.
+ * `disputed`: the transcriptions disagree and none is in the majority: `code` is null, `candidates` holds both values.
  */
 export const PlacePostcode = v.variant('status', [
   v.object({
-    status: v.picklist(['confirmed', 'single-source']),
+    status: v.literal('confirmed'),
     code: Postcode,
     candidates: v.tuple([]),
+  }),
+  v.object({
+    status: v.literal('majority'),
+    code: Postcode,
+    candidates: v.tuple([Postcode, Postcode]),
   }),
   v.object({
     status: v.literal('disputed'),
@@ -80,8 +87,11 @@ export const Place = v.object({
 });
 export type Place = v.InferOutput<typeof Place>;
 
-/** Why a code leads to a place, in the order in which a code is resolved. */
-export const PostcodeRole = v.picklist(['current', 'first-candidate', 'second-candidate', 'former']);
+/**
+ * Why a code leads to a place, in the order in which a code is resolved. `reading`: a transcription of the Prakas prints it
+ * for the place, which has another code, or one in dispute.
+ */
+export const PostcodeRole = v.picklist(['current', 'reading', 'former']);
 export type PostcodeRole = v.InferOutput<typeof PostcodeRole>;
 
 /** One place that a code leads to, with its parents from the province down. */

@@ -8,7 +8,7 @@ export const PostcodeSource = v.object({ title: BilingualText, date: v.pipe(v.st
 /** Everything known of one code: what it is, what it was, what it may be. */
 export const PostcodeDetail = v.object({
   code: Postcode,
-  /** In the order in which the code is resolved: current, first candidate, second candidate, former. */
+  /** In the order in which the code is resolved: current, reading, former. */
   uses: v.array(PostcodeUse),
   source: PostcodeSource,
 });

@@ -40,6 +40,8 @@ export const SearchResult = v.object({
     communeUrl: v.nullable(Path),
     /** Whether there is nothing to open. */
     disabledUrl: v.boolean(),
+    /** Why this place was found, where that needs words: a code of five digits, or one that lost a zero. */
+    note: v.optional(v.string()),
   }),
 });
 export type SearchResult = v.InferOutput<typeof SearchResult>;

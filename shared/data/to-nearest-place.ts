@@ -32,7 +32,7 @@ export function toNearestPlace(
     const { commune, district, province } = namesOf(index);
     return {
       code: commune.postcode.code,
-      candidates: [...commune.postcode.candidates],
+      candidates: commune.postcode.code === null ? [...commune.postcode.candidates] : [],
       name: fullName(commune, language),
       district: fullName(district, language),
       province: fullName(province, language),

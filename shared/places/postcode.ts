@@ -13,6 +13,16 @@ export function readPostcode(typed: string): string | undefined {
 }
 
 /**
+ * A code of the scheme before 2022, or one that lost the zero at its beginning.
+ * @param typed five digits, written like a code
+ * @returns the plain digits, or undefined when what was typed is not five digits
+ */
+export function readFiveDigits(typed: string): string | undefined {
+  const digits = toPlainDigits(typed);
+  return /^\d{5}$/.test(digits) ? digits : undefined;
+}
+
+/**
  * The beginning of a code.
  * @param typed one to six digits, written like a code
  * @returns the plain digits, or undefined when they are none or more than six

@@ -1,4 +1,4 @@
-import { readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
+import { readFiveDigits, readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
 import { href } from './href.ts';
 import { LANGUAGES, type Language } from '#shared/contracts/page.ts';
 import { splitLanguage, toLocalPath } from './language-path.ts';
@@ -48,7 +48,7 @@ function withPlainDigits(path: string): string {
   const [, first = '', typed, ...rest] = path.split('/');
   if (typed === undefined || rest.length > 0) return path;
   if (`/${first}` === routes.postcode.pattern) {
-    const code = readPostcode(typed);
+    const code = readPostcode(typed) ?? readFiveDigits(typed);
     return code ? href('en', 'postcodeDetail', { code }) : path;
   }
   if (`/${first}` === routes.postcodeStartWith.pattern) {

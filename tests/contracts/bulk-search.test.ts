@@ -38,6 +38,7 @@ describe('a lookup of many lines', () => {
         km: 'សង្កាត់ស្លក្រាម ក្រុងសៀមរាប ខេត្តសៀមរាប',
       },
       url: '/km/siem-reap-provine/siem-reap/sla-kram',
+      note: null,
     });
     expect(nothing).toEqual({
       line: 'xyzzy',
@@ -47,6 +48,7 @@ describe('a lookup of many lines', () => {
       candidates: [],
       path: null,
       url: null,
+      note: null,
     });
     expect(province).toMatchObject({ match: 'exact', code: '070000', category: 'province' });
   });
@@ -75,12 +77,25 @@ describe('a lookup of many lines', () => {
     expect(item).toMatchObject({ match, ...(code === undefined ? {} : { code }) });
   });
 
-  it('has both readings of a disputed code, and is never sure of either', async () => {
-    const [byName, byCode] = await lookUp(['Ou Baek Kam, Sen Sok', '020407']);
-    expect(byName).toMatchObject({ match: 'exact', code: null });
-    expect(byName?.candidates).toHaveLength(2);
-    expect(byCode).toMatchObject({ match: 'unsure', code: null });
-    expect(byCode?.candidates).toContain('020407');
+  it('knows a code by majority like any other, and is unsure of what one transcription prints', async () => {
+    const [byName, byCode, byReading] = await lookUp(['Ou Baek Kam, Sen Sok', '020407', '120807']);
+    expect(byName).toMatchObject({ match: 'exact', code: '120805', candidates: [] });
+    expect(byCode).toMatchObject({ match: 'exact', code: '020407' });
+    expect(byReading).toMatchObject({ match: 'unsure', code: '120804' });
+  });
+
+  it('names the province of five digits, and the code whose zero a spreadsheet dropped', async () => {
+    const [scheme, lostZero, neither] = await lookUp(['12209', '10201', '99999']);
+    expect(scheme).toMatchObject({
+      match: 'unsure',
+      category: 'province',
+      code: null,
+      url: '/postcode/12209',
+    });
+    expect(scheme?.note).toContain('Phnom Penh Capital');
+    expect(lostZero).toMatchObject({ match: 'unsure', code: '010201' });
+    expect(lostZero?.note).toContain('010201');
+    expect(neither).toMatchObject({ match: 'none', note: null });
   });
 
   it('takes as many and as long lines as it says, and lets pages pass meanwhile', async () => {

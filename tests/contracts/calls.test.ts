@@ -64,10 +64,10 @@ describe('a postal code', () => {
     ]);
   });
 
-  it('in dispute tells all it may be, in the order in which it is resolved', async () => {
+  it('that transcriptions print for two places tells all it is, in the order in which it is resolved', async () => {
     expect(await uses('020407')).toEqual([
-      ['first-candidate', '020408'],
-      ['second-candidate', '020407'],
+      ['current', '020408'],
+      ['reading', '020407'],
       ['former', '020507'],
     ]);
   });

@@ -59,9 +59,14 @@ describe('what a search finds', () => {
     });
   });
 
-  it('has no code of its own where that is disputed', async () => {
-    const found = await first({ q: '020407' });
-    expect([found?.code, found?.searchHighlights.code]).toEqual([null, null]);
+  it('is the province that five digits name, with the words for it, and leads to their page', async () => {
+    const found = await first({ q: '12209' });
+    expect(found).toMatchObject({
+      category: 'province',
+      title: 'Phnom Penh Capital',
+      url: '/postcode/12209',
+    });
+    expect(found?.metadata.note).toContain('12209 is a code of the scheme before 2022');
   });
 
   it('leads from a village into the page of its commune, whose code it has', async () => {

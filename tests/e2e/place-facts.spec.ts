@@ -59,16 +59,24 @@ test('a code that was another place’s says what it used to be and where that c
   await expect(moved).toHaveAttribute('href', /^\/postcode\/\d{6}$/);
 });
 
-test('either code of a disputed commune says that two transcriptions disagree, the first as probable', async ({
-  page,
-}) => {
+test('a code by majority has one line on what the transcriptions print', async ({ page }) => {
   const notes = page.getByRole('list', { name: words.en.postcodeHero.notes });
-  await page.goto('/postcode/120805');
-  await expect(notes).toContainText(/disagree: 120805 is the probable code, 120808 the other/);
-  await page.goto('/phnom-penh-capital/sen-sok/ou-baek-kam');
-  await expect(page.getByRole('main').getByText(/Probable postal code of/)).toBeVisible();
-  await page.goto('/postcode/120808');
-  await expect(notes).toContainText(/second of the two, 120805 is the probable one/);
+  const line = 'Two of the three transcriptions compared here print 120805; one prints 120808.';
+  for (const path of ['/postcode/120805', '/phnom-penh-capital/sen-sok/ou-baek-kam']) {
+    await page.goto(path);
+    await expect(notes.getByText(line)).toBeVisible();
+    await expect(page.locator('data[data-size="hero"]')).toHaveText('120805');
+  }
+});
+
+test('five digits name their province, and lead to its districts', async ({ page }) => {
+  await page.goto('/postcode');
+  await page.getByRole('textbox', { name: words.en.postcodeLookup.code.label }).fill('12209');
+  await page.getByRole('button', { name: words.en.postcodeLookup.code.submit }).click();
+  await expect(page).toHaveURL(/\/postcode\/12209$/);
+  await expect(page.getByRole('main')).toContainText('Its first two digits name Phnom Penh Capital.');
+  await page.getByRole('main').getByRole('link', { name: 'Chamkar Mon' }).click();
+  await expect(page).toHaveURL(/\/phnom-penh-capital\/chamkar-mon$/);
 });
 
 test('the pairs of a code lead up the hierarchy', async ({ page }) => {

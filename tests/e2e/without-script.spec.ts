@@ -148,7 +148,7 @@ test('a letter of the alphabet jumps to the first commune under it', async ({ pa
 test('a former code leads to the place’s code of today', async ({ page, baseURL }) => {
   await page.goto('/postcode/010101');
   const main = page.getByRole('main');
-  await expect(main.getByText(words.en.postcodeHero.formerTitle, { exact: true })).toBeVisible();
+  await expect(main.getByText(words.en.postcodeHero.title.former, { exact: true })).toBeVisible();
   await main
     .getByRole('link', { name: /Banteay Neang/ })
     .last()

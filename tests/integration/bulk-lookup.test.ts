@@ -62,12 +62,12 @@ describe.each(languages)('in %s', (language) => {
   });
 
   it('gives a file that spreadsheets read, without formulas', async () => {
-    const response = await submit({ lines: '=1+1\nSla Kram, "Siem Reap"\n020407', format: 'csv' });
+    const response = await submit({ lines: '=1+1\nSla Kram, "Siem Reap"\n12209', format: 'csv' });
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(response.headers['content-disposition']).toContain('attachment');
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
-    const [head, formula, name, disputed]: string[][] = parse(response.body, { bom: true });
+    const [head, formula, name, oldCode]: string[][] = parse(response.body, { bom: true });
     expect(head).toContain(bulkLookup.column.path.km);
     expect(formula?.[0]).toBe("'=1+1");
     expect(name).toEqual([
@@ -78,8 +78,15 @@ describe.each(languages)('in %s', (language) => {
       'Sangkat Sla Kram, Siem Reap Municipality, Siem Reap Province',
       'សង្កាត់ស្លក្រាម ក្រុងសៀមរាប ខេត្តសៀមរាប',
       `${SITE_URL}${local(language, '/siem-reap-provine/siem-reap/sla-kram')}`,
+      '',
     ]);
-    expect([disputed?.[2], disputed?.[3]]).toEqual(['', expect.stringMatching(/^\d{6} \/ \d{6}$/)]);
+    const first = language === 'en' ? 'Phnom Penh Capital' : 'រាជធានីភ្នំពេញ';
+    const note = filled(words[language].pages.fiveDigits.oneProvince, { code: '12209', first });
+    expect([oldCode?.[2], oldCode?.[6], oldCode?.[7]]).toEqual([
+      '',
+      `${SITE_URL}${local(language, '/postcode/12209')}`,
+      note,
+    ]);
   });
 
   it.each([

@@ -71,17 +71,15 @@ describe('the nearest commune', () => {
       expect(distance).toBeLessThanOrEqual((off.distance ?? 0) + 401);
   });
 
-  it('with a disputed code has none, and names what it may be, the likelier first', async () => {
-    const commune = tables.communes.find(({ postcode_status: status }) => status === 'disputed');
+  it('with a code by majority has that code', async () => {
+    const commune = tables.communes.find(({ postcode_status: status }) => status === 'majority');
     const village = tables.villages.find(
       ({ commune_code: code, lat }) => code === commune?.code && lat !== '',
     );
     const place = await nearest(`lat=${village?.lat}&lon=${village?.lon}`);
-    expect(place.code).toBeNull();
-    expect(place.candidates).toEqual(commune?.postcode_candidates.split(' '));
+    expect(place).toMatchObject({ code: commune?.postcode, candidates: [] });
     const address = await reverse(`lat=${village?.lat}&lon=${village?.lon}`);
-    expect(address.address).not.toHaveProperty('postcode');
-    expect(address.display_name).not.toMatch(/\d{6}/);
+    expect(address.address).toHaveProperty('postcode', commune?.postcode);
   });
 
   it('without any village on the map is found by its own point', async () => {

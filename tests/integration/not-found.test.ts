@@ -21,7 +21,7 @@ const unknown = [
   '/kampot',
   '/kampot-province/nowhere',
   '/kampot-province/chhuk/nowhere',
-  '/postcode/12010',
+  '/postcode/1201',
   '/postcode/999999',
   '/postcode-start-with/99',
   '/wp-login.php',

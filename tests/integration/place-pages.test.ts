@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { elementsOf, hrefsOf, mainOf, tagsOf, textOf } from '#fixtures/server/html.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
-import { languages, local, words, type TestLanguage } from '#fixtures/data/words.ts';
+import { filled, languages, local, words, type TestLanguage } from '#fixtures/data/words.ts';
 import { provinceSlugs } from '#shared/routes/province-slugs.ts';
 
 const server = useServer();
@@ -160,11 +160,19 @@ describe.each(languages)('in %s', (language) => {
     expect(/<li id="v08">(.*?)<\/li>/s.exec(html)?.[1]).toContain('ប៉ៃឡាំ');
   });
 
-  it('a code from one transcription alone is marked as such', async () => {
-    const text = textOf(mainOf(await bodyOf(language, '/koh-kong-province/kaoh-kong/ta-tai-kraom')));
-    expect(text).toContain(ui.postcodeHero.singleSource);
-    expect(textOf(mainOf(await bodyOf(language, '/kep-province')))).not.toContain(
-      ui.postcodeHero.singleSource,
+  it('a code by majority has one line on what the transcriptions print, a confirmed one has none', async () => {
+    const { majority } = ui.postcodeHero;
+    const krangThnong = await bodyOf(language, '/phnom-penh-capital/sen-sok/krang-thnong');
+    expect(textOf(mainOf(krangThnong))).toContain(
+      filled(majority.twoOfThree, { first: '120804', second: '120807' }),
+    );
+    const barangThleak = await bodyOf(language, '/battambang-provine/phnum-proek/barang-thleak');
+    expect(textOf(mainOf(barangThleak))).toContain(
+      filled(majority.threeOfFour, { first: '021104', second: '021103' }),
+    );
+    const [, confirmed = ''] = majority.twoOfThree.split('{{first}}');
+    expect(textOf(mainOf(await bodyOf(language, '/koh-kong-province/kaoh-kong/ta-tai-kraom')))).not.toContain(
+      confirmed.split('{{second}}')[0]?.trim(),
     );
   });
 });

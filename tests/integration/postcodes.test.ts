@@ -74,7 +74,7 @@ describe.each(languages)('in %s', (language) => {
     it('answers with its place, that place’s current code, and the words for it', () => {
       expect(response.status).toBe(200);
       expect(headingOf(response.body)).toBe(filled(postcodePage.formerTitle, { code: '010101' }));
-      expect(textOf(main())).toContain(postcodeHero.formerTitle);
+      expect(textOf(main())).toContain(postcodeHero.title.former);
       expect(links()).toContain(path('/banteay-meanchey-provine/mongkol-borey/banteay-neang'));
       expect(tagsOf(main(), 'data').map(({ value }) => value)).toContain('010201');
     });
@@ -89,14 +89,14 @@ describe.each(languages)('in %s', (language) => {
     });
   });
 
-  describe('a code that is the first candidate of one commune and the second of another', () => {
+  describe('a code that one commune has and a transcription prints for another', () => {
     beforeAll(open('020407'));
 
-    it('opens the commune it is the first candidate of, as probable', () => {
+    it('opens the commune that has it, and says what the transcriptions print for that', () => {
       expect(response.status).toBe(200);
-      expect(tagsOf(main(), 'data')[0]).toMatchObject({ value: '020407', 'data-standing': 'probable' });
+      expect(tagsOf(main(), 'data')[0]).toMatchObject({ value: '020407', 'data-standing': 'current' });
       expect(textOf(main())).toContain(
-        filled(postcodeHero.disputedFirst, { first: '020407', second: '020408' }),
+        filled(postcodeHero.majority.twoOfThree, { first: '020407', second: '020408' }),
       );
       expect(links()).toContain(path(BOEUNG_PRAM));
     });
@@ -106,38 +106,42 @@ describe.each(languages)('in %s', (language) => {
       expect(links()).toContain(path('/battambang-provine/aek-phnum/kaoh-chiveang'));
     });
 
-    it('is not claimed as the postal code of anything', () => {
-      expect(JSON.stringify(structuredDataIn(response.body))).not.toContain('postalCode');
+    it('is the postal code of that commune for search engines', () => {
+      expect(JSON.stringify(structuredDataIn(response.body))).toContain('"postalCode":"020407"');
     });
   });
 
-  describe('a code that is only a second candidate', () => {
-    beforeAll(open('021104'));
+  describe('a code that no commune has and one transcription prints', () => {
+    beforeAll(open('120807'));
 
-    it('opens its commune and names the first as the probable one', () => {
+    it('opens the commune for which it is printed, says so, and offers the code of today', () => {
       expect(response.status).toBe(200);
-      expect(links()).toContain(path('/battambang-provine/phnum-proek/barang-thleak'));
-      expect(textOf(main())).toContain(filled(postcodeHero.disputedSecond, { first: '021103' }));
+      expect(headingOf(response.body)).toBe(filled(postcodePage.readingTitle, { code: '120807' }));
+      expect(textOf(main())).toContain(postcodeHero.title.reading);
+      expect(links()).toContain(path('/phnom-penh-capital/sen-sok/krang-thnong'));
+      expect(tagsOf(main(), 'data').map(({ value }) => value)).toContain('120804');
+    });
+
+    it('is not indexed, and not described as the postal code of the place', () => {
+      expect(metaOf(response.body, 'robots')).toContain('noindex');
+      expect(JSON.stringify(structuredDataIn(response.body))).not.toContain('"postalCode":"120807"');
     });
   });
 
-  it('a first candidate that is the same commune’s former code opens that commune once', async () => {
+  it('a code that is the same commune’s former code too opens that commune once', async () => {
     await open('120804')();
     expect(response.status).toBe(200);
     expect(links()).toContain(path('/phnom-penh-capital/sen-sok/krang-thnong'));
     expect(textOf(main())).toContain(
-      filled(postcodeHero.disputedFirst, { first: '120804', second: '120807' }),
+      filled(postcodeHero.majority.twoOfThree, { first: '120804', second: '120807' }),
     );
     const [, afterName = ''] = postcodeHero.formerlyOf.split('{{place}}');
     expect(textOf(main())).not.toContain(afterName.replace('{{current}}', '').trim() || 'today that is');
   });
 
-  it('a disputed commune shows both codes, the first as probable, on its own page', async () => {
+  it('a code by majority is shown like any other on its place’s page', async () => {
     response = await server.get(path(KHLAENG_MEAS));
-    expect(textOf(main())).toContain(
-      filled(postcodeHero.disputedFirst, { first: '020408', second: '020407' }),
-    );
-    expect(tagsOf(main(), 'data')[0]).toMatchObject({ value: '020408', 'data-standing': 'probable' });
+    expect(tagsOf(main(), 'data')[0]).toMatchObject({ value: '020408', 'data-standing': 'current' });
   });
 
   it.each(['999999', '000000', '129999'])('the code %s, which nobody has, is not found', async (code) => {

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { elementsOf, hrefsOf, mainOf, metaOf, tagsOf, textOf } from '#fixtures/server/html.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
-import { languages, local, words } from '#fixtures/data/words.ts';
+import { languages, local } from '#fixtures/data/words.ts';
 
 const server = useServer();
 let allCodes: string[];
 beforeAll(async () => {
   const { body } = await server.get('/all-postal-codes.json');
-  const codes = body.matchAll(/"status":"(?:confirmed|single-source)","code":"(\d{6})"/g);
+  const codes = body.matchAll(/"status":"(?:confirmed|majority)","code":"(\d{6})"/g);
   allCodes = [...new Set([...codes].map(([, code = '']) => code))];
 });
 
-/** The codes of the table of current codes, without those in doubt. */
+/** The codes of the table of current codes. */
 function listed(html: string): string[] {
   return elementsOf(html, 'tbody').flatMap((table) => tagsOf(table, 'data').map(({ value = '' }) => value));
 }
@@ -43,20 +43,6 @@ describe.each(languages)('in %s', (language) => {
     expect(links).toEqual([
       local(language, '/postcode-start-with/170'),
       local(language, '/postcode-start-with/171'),
-    ]);
-  });
-
-  it('lists codes in doubt apart, marked as such', async () => {
-    const { body } = await open('0204');
-    expect(listed(mainOf(body))).not.toContain('020407');
-    const doubts = elementsOf(mainOf(body), 'section').find((part) =>
-      part.includes(words[language].ui.disputedList.title),
-    );
-    expect(tagsOf(doubts ?? '', 'data').map(({ value, ...rest }) => [value, rest['data-standing']])).toEqual([
-      ['020408', 'probable'],
-      ['020407', 'probable'],
-      ['020407', 'probable'],
-      ['020408', 'probable'],
     ]);
   });
 
@@ -92,6 +78,6 @@ describe.each(languages)('in %s', (language) => {
   );
 });
 
-it('knows 1,863 current codes', () => {
-  expect(allCodes).toHaveLength(1863);
+it('knows 1,887 current codes', () => {
+  expect(allCodes).toHaveLength(1887);
 });

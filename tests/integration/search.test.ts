@@ -124,8 +124,8 @@ describe.each(languages)('in %s', (language) => {
   });
 
   it('says of a code that nobody has with what the nearest ones begin', async () => {
-    const response = await search({ q: '17252' });
-    const nearest = filled(searchResults.nearestCode, { query: '17252', digits: '17' });
+    const response = await search({ q: '172529' });
+    const nearest = filled(searchResults.nearestCode, { query: '172529', digits: '17' });
     const text = textOf(mainOf(response.body));
     expect(text).toContain(nearest);
     expect(tagsOf(resultsOf(response)[0] ?? '', 'data')[0]?.['value']).toBe('170000');

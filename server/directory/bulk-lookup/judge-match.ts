@@ -17,15 +17,16 @@ const LETTER = /\p{L}/u;
  * - `likely`: nothing in the line is left over, but it is spelled another way, begun, or mistyped, or places on lower
  *   levels are called the same, as towns are by their provinces; or it is a former code of the place.
  * - `unsure`: words are left over; or it is mistyped and at best sounds alike besides; or it fits other places of the same
- *   level as well; or it is one of the two readings of a disputed code, or only the beginning of a code, or a code that
+ *   level as well; or only one transcription prints it for the place, or it is a code of five digits, or only the beginning of a code, or a code that
  *   does not exist and that begins like those of others, or digits that are not written as one.
  * - `none`: nothing was found.
- * A place may be exact while its code is disputed: then the item has no code but both candidates.
+ * A place may be exact while its code is in dispute: then the item has no code but both candidates.
  * @param found the first places that the search found, the best first
  */
 export function judgeMatch(line: string, [best, ...others]: readonly FoundPlace[]): BulkMatch {
   if (!best) return 'none';
   if (best.digits !== undefined) {
+    if (best.fiveDigits) return 'unsure';
     if (best.role === 'current') return 'exact';
     return best.role === 'former' ? 'likely' : 'unsure';
   }

@@ -2,7 +2,7 @@ import type { BulkItem } from '#shared/contracts/bulk-lookup.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { cutQuery } from '#shared/text/cut-query.ts';
 import type { Search } from '../search/create-search.ts';
-import { lineOf, toFullPath, urlOf } from '../search/to-search-result.ts';
+import { lineOf, noteOf, toFullPath, toSearchResult } from '../search/to-search-result.ts';
 import { judgeMatch, type FoundPlace } from './judge-match.ts';
 
 /** Of what is found for a line: the best, and enough others to see whether it stands alone. */
@@ -29,20 +29,29 @@ function findPlaces(search: Search, line: string): FoundPlace[] {
 }
 
 function lookUp(search: Search, line: string, language: Language): BulkItem {
-  const found = findPlaces(search, line);
+  const found = findPlaces(search, line).toSorted(byLostZero);
   const [best] = found;
   const match = judgeMatch(line, found);
-  if (!best) return { line, match, category: null, code: null, candidates: [], path: null, url: null };
+  if (!best)
+    return { line, match, category: null, code: null, candidates: [], path: null, url: null, note: null };
   const { target } = best;
-  const { code, candidates } = target.place.postcode;
+  const { candidates } = target.place.postcode;
+  // The province of an old code says where to look: its own code is not the one that was meant.
+  const code = best.fiveDigits?.meaning === 'scheme' ? null : target.place.postcode.code;
   const named = lineOf(target);
   return {
     line,
     match,
     category: target.category,
     code,
-    candidates,
+    candidates: target.place.postcode.code === null ? candidates : [],
     path: { en: toFullPath(named, 'en'), km: toFullPath(named, 'km') },
-    url: urlOf(named, language),
+    url: toSearchResult(best, language).url,
+    note: noteOf(best, language).note ?? null,
   };
+}
+
+/** In a list, five digits are mostly a code whose zero a spreadsheet dropped. */
+function byLostZero(a: FoundPlace, b: FoundPlace): number {
+  return Number(b.fiveDigits?.meaning === 'lostZero') - Number(a.fiveDigits?.meaning === 'lostZero');
 }

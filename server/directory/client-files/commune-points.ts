@@ -15,12 +15,12 @@ export function composeCommunePoints(dataFolder: string): string {
     villagePoints.set(commune, [...(villagePoints.get(commune) ?? []), ...points]);
   }
   return writeCommunePoints(
-    communes.map(({ code, lat, lon, bbox, postcode_candidates: candidates }) => {
+    communes.map(({ code, lat, lon, bbox, postcode, postcode_candidates }) => {
       const points = villagePoints.get(code) ?? [];
       return {
         points: points.length > 0 ? points : orNothing(readPoint(lat, lon)),
         bounds: orNothing(readBounds(bbox))[0] ?? null,
-        candidates: candidates.split(' ').filter((candidate) => candidate !== ''),
+        candidates: postcode === '' ? postcode_candidates.split(' ') : [],
       };
     }),
   );

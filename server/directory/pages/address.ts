@@ -1,6 +1,7 @@
 import type { AddressFormatData } from '#shared/blocks/address-format/data.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import type { BilingualText, PlaceSummary } from '#shared/contracts/place.ts';
+import { likelyCode } from '#shared/places/likely-code.ts';
 import { fullName, inLanguage } from '#shared/places/place-name.ts';
 import { readMessages } from '#server/messages.ts';
 
@@ -15,22 +16,12 @@ export function addressExample(places: PlaceSummary[], village?: BilingualText):
     const { recipient, street } = readMessages(language).pages.addressExample;
     return [recipient, street, ...linesOf[language]({ places, ...(village ? { village } : {}) })];
   };
-  const postcode = places.at(-1)?.postcode;
-  return {
-    en: example('en'),
-    km: example('km'),
-    ...(postcode?.status === 'disputed' ? { probableCode: postcode.candidates[0] } : {}),
-  };
+  return { en: example('en'), km: example('km') };
 }
 
 /** What "copy address" copies: the lines that are the place's own. */
 export function addressText(language: Language, places: PlaceSummary[]): string {
   return linesOf[language]({ places }).join('\n');
-}
-
-/** The code an address carries: a disputed place's probable one. */
-function addressCode({ postcode }: PlaceSummary): string {
-  return postcode.code ?? postcode.candidates[0] ?? '';
 }
 
 /**
@@ -44,7 +35,7 @@ function englishLines({ places, village }: Addressed): string[] {
   return [
     ...(village ? [`${inLanguage(village, 'en')} Village`] : []),
     ...(smallToLarge.length > 0 ? [smallToLarge.join(', ')] : []),
-    `${province.name.en.toUpperCase()} ${addressCode(places.at(-1) ?? province)}`,
+    `${province.name.en.toUpperCase()} ${likelyCode((places.at(-1) ?? province).postcode)}`,
     'CAMBODIA',
   ];
 }
@@ -53,7 +44,7 @@ function englishLines({ places, village }: Addressed): string[] {
 function khmerLines({ places, village }: Addressed): string[] {
   const [province, district, commune] = places;
   if (!province) return [];
-  const code = addressCode(places.at(-1) ?? province);
+  const code = likelyCode((places.at(-1) ?? province).postcode);
   const smallest = [...(village ? [`ភូមិ${village.km}`] : []), ...(commune ? [fullName(commune, 'km')] : [])];
   return [
     ...(smallest.length > 0 ? [smallest.join(' ')] : []),

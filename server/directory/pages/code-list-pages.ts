@@ -1,5 +1,4 @@
 import type { PageComponent } from '#shared/contracts/page.ts';
-import type { PlaceSummary } from '#shared/contracts/place.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
 import { href } from '#shared/routes/href.ts';
@@ -15,25 +14,15 @@ import { toContent } from './prose.ts';
 const PAIR_DIGITS = 2;
 const CODE_DIGITS = 6;
 
-/** The disputed communes that one of whose candidates begins with the prefix, as a marked list. */
-export function disputedList(library: Library, prefix = ''): PageComponent[] {
-  const communes = library.postcodes.listDisputed(prefix).map((place) => ({
-    place,
-    parents: library.places.findParents(place.code),
-  }));
-  return communes.length > 0 ? [component('disputed-list', { communes })] : [];
-}
-
 export const composeAllPostalCodesPage: Composer = (library, request) => {
   const { language } = request;
   const texts = readMessages(language).pages.allPostalCodes;
-  const isListed = ({ postcode }: PlaceSummary): boolean => postcode.code !== null;
   const provinces = library.places.listProvinces().map(({ place: province }) => {
     const communes = library.places.listCommunesOfProvince(province.code);
     const districts = library.places.listChildren(province.code).map((district) => ({
       district,
       communes: communes
-        .filter(({ districtCode, place }) => districtCode === district.code && isListed(place))
+        .filter(({ districtCode }) => districtCode === district.code)
         .map(({ place }) => place),
     }));
     return { province, districts };
@@ -45,7 +34,6 @@ export const composeAllPostalCodesPage: Composer = (library, request) => {
     main: [
       component('page-title', { title: texts.title, lead: texts.lead }),
       component('all-postal-codes', { provinces, codeCount: library.postcodes.countCurrent('') }),
-      ...disputedList(library),
     ],
   });
 };
@@ -104,8 +92,7 @@ export const composePrefixPage: Composer = (library, request) => {
   const prefix = readPostcodePrefix(params['prefix'] ?? '');
   if (!prefix || prefix !== params['prefix']) throw new NotFoundError();
   const places = library.postcodes.listCurrent({ prefix, limit: ALL, offset: 0 });
-  const disputed = disputedList(library, prefix);
-  if (places.length === 0 && disputed.length === 0) throw new NotFoundError();
+  if (places.length === 0) throw new NotFoundError();
   const { pages } = readMessages(language);
   const texts = fillTexts(pages.templates.prefix, { prefix, count: formatNumber(language, places.length) });
   return framePage(library, request, {
@@ -119,7 +106,6 @@ export const composePrefixPage: Composer = (library, request) => {
         title: pages.list.codes,
         rows: places.map((place) => ({ place, parents: library.places.findParents(place.code) })),
       }),
-      ...disputed,
     ],
     steps: [{ title: pages.postcodeStartWith.menuTitle, url: href(language, 'postcodeStartWith') }],
     tags: [prefix.length < PAIR_DIGITS ? 'country' : `province:${prefix.slice(0, PAIR_DIGITS)}`],

@@ -2,7 +2,6 @@ import type { Language } from '#shared/contracts/page.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { readMessages } from '#server/messages.ts';
 import { prakas77 } from '../queries/postcode-source.ts';
-import { disputedList } from './code-list-pages.ts';
 import type { Composer, Library } from '../library.ts';
 import { component } from '#shared/blocks/component.ts';
 import { fillText } from './fill-text.ts';
@@ -32,7 +31,6 @@ export const composeDataPage: Composer = (library, request) => {
         sources: pages.sources,
       }),
       component('content', toContent(language, texts.sections, values)),
-      ...disputedList(library),
     ],
   });
 };

@@ -53,12 +53,8 @@ export const composePlacePage: Composer = (library, request) => {
   if (!place) throw new NotFoundError();
   const parents = library.places.findParents(place.code);
   const context: PlaceContext = { library, request, place, parents };
-  const code = place.postcode.code ?? place.postcode.candidates[0];
-  const texts = placeTexts(language, place.postcode.status === 'disputed' ? 'disputedCommune' : place.level, {
-    place,
-    parents,
-    code,
-  });
+  const code = likelyCode(place.postcode);
+  const texts = placeTexts(language, place.level, { place, parents, code });
   return framePage(library, request, {
     route: place.level,
     texts,

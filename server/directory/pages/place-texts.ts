@@ -6,7 +6,6 @@ import { readMessages } from '#server/messages.ts';
 import { fillTexts } from './fill-text.ts';
 
 const COUNTRY = { en: 'Cambodia', km: 'កម្ពុជា' } as const;
-const OR = { en: ' or ', km: ' ឬ ' } as const;
 
 /** Head texts come in one set for each kind of place page. */
 export type PlaceTemplate = Exclude<keyof ReturnType<typeof readMessages>['pages']['templates'], 'prefix'>;
@@ -22,16 +21,10 @@ export function placeTexts(
     otherName: fullName(place, language === 'en' ? 'km' : 'en'),
     parents: parents.length > 0 ? parentNames(parents, language) : COUNTRY[language],
     code,
-    codes: joinCodes(language, place.postcode.candidates),
   });
 }
 
 /** The way down to a place: its parents, then where wanted itself. */
 export function placeSteps(language: Language, places: PlaceSummary[]): BreadcrumbItem[] {
   return places.map((place) => ({ title: fullName(place, language), url: placeHref(language, place.path) }));
-}
-
-/** Codes of a disputed place as one text: `171011 or 171012`. */
-function joinCodes(language: Language, codes: readonly string[]): string {
-  return codes.join(OR[language]);
 }

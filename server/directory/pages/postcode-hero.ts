@@ -20,11 +20,10 @@ export function postcodeHero(library: Library, { place, parents, code }: HeroOpt
     parents,
     code,
     role: own?.role ?? 'current',
-    candidates: [...place.postcode.candidates],
-    isSingleSource: place.postcode.status === 'single-source',
+    readings: library.places.findReadings(place.code) ?? null,
     formerCode: formerCode === code || formerCode === place.postcode.code ? null : formerCode,
     formerlyOf: others.filter(({ role }) => role === 'former').map(toOtherUse),
-    alsoCandidateOf: others.filter(({ role }) => role.endsWith('candidate')).map(toOtherUse),
+    readingOf: others.filter(({ role }) => role === 'reading').map(toOtherUse),
     source: prakas77,
     address: { en: addressText('en', [...parents, place]), km: addressText('km', [...parents, place]) },
   });

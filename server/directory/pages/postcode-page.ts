@@ -1,11 +1,12 @@
 import type { PostcodeRole } from '#shared/contracts/place.ts';
 import { fullName } from '#shared/places/place-name.ts';
-import { readPostcode } from '#shared/places/postcode.ts';
+import { readFiveDigits, readPostcode } from '#shared/places/postcode.ts';
 import { href } from '#shared/routes/href.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { readMessages } from '#server/messages.ts';
 import type { Composer } from '../library.ts';
 import { component } from '#shared/blocks/component.ts';
+import { composeFiveDigitsPage } from './five-digits-page.ts';
 import { fillText } from './fill-text.ts';
 import { framePage } from './frame-page.ts';
 import { nearestPostOffice } from './nearest-post-office.ts';
@@ -15,15 +16,18 @@ import { postcodeHero } from './postcode-hero.ts';
 
 const TEMPLATE: Record<PostcodeRole, PlaceTemplate> = {
   current: 'postcode',
-  'first-candidate': 'disputedPostcode',
-  'second-candidate': 'disputedPostcode',
+  reading: 'readingPostcode',
   former: 'formerPostcode',
 };
+
+const TITLE = { current: 'title', reading: 'readingTitle', former: 'formerTitle' } as const;
 
 /** The page of a code: the place it opens, and what else it was or may be. */
 export const composePostcodePage: Composer = (library, request) => {
   const { language, params } = request;
   const code = readPostcode(params['code'] ?? '');
+  if (params['code'] !== undefined && readFiveDigits(params['code']) === params['code'])
+    return composeFiveDigitsPage(library, request, params['code']);
   if (!code || code !== params['code']) throw new NotFoundError();
   const [use] = library.postcodes.findUses(code);
   const place = use && library.places.findByCode(use.place.code);
@@ -31,7 +35,7 @@ export const composePostcodePage: Composer = (library, request) => {
   const { role, parents } = use;
   const context = { library, request, place, parents };
   const messages = readMessages(language);
-  const title = fillText(messages.pages.postcodePage[role === 'former' ? 'formerTitle' : 'title'], { code });
+  const title = fillText(messages.pages.postcodePage[TITLE[role]], { code });
   return framePage(library, request, {
     route: 'postcodeDetail',
     texts: placeTexts(language, TEMPLATE[role], { place, parents, code }),
@@ -43,9 +47,9 @@ export const composePostcodePage: Composer = (library, request) => {
     ],
     sidebar: [...placeSidebar(context), ...nearestPostOffice(library, place)],
     steps: [{ title: messages.pages.postcode.menuTitle, url: href(language, 'postcode') }],
-    // A current code shows its place: that page is the one to find. A former code has no page but this.
-    ...(role === 'former' ? {} : { canonicalPath: place.path }),
+    // A current code shows its place: that page is the one to find. Another code has no page but this.
+    ...(role === 'current' ? { canonicalPath: place.path } : {}),
     tags: [`province:${place.code.slice(0, 2)}`, `place:${place.code}`, `code:${code}`],
-    meta: { robots: role === 'former' ? 'noindex' : 'index' },
+    meta: { robots: role === 'current' ? 'index' : 'noindex' },
   });
 };

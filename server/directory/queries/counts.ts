@@ -14,13 +14,13 @@ const QUESTIONS = {
   communes: "SELECT count(*) AS count FROM place WHERE level = 'commune'",
   villages: 'SELECT count(*) AS count FROM village',
   currentCodes: 'SELECT count(*) AS count FROM postcode WHERE rank = 1',
-  singleSource: "SELECT count(*) AS count FROM place WHERE postcode_status = 'single-source'",
+  majority: "SELECT count(*) AS count FROM place WHERE postcode_status = 'majority'",
   disputed: "SELECT count(*) AS count FROM place WHERE postcode_status = 'disputed'",
-  formerCodes: 'SELECT count(*) AS count FROM postcode WHERE rank = 4',
+  formerCodes: 'SELECT count(*) AS count FROM postcode WHERE rank = 3',
   reassigned:
-    'SELECT count(*) AS count FROM postcode f JOIN postcode c ON c.code = f.code AND c.rank = 1 WHERE f.rank = 4 AND c.place_code <> f.place_code',
+    'SELECT count(*) AS count FROM postcode f JOIN postcode c ON c.code = f.code AND c.rank = 1 WHERE f.rank = 3 AND c.place_code <> f.place_code',
   formerOnly:
-    'SELECT count(*) AS count FROM postcode f WHERE f.rank = 4 AND NOT EXISTS (SELECT 1 FROM postcode o WHERE o.code = f.code AND o.rank < 4)',
+    'SELECT count(*) AS count FROM postcode f WHERE f.rank = 3 AND NOT EXISTS (SELECT 1 FROM postcode o WHERE o.code = f.code AND o.rank < 3)',
   communesWithoutPoint: "SELECT count(*) AS count FROM place WHERE level = 'commune' AND latitude IS NULL",
   villagesWithoutPoint: 'SELECT count(*) AS count FROM village WHERE latitude IS NULL',
   villagesWithoutLatinName: "SELECT count(*) AS count FROM village WHERE name_en = ''",
@@ -35,7 +35,7 @@ export type ProvinceCounts = {
   districts: number;
   communes: number;
   villages: number;
-  disputed: number;
+  majority: number;
 };
 
 /** What the database holds and lacks, counted once: it does not change while the process runs. */
@@ -48,7 +48,7 @@ export function createCountQueries(db: DatabaseSync, places: ReturnType<typeof c
     communes: count('communes'),
     villages: count('villages'),
     currentCodes: count('currentCodes'),
-    singleSource: count('singleSource'),
+    majority: count('majority'),
     disputed: count('disputed'),
     formerCodes: count('formerCodes'),
     reassigned: count('reassigned'),
@@ -71,7 +71,7 @@ export function createCountQueries(db: DatabaseSync, places: ReturnType<typeof c
       districts: childCount,
       communes: communes.length,
       villages: villages.find(({ province }) => province === place.code)?.count ?? 0,
-      disputed: communes.filter((commune) => commune.place.postcode.status === 'disputed').length,
+      majority: communes.filter((commune) => commune.place.postcode.status === 'majority').length,
     };
   });
   const tables = countTables(db);

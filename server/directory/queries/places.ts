@@ -1,9 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import type { Place, PlaceSummary } from '#shared/contracts/place.ts';
-import { PLACE_COLUMNS, PlaceRow, toPlace, toSummary } from './place-row.ts';
+import { PLACE_COLUMNS, PlaceRow, toPlace, toReadings, toSummary, type ReadingCounts } from './place-row.ts';
 
-type Entry = { place: Place; summary: PlaceSummary; children: PlaceSummary[]; childCount: number };
+type Entry = {
+  place: Place;
+  summary: PlaceSummary;
+  readings: ReadingCounts | undefined;
+  prefix2022: string | null;
+  children: PlaceSummary[];
+  childCount: number;
+};
 type Counted = { place: PlaceSummary; childCount: number };
 
 const VillageCount = v.object({ commune_code: v.string(), count: v.number() });
@@ -24,7 +31,14 @@ export function createPlaceQueries(db: DatabaseSync) {
   const byCode = new Map<string, Entry>();
   const byPath = new Map<string, Entry>();
   for (const row of rows) {
-    const entry: Entry = { place: toPlace(row), summary: toSummary(row), children: [], childCount: 0 };
+    const entry: Entry = {
+      place: toPlace(row),
+      summary: toSummary(row),
+      readings: toReadings(row),
+      prefix2022: row.prefix_2022,
+      children: [],
+      childCount: 0,
+    };
     byCode.set(row.code, entry);
     byPath.set(row.path, entry);
     const parent = byCode.get(row.parent_code ?? '');
@@ -48,6 +62,10 @@ export function createPlaceQueries(db: DatabaseSync) {
   return {
     findByCode: (code: string): Place | undefined => byCode.get(code)?.place,
     findSummary: (code: string): PlaceSummary | undefined => byCode.get(code)?.summary,
+    /** How many transcriptions print the code of a place, and how many another; undefined where all print the same. */
+    findReadings: (code: string): ReadingCounts | undefined => byCode.get(code)?.readings,
+    /** Provinces whose codes began with two digits in the list of 2022, then those whose codes begin so today. */
+    listByPrefix: (prefix: string): PlaceSummary[] => listByPrefix([...byCode.values()], prefix),
     /** @param path language-free, e.g. `/kampot-province/chhuk` */
     findByPath: (path: string): Place | undefined => byPath.get(path)?.place,
     /** From the province down, the place itself left out. */
@@ -76,4 +94,11 @@ export function createPlaceQueries(db: DatabaseSync) {
     listChildPoints: (code: string): Pick<Place, 'code' | 'name' | 'point'>[] =>
       listChildren(code).flatMap((child) => byCode.get(child.code)?.place ?? []),
   };
+}
+
+function listByPrefix(entries: readonly Entry[], prefix: string): PlaceSummary[] {
+  const provinces = entries.filter(({ place }) => place.level === 'province');
+  const former = provinces.filter(({ prefix2022 }) => prefix2022 === prefix);
+  const current = provinces.filter(({ place }) => place.postcode.code?.startsWith(prefix));
+  return [...new Set([...former, ...current].map(({ summary }) => summary))];
 }

@@ -10,9 +10,8 @@ const PrefixRows = v.array(v.object({ prefix: v.string(), count: v.number() }));
 const FormerRow = v.optional(v.object({ code: v.string() }));
 
 const CURRENT = 1;
-const SECOND_CANDIDATE = 3;
-const FORMER = 4;
-const ROLES: readonly PostcodeRole[] = ['current', 'first-candidate', 'second-candidate', 'former'];
+const FORMER = 3;
+const ROLES: readonly PostcodeRole[] = ['current', 'reading', 'former'];
 
 type Places = ReturnType<typeof createPlaceQueries>;
 
@@ -24,9 +23,6 @@ export function createPostcodeQueries(db: DatabaseSync, places: Places) {
   );
   const currentCount = db.prepare(
     `SELECT count(*) AS count FROM postcode WHERE rank = ${CURRENT} AND code >= ? AND code < ?`,
-  );
-  const disputed = db.prepare(
-    `SELECT DISTINCT place_code FROM postcode WHERE rank > ${CURRENT} AND rank <= ${SECOND_CANDIDATE} AND code >= ? AND code < ? ORDER BY place_code`,
   );
   const formerly = db.prepare(
     `SELECT place_code FROM postcode WHERE rank = ${FORMER} AND code >= ? AND code < ? ORDER BY code`,
@@ -59,8 +55,6 @@ export function createPostcodeQueries(db: DatabaseSync, places: Places) {
     }): PlaceSummary[] => toPlaces(current.all(prefix, endOf(prefix), limit, offset)),
     countCurrent: (prefix: string): number =>
       v.parse(CountRow, currentCount.get(prefix, endOf(prefix))).count,
-    /** Disputed communes one of whose candidates begins with the prefix. */
-    listDisputed: (prefix: string): PlaceSummary[] => toPlaces(disputed.all(prefix, endOf(prefix))),
     /** Places whose code of 2022 begins with the prefix, in the order of those codes. */
     listFormer: (prefix: string): PlaceSummary[] => toPlaces(formerly.all(prefix, endOf(prefix))),
     /** The prefixes of current codes that are one digit longer. */

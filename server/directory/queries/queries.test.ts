@@ -100,14 +100,7 @@ describe('villages', () => {
 describe('postcodes', () => {
   it.each([
     ['171001', ['current 171001 Sla Kram', 'former 170201 Chob Ta Trav']],
-    [
-      '020407',
-      [
-        'first-candidate 020408 Boeung Pram',
-        'second-candidate 020407 Khlaeng Meas',
-        'former 020507 Kaoh Chiveang',
-      ],
-    ],
+    ['020407', ['current 020408 Boeung Pram', 'reading 020407 Khlaeng Meas', 'former 020507 Kaoh Chiveang']],
     ['220000', ['current 22 Oddar Meanchey']],
     ['230000', ['current 23 Kep']],
     ['240000', ['current 24 Pailin']],
@@ -118,17 +111,32 @@ describe('postcodes', () => {
   });
 
   it.each(['120804', '120805', '120806', '120807', '120808', '120809'])(
-    'opens a commune for the candidate %s',
+    'opens a commune for %s, which transcriptions print for one of its district',
     (code) => {
       const [use] = postcodes.findUses(code);
-      expect(use?.role).toMatch(/candidate$/);
-      expect(use?.place.postcode.candidates).toContain(code);
+      expect(use?.role).toMatch(/^(?:current|reading)$/);
+      expect([use?.place.postcode.code, ...(use?.place.postcode.candidates ?? [])]).toContain(code);
       expect(use?.parents.map((parent) => parent.code)).toEqual(['12', '1208']);
     },
   );
 
-  it('lists 1,863 current codes and 24 disputed communes, in pages and by prefix', () => {
-    expect(postcodes.countCurrent('')).toBe(1863);
+  it('counts the transcriptions of each code by majority, and of no other', () => {
+    expect(places.findReadings('120807')).toEqual({ for: 2, against: 1 });
+    expect(places.findReadings('021104')).toEqual({ for: 3, against: 1 });
+    expect(places.findReadings('200415')).toEqual({ for: 2, against: 1 });
+    expect(places.findReadings('090303')).toBeUndefined();
+  });
+
+  it('names the provinces of two digits, those of 2022 before those of today', () => {
+    const names = (prefix: string) => places.listByPrefix(prefix).map(({ name }) => name.en);
+    expect(names('12')).toEqual(['Phnom Penh']);
+    expect(names('22')).toEqual(['Kep', 'Oddar Meanchey']);
+    expect(names('24')).toEqual(['Oddar Meanchey', 'Pailin']);
+    expect(names('99')).toEqual([]);
+  });
+
+  it('lists 1,887 current codes, in pages and by prefix', () => {
+    expect(postcodes.countCurrent('')).toBe(1887);
     const all = postcodes
       .listCurrent({ prefix: '', limit: 2000, offset: 0 })
       .map(({ postcode }) => postcode.code ?? '');
@@ -137,8 +145,6 @@ describe('postcodes', () => {
       .listCurrent({ prefix: '17', limit: 10, offset: 10 })
       .map(({ postcode }) => postcode.code);
     expect(page).toEqual(all.filter((code) => code.startsWith('17')).slice(10, 20));
-    expect(postcodes.listDisputed('')).toHaveLength(24);
-    expect(postcodes.listDisputed('1208').map(({ code }) => code)).toEqual(['120807', '120808', '120809']);
   });
 
   it('splits a prefix into the ones that are a digit longer, losing none', () => {
@@ -183,11 +189,11 @@ describe('counts', () => {
   it('counts what the tables hold and lack', () => {
     expect(createCountQueries(db, places).countAll()).toMatchObject({
       villages: 14_578,
-      currentCodes: 1863,
-      singleSource: 1,
-      disputed: 24,
+      currentCodes: 1887,
+      majority: 26,
+      disputed: 0,
       formerCodes: 1622,
-      reassigned: 817,
+      reassigned: 825,
       communesWithoutPoint: 2,
       villagesWithoutPoint: 833,
       villagesWithoutLatinName: 1,
@@ -196,10 +202,10 @@ describe('counts', () => {
 
   it('adds up over the provinces', () => {
     const rows = createCountQueries(db, places).countByProvince();
-    const sum = (key: 'districts' | 'communes' | 'villages' | 'disputed'): number =>
+    const sum = (key: 'districts' | 'communes' | 'villages' | 'majority'): number =>
       rows.reduce((total, row) => total + row[key], 0);
-    expect([rows.length, sum('districts'), sum('communes'), sum('villages'), sum('disputed')]).toEqual([
-      25, 210, 1652, 14_578, 24,
+    expect([rows.length, sum('districts'), sum('communes'), sum('villages'), sum('majority')]).toEqual([
+      25, 210, 1652, 14_578, 26,
     ]);
   });
 });

@@ -1,13 +1,20 @@
-import type { PostcodeRole } from '#shared/contracts/place.ts';
+import type { PlaceSummary, PostcodeRole } from '#shared/contracts/place.ts';
+import { findFiveDigits, type FiveDigits } from '../five-digits.ts';
 import type { Entry, SearchSources, Target } from './entries.ts';
 
 /** Fewer digits name no province. */
 const PROVINCE_DIGITS = 2;
+/** Of a code of the scheme before 2022. */
+const FIVE_DIGITS = 5;
 
-type Use = { target: Target; role?: PostcodeRole };
+/** A place that a code of five digits may mean: its province, or the place whose code lost a zero. */
+export type FiveDigitsUse = { meaning: 'scheme' | 'lostZero'; found: FiveDigits };
 
-/** Places by their codes: whole or begun, current, disputed and former ones. */
-export function createCodeSearch(entries: readonly Entry[], { postcodes }: SearchSources) {
+type Use = { target: Target; role?: PostcodeRole; fiveDigits?: FiveDigitsUse };
+
+/** Places by their codes: whole or begun, current and former ones, and those that a transcription prints. */
+export function createCodeSearch(entries: readonly Entry[], sources: SearchSources) {
+  const { postcodes } = sources;
   const byPlace = new Map(
     entries.flatMap((entry) =>
       entry.target.category === 'page' || entry.target.category === 'village'
@@ -20,7 +27,6 @@ export function createCodeSearch(entries: readonly Entry[], { postcodes }: Searc
     const exact = postcodes.findUses(digits);
     const begun = [
       ...postcodes.listCurrent({ prefix: digits, limit: entries.length, offset: 0 }),
-      ...postcodes.listDisputed(digits),
       ...postcodes.listFormer(digits),
     ];
     // A code that did not change is its place's current one and its former one: the first counts.
@@ -33,12 +39,28 @@ export function createCodeSearch(entries: readonly Entry[], { postcodes }: Searc
     });
   };
 
+  /** Codes that begin with the five digits, then what these may mean by themselves. */
+  const findByFiveDigits = (digits: string): Use[] => {
+    const found = findFiveDigits(sources, digits);
+    const toUse = (place: PlaceSummary | undefined, meaning: FiveDigitsUse['meaning']): Use[] => {
+      const entry = byPlace.get(place?.code ?? '');
+      return found && entry ? [{ target: entry.target, fiveDigits: { meaning, found } }] : [];
+    };
+    const meanings = [
+      ...(found?.provinces ?? []).flatMap((province) => toUse(province, 'scheme')),
+      ...toUse(found?.restored?.place, 'lostZero'),
+    ];
+    const meant = new Set(meanings.map(({ target }) => target));
+    return [...findUses(digits).filter(({ target }) => !meant.has(target)), ...meanings];
+  };
+
   /**
    * @param digits one to six
-   * @returns the places, and by which of the digits: where no code begins so, codes that begin as nearly so as there are;
-   *   codes of five digits are still asked for on foreign forms, and two of these name the province
+   * @returns the places, and by which of the digits: where no code begins so, codes that begin as nearly so as there are
    */
   return (digits: string): { uses: Use[]; digits: string } => {
+    const ofFive = digits.length === FIVE_DIGITS ? findByFiveDigits(digits) : [];
+    if (ofFive.length > 0) return { uses: ofFive, digits };
     for (let length = digits.length; length >= PROVINCE_DIGITS; length -= 1) {
       const begun = digits.slice(0, length);
       const uses = findUses(begun);

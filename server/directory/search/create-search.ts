@@ -2,7 +2,7 @@ import type { PostcodeRole } from '#shared/contracts/place.ts';
 import type { SearchCategory } from '#shared/contracts/search.ts';
 import { readPostcodePrefix } from '#shared/places/postcode.ts';
 import { buildTables, type SearchTables } from './build-tables.ts';
-import { createCodeSearch } from './codes.ts';
+import { createCodeSearch, type FiveDigitsUse } from './codes.ts';
 import type { SearchSources, Target } from './entries.ts';
 import { createNameSearch } from './find-by-name.ts';
 import type { Mark } from './highlight.ts';
@@ -20,6 +20,8 @@ export type Found = {
   digits?: string;
   /** What that code is to the place; absent where only its beginning is the same. */
   role?: PostcodeRole;
+  /** Where a code of five digits was searched for: which of its meanings this place is. */
+  fiveDigits?: FiveDigitsUse;
 };
 
 export type Search = { find: (request: SearchRequest) => SearchAnswer };
@@ -74,13 +76,7 @@ function toSearch(tables: SearchTables, sources: SearchSources): Search {
       if (typed !== undefined) {
         const { uses, digits } = findByCode(typed);
         const { hits, ...all } = pageOf(uses, ({ target }) => target.category, request);
-        const items = hits.map(({ target, role }): Found => ({
-          target,
-          marks: [],
-          cost: 0,
-          digits,
-          ...(role ? { role } : {}),
-        }));
+        const items = hits.map((hit): Found => ({ marks: [], cost: 0, digits, ...hit }));
         return { items, ...all };
       }
       const { ranked, toMarked } = byName(request.query);

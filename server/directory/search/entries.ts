@@ -36,7 +36,7 @@ export type Entry = {
   unit: string;
   names: readonly ReadName[];
   keys: NameKeys;
-  /** Codes it is found by: its own or its candidates, then its former one. */
+  /** Codes it is found by: its own, what transcriptions print for it, then its former one. */
   codes: readonly string[];
   parent: Entry | undefined;
   target: Target;
@@ -87,9 +87,8 @@ function createPlaceEntry(
   const shortNames = level === 'province' ? listShortNames(name.en) : [];
   const names = [name.en, name.km, ...alternativeNames, ...habitualNamesOf(code), ...shortNames].map(read);
   const keys = toNameKeys(level === 'commune' ? [...names, ...listStems(names).map(read)] : names);
-  const codes = [postcode.code, ...postcode.candidates, postcodes.findFormerOf(code)].filter(
-    (one) => typeof one === 'string',
-  );
+  const known = [postcode.code, ...postcode.candidates, postcodes.findFormerOf(code)];
+  const codes = [...new Set(known.filter((one) => typeof one === 'string'))];
   const target: Target = { category: level, place: summary, parents: places.findParents(code) };
   const parent = byCode.get(parentCode ?? '');
   return [[code, { level: LEVELS[level], unit: place.unit.en, names, keys, codes, parent, target }]];

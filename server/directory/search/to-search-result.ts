@@ -5,6 +5,8 @@ import { fullName, inLanguage } from '#shared/places/place-name.ts';
 import { href, placeHref } from '#shared/routes/href.ts';
 import { readMessages } from '#server/messages.ts';
 import { VILLAGE_UNIT, villageAnchor } from '../queries/village-place.ts';
+import { describeFiveDigits } from '../five-digits.ts';
+import type { FiveDigitsUse } from './codes.ts';
 import type { Found } from './create-search.ts';
 import type { Target } from './entries.ts';
 import { highlight, highlightCode, type Mark } from './highlight.ts';
@@ -32,7 +34,7 @@ export function toFullPath(line: readonly Named[], language: Language): string {
 }
 
 /** The page of the first of these, or where it stands in one. */
-export function urlOf([own]: readonly Named[], language: Language): string {
+function urlOf([own]: readonly Named[], language: Language): string {
   return placeHref(language, own?.path ?? '/');
 }
 
@@ -53,7 +55,8 @@ export function markNames(
 }
 
 /** A search result of the content API in a language. */
-export function toSearchResult({ target, marks, digits }: Found, language: Language): SearchResult {
+export function toSearchResult(found: Found, language: Language): SearchResult {
+  const { target, marks, digits } = found;
   if (target.category === 'page') return toPageResult(target.page, marks[0], language);
   const line = lineOf(target);
   const plain = line.map((named) => withUnit(named, inLanguage(named.name, language), language));
@@ -71,7 +74,7 @@ export function toSearchResult({ target, marks, digits }: Found, language: Langu
     category: target.category,
     title: plain[0] ?? '',
     code,
-    url: urlOf(line, language),
+    url: found.fiveDigits?.meaning === 'scheme' ? pageOf(found.fiveDigits, language) : urlOf(line, language),
     province: textOf(plain, 'province'),
     district: textOf(plain, 'district'),
     commune: textOf(plain, 'commune'),
@@ -84,8 +87,24 @@ export function toSearchResult({ target, marks, digits }: Found, language: Langu
       district: textOf(marked, 'district'),
       province: textOf(marked, 'province'),
     },
-    metadata: { provinceUrl: urlAt('province'), communeUrl: urlAt('commune'), disabledUrl: false },
+    metadata: {
+      provinceUrl: urlAt('province'),
+      communeUrl: urlAt('commune'),
+      disabledUrl: false,
+      ...noteOf(found, language),
+    },
   };
+}
+
+/** What is to be said of a place that five digits may mean. */
+export function noteOf({ fiveDigits }: Found, language: Language): { note?: string } {
+  const note = fiveDigits && describeFiveDigits(language, fiveDigits.found)[fiveDigits.meaning];
+  return note === undefined ? {} : { note };
+}
+
+/** The page of a code of five digits. */
+function pageOf({ found: { digits } }: FiveDigitsUse, language: Language): string {
+  return href(language, 'postcodeDetail', { code: digits });
 }
 
 function withUnit({ unit }: Named, name: string, language: Language): string {

@@ -1,6 +1,7 @@
 import type { TableName } from './columns.ts';
 import type { Row, Tables } from './read-tables.ts';
 import { findDuplicates, type Problem } from './problem.ts';
+import { countReadings, listingKey, type Readings } from './readings.ts';
 
 type Coded = { line: number; code: string; postcode: string };
 
@@ -10,16 +11,14 @@ const SHAPES = {
   districts: /^(?!00)\d{2}(?!00)\d{2}00$/,
   communes: /^(?!00)\d{2}(?!00)\d{2}(?!00)\d{2}$/,
 } as const;
-const STATUSES = new Set(['confirmed', 'single-source', 'disputed']);
+const STATUSES = new Set(['confirmed', 'majority', 'disputed']);
 const CANDIDATES = 2;
 const CODE = /^\d{6}$/;
-
-type Listing = ReadonlySet<string>;
 
 /** Codes have the shape of their level, each belongs to one place, and every one is listed, never computed. */
 export function checkPostcodes(tables: Tables): Problem[] {
   const { provinces, districts, communes } = tables;
-  const listing = new Set(tables['prakas-77'].map((row) => listingKey(row.place_code, row.postcode)));
+  const listing = countReadings(tables['prakas-77']);
   const known = new Set([...provinces, ...districts, ...communes].map(({ code }) => code));
   const duplicated = { key: ({ postcode }: Coded) => postcode, what: 'current code' };
   return [
@@ -38,15 +37,12 @@ export function checkPostcodes(tables: Tables): Problem[] {
       what: 'former code',
     }),
     ...checkListing(tables['prakas-77'], known),
+    ...checkEvidence(tables['disputed-2026'], listing),
   ];
 }
 
-function listingKey(placeCode: string, postcode: string): string {
-  return `${placeCode} ${postcode}`;
-}
-
 /** A code that no transcription lists for the place was computed, or mistyped: both are wrong codes on an envelope. */
-function unlisted(listing: Listing, placeCode: string, postcode: string): string[] {
+function unlisted(listing: Readings, placeCode: string, postcode: string): string[] {
   return listing.has(listingKey(placeCode, postcode))
     ? []
     : [
@@ -57,7 +53,7 @@ function unlisted(listing: Listing, placeCode: string, postcode: string): string
 function reasonsAgainstCode(
   table: keyof typeof SHAPES,
   { code, postcode }: Coded,
-  listing: Listing,
+  listing: Readings,
 ): string[] {
   return SHAPES[table].test(postcode)
     ? unlisted(listing, code, postcode)
@@ -68,12 +64,30 @@ function candidatesOf({ postcode_candidates }: Row<'communes'>): string[] {
   return postcode_candidates === '' ? [] : postcode_candidates.split(' ');
 }
 
-function reasonsAgainstDisputed(row: Row<'communes'>, listing: Listing): string[] {
+function reasonsAgainstDisputed(row: Row<'communes'>, listing: Readings): string[] {
+  return [
+    ...(row.postcode === '' ? [] : [`disputed, but postcode says ${row.postcode}`]),
+    ...reasonsAgainstCandidates(row, listing),
+  ];
+}
+
+/** Most transcriptions print the code, which is the first candidate, and fewer the second. */
+function reasonsAgainstMajority(row: Row<'communes'>, listing: Readings): string[] {
+  const [first = '', second = ''] = candidatesOf(row);
+  const countOf = (postcode: string): number => listing.get(listingKey(row.code, postcode)) ?? 0;
+  const outvoted = `prakas-77.tsv names ${countOf(first)} lists for ${first} and ${countOf(second)} for ${second}: no majority`;
+  return [
+    ...(row.postcode === first ? [] : [`majority, but postcode ${row.postcode} is not the first candidate`]),
+    ...(countOf(first) > countOf(second) ? [] : [outvoted]),
+    ...reasonsAgainstCandidates(row, listing),
+  ];
+}
+
+function reasonsAgainstCandidates(row: Row<'communes'>, listing: Readings): string[] {
   const candidates = candidatesOf(row);
   const isPair = candidates.length === CANDIDATES && new Set(candidates).size === CANDIDATES;
   return [
-    ...(row.postcode === '' ? [] : [`disputed, but postcode says ${row.postcode}`]),
-    ...(isPair ? [] : ['disputed, but without two different candidates']),
+    ...(isPair ? [] : [`${row.postcode_status}, but without two different candidates`]),
     ...candidates
       .filter((code) => !SHAPES.communes.test(code))
       .map((code) => `candidate ${code} has not the shape of a commune's`),
@@ -81,13 +95,14 @@ function reasonsAgainstDisputed(row: Row<'communes'>, listing: Listing): string[
   ];
 }
 
-function reasonsAgainstCommune(row: Row<'communes'>, listing: Listing): string[] {
+function reasonsAgainstCommune(row: Row<'communes'>, listing: Readings): string[] {
   const { postcode_status: status, postcode_2022: former } = row;
   const formerFault = former === '' || CODE.test(former) ? [] : [`former code ${former} is not six digits`];
   if (!STATUSES.has(status))
     return [...formerFault, `postcode_status "${status}" is none of ${[...STATUSES].join(', ')}`];
   if (status === 'disputed') return [...formerFault, ...reasonsAgainstDisputed(row, listing)];
-  const stray = candidatesOf(row).length > 0 ? ['has candidates, but is not disputed'] : [];
+  if (status === 'majority') return [...formerFault, ...reasonsAgainstMajority(row, listing)];
+  const stray = candidatesOf(row).length > 0 ? ['has candidates, but is confirmed'] : [];
   return [...formerFault, ...stray, ...reasonsAgainstCode('communes', row, listing)];
 }
 
@@ -103,5 +118,15 @@ function checkListing(rows: Row<'prakas-77'>[], known: ReadonlySet<string>): Pro
       listed_by === '' ? 'names no transcription that lists the code' : '',
     ];
     return toProblems('prakas-77', { line, code: place_code, postcode }, reasons.filter(Boolean));
+  });
+}
+
+/** What a transcription prints in disputed-2026.tsv, prakas-77.tsv lists for the place. */
+function checkEvidence(rows: Row<'disputed-2026'>[], listing: Readings): Problem[] {
+  return rows.flatMap(({ line, place_code: code, first_two_lists, database_seed, phonsobon_csv }) => {
+    const printed = [...first_two_lists.split(' '), database_seed, phonsobon_csv].filter(Boolean);
+    const missing = printed.filter((postcode) => !listing.has(listingKey(code, postcode)));
+    const reasons = missing.map((postcode) => `prints ${postcode}, which prakas-77.tsv does not list`);
+    return toProblems('disputed-2026', { line, code, postcode: '' }, reasons);
   });
 }

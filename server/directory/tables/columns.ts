@@ -74,6 +74,7 @@ export const tableNames = [
   'communes',
   'villages',
   'prakas-77',
+  'disputed-2026',
   'borders',
   ...operatorTableNames,
 ] as const;

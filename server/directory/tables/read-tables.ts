@@ -19,7 +19,7 @@ const located = { lat: text, lon: text };
 
 /** Columns that each table must have. Further ones are notes of the tables' editors. */
 const schemas = {
-  provinces: v.object({ ...named, ...located, bbox: text, postcode: text }),
+  provinces: v.object({ ...named, ...located, bbox: text, postcode: text, prefix_2022: text }),
   districts: v.object({ ...named, ...located, bbox: text, postcode: text, province_code: text }),
   communes: v.object({
     ...named,
@@ -33,6 +33,12 @@ const schemas = {
   }),
   villages: v.object({ code: text, commune_code: text, name_en: text, name_km: text, ...located }),
   'prakas-77': v.object({ place_code: text, postcode: text, listed_by: text }),
+  'disputed-2026': v.object({
+    place_code: text,
+    first_two_lists: text,
+    database_seed: text,
+    phonsobon_csv: text,
+  }),
   borders: v.object({ code: text, polygons: text, status: text, licence: text }),
   ...operatorSchemas,
 } satisfies Record<string, v.GenericSchema>;
@@ -67,6 +73,7 @@ export function readTables(
     communes: toRows('communes', linesOf('communes'), schemas.communes),
     villages: toRows('villages', linesOf('villages'), schemas.villages),
     'prakas-77': toRows('prakas-77', linesOf('prakas-77'), schemas['prakas-77']),
+    'disputed-2026': toRows('disputed-2026', linesOf('disputed-2026'), schemas['disputed-2026']),
     borders: toRows('borders', linesOf('borders'), schemas.borders),
     'post-offices': toRows('post-offices', linesOf('post-offices'), schemas['post-offices']),
     atms: toRows('atms', linesOf('atms'), schemas.atms),
@@ -80,6 +87,7 @@ export function readTables(
       communes: read.communes.rows,
       villages: read.villages.rows,
       'prakas-77': read['prakas-77'].rows,
+      'disputed-2026': read['disputed-2026'].rows,
       borders: read.borders.rows,
       'post-offices': read['post-offices'].rows,
       atms: read.atms.rows,

@@ -15,13 +15,21 @@ CREATE TABLE place (
   west REAL,
   north REAL,
   east REAL,
-  postcode_status TEXT NOT NULL CHECK (postcode_status IN ('confirmed', 'single-source', 'disputed')),
+  postcode_status TEXT NOT NULL CHECK (postcode_status IN ('confirmed', 'majority', 'disputed')),
   postcode TEXT UNIQUE,
   first_candidate TEXT,
   second_candidate TEXT,
+  -- How many published transcriptions print the code of a majority, and how many the second candidate.
+  readings_for INTEGER,
+  readings_against INTEGER,
   former_postcode TEXT,
+  -- The first two digits of a province's codes in the list of 2022.
+  prefix_2022 TEXT,
   CHECK ((postcode_status = 'disputed') = (postcode IS NULL)),
-  CHECK ((postcode_status = 'disputed') = (first_candidate IS NOT NULL AND second_candidate IS NOT NULL))
+  CHECK ((postcode_status = 'confirmed') = (first_candidate IS NULL)),
+  CHECK ((first_candidate IS NULL) = (second_candidate IS NULL)),
+  CHECK ((postcode_status = 'majority') = (readings_for IS NOT NULL AND readings_against IS NOT NULL)),
+  CHECK (postcode_status <> 'majority' OR postcode = first_candidate)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX place_by_parent ON place (parent_code, code);
@@ -37,10 +45,11 @@ CREATE TABLE village (
 
 CREATE INDEX village_by_commune ON village (commune_code, code);
 
--- What each code leads to, in the order in which it is resolved: rank 1 current, 2 first, 3 second candidate, 4 former.
+-- What each code leads to, in the order in which it is resolved: rank 1 current, 2 printed for the place
+-- by a transcription, 3 former.
 CREATE TABLE postcode (
   code TEXT NOT NULL,
-  rank INTEGER NOT NULL CHECK (rank BETWEEN 1 AND 4),
+  rank INTEGER NOT NULL CHECK (rank BETWEEN 1 AND 3),
   place_code TEXT NOT NULL REFERENCES place (code),
   PRIMARY KEY (code, rank, place_code)
 ) STRICT, WITHOUT ROWID;

@@ -6,6 +6,7 @@ import { nearestCommunes, neighboursOf } from './nearby.ts';
 import { readBounds, readPoint } from './read-position.ts';
 import type { Borders } from './read-borders.ts';
 import type { Row, Tables } from './read-tables.ts';
+import { countReadings, listingKey, type Readings } from './readings.ts';
 
 type PlaceRow = Row<'provinces' | 'districts' | 'communes'>;
 type Level = Exclude<PlaceLevel, 'village'>;
@@ -28,7 +29,12 @@ export function writeDatabase(
   db.exec(SETTINGS);
   db.exec(schema);
   db.exec('BEGIN');
-  insertAll(db, 'place', places.map(placeColumns));
+  const readings = countReadings(tables['prakas-77']);
+  insertAll(
+    db,
+    'place',
+    places.map((place) => placeColumns(place, readings)),
+  );
   insertAll(db, 'village', tables.villages.map(villageColumns));
   insertAll(db, 'postcode', places.flatMap(codeColumns));
   insertAll(db, 'nearby', nearbyColumns(places));
@@ -71,7 +77,7 @@ function postcodeColumns(row: PlaceRow) {
   };
 }
 
-function placeColumns({ row, level, parentCode, path }: Prepared): Columns {
+function placeColumns({ row, level, parentCode, path }: Prepared, readings: Readings): Columns {
   const { code, slug, name_en, name_km, unit_en, unit_km, name_alt } = row;
   const bounds = orNull(readBounds(row.bbox));
   return {
@@ -91,7 +97,16 @@ function placeColumns({ row, level, parentCode, path }: Prepared): Columns {
     north: bounds?.north ?? null,
     east: bounds?.east ?? null,
     ...postcodeColumns(row),
+    ...readingsColumns(row, readings),
+    prefix_2022: level === 'province' && 'prefix_2022' in row ? row.prefix_2022 : null,
   };
+}
+
+function readingsColumns(row: PlaceRow, readings: Readings) {
+  const { postcode_status: status, first_candidate: first, second_candidate: second } = postcodeColumns(row);
+  const countOf = (postcode: string | null): number | null =>
+    status === 'majority' ? (readings.get(listingKey(row.code, postcode ?? '')) ?? 0) : null;
+  return { readings_for: countOf(first), readings_against: countOf(second) };
 }
 
 function pointColumns(lat: string, lon: string) {
@@ -103,11 +118,13 @@ function villageColumns({ code, commune_code, name_en, name_km, lat, lon }: Row<
   return { code, commune_code, name_en, name_km, ...pointColumns(lat, lon) };
 }
 
-/** Ranks in which a code is resolved: current, first candidate, second candidate, former. */
+/** Ranks in which a code is resolved: current, printed for the place by a transcription, former. */
 function codeColumns({ row }: Prepared): Columns[] {
   const { postcode, first_candidate, second_candidate, former_postcode } = postcodeColumns(row);
-  return [postcode, first_candidate, second_candidate, former_postcode].flatMap((code, index) =>
-    code ? [{ code, rank: index + 1, place_code: row.code }] : [],
+  const readings = [first_candidate, second_candidate].filter((code) => code !== postcode);
+  const ranked = [[postcode], readings, [former_postcode]];
+  return ranked.flatMap((codes, index) =>
+    codes.flatMap((code) => (code ? [{ code, rank: index + 1, place_code: row.code }] : [])),
   );
 }
 

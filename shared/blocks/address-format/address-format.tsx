@@ -38,9 +38,6 @@ function AddressFormat({ data }: { data: AddressFormatData }): ReactNode {
   return (
     <section>
       <h2>{t('addressFormat.title')}</h2>
-      {data.probableCode ? (
-        <p className={styles.note}>{t('addressFormat.probable', { code: data.probableCode })}</p>
-      ) : null}
       <div className={styles.examples}>
         {languages.map((language) => (
           <Example key={language} language={language} lines={data[language]} />

@@ -4,7 +4,5 @@ import * as v from 'valibot';
 export const AddressFormatData = v.object({
   en: v.array(v.string()),
   km: v.array(v.string()),
-  /** The code that the lines carry, where it is only the likelier of two. */
-  probableCode: v.optional(v.string()),
 });
 export type AddressFormatData = v.InferOutput<typeof AddressFormatData>;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlaceCode } from '#shared/components/place-code.tsx';
 import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
 import type { BulkItem } from '#shared/contracts/bulk-lookup.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -35,23 +34,22 @@ export function LookupTable({ items }: { items: readonly BulkItem[] }): ReactNod
 }
 
 function Code({ item: { code, candidates } }: { item: BulkItem }): ReactNode {
-  if (code !== null) return <PostcodeMark code={code} size="row" />;
-  return candidates.length === 2 ? (
-    <PlaceCode place={{ postcode: { status: 'disputed', code, candidates } }} />
-  ) : null;
+  const shown = code ?? candidates[0];
+  return shown === undefined ? null : <PostcodeMark code={shown} size="row" />;
 }
 
 function Row({ item }: { item: BulkItem }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const other = language === 'en' ? 'km' : 'en';
-  const { line, match, path, url } = item;
+  const { line, match, path, url, note } = item;
   return (
     <tr>
       <th scope="row">
         <span className={styles.typed}>{line}</span>
         {path && url ? <a href={url}>{path[language]}</a> : null}
         {path ? <small lang={other}>{path[other]}</small> : null}
+        {note === null ? null : <small>{note}</small>}
       </th>
       <td>
         <Code item={item} />

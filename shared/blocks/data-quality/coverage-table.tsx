@@ -8,7 +8,7 @@ import type { DataQualityData } from './data.ts';
 import styles from './data-quality.module.css';
 import { TableRegion } from './table-region.tsx';
 
-const COLUMNS = ['districts', 'communes', 'villages', 'disputed'] as const;
+const COLUMNS = ['districts', 'communes', 'villages', 'majority'] as const;
 
 /** How much of each province the directory holds. */
 export function CoverageTable({ provinces }: Pick<DataQualityData, 'provinces'>): ReactNode {

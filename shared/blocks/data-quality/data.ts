@@ -12,7 +12,7 @@ export const DataQualityData = v.object({
     communes: Count,
     villages: Count,
     currentCodes: Count,
-    singleSource: Count,
+    majority: Count,
     disputed: Count,
     formerCodes: Count,
     reassigned: Count,
@@ -23,7 +23,7 @@ export const DataQualityData = v.object({
     repeatedVillageNames: Count,
   }),
   provinces: v.array(
-    v.object({ place: PlaceSummary, districts: Count, communes: Count, villages: Count, disputed: Count }),
+    v.object({ place: PlaceSummary, districts: Count, communes: Count, villages: Count, majority: Count }),
   ),
   tables: v.array(
     v.object({

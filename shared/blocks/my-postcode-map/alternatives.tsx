@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { NearCommune } from '#shared/contracts/geocoding.ts';
 import { formatDistance } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -27,18 +26,14 @@ export function Alternatives({ texts, progress: { place } }: FoundProps): ReactN
 }
 
 function AlternativeRow({ commune }: { commune: NearCommune }): ReactNode {
-  const { t } = useTranslation();
   const language = useLanguage();
-  const [, second] = commune.candidates;
   return (
     <li>
       <a href={commune.url}>
         <CommuneCode commune={commune} size="row" />
         <span>
           {commune.name}
-          <small>
-            {second === undefined ? commune.district : t('placeCode.probableOr', { code: second })}
-          </small>
+          <small>{commune.district}</small>
         </span>
         <span className={styles.distance}>{formatDistance(language, commune.distance)}</span>
       </a>

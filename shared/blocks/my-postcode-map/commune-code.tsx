@@ -11,20 +11,13 @@ const RAW = { skipInterpolation: true } as const;
 
 type CommuneCodeProps = { commune: NearCommune; size: 'hero' | 'row' };
 
-/** The code that an address in the commune carries: of a disputed one the likelier. */
+/** The code that an address in the commune carries: of two in dispute the first. */
 export function codeOf({ code, candidates: [first = ''] }: NearCommune): string {
   return code ?? first;
 }
 
-/** A commune's code; where two transcriptions disagree it looks so. */
 export function CommuneCode({ commune, size }: CommuneCodeProps): ReactNode {
-  return (
-    <PostcodeMark
-      code={codeOf(commune)}
-      size={size}
-      standing={commune.code === null ? 'probable' : 'current'}
-    />
-  );
+  return <PostcodeMark code={codeOf(commune)} size={size} />;
 }
 
 /** What is to be said of a disputed code: that it is one, and which the other is. */
@@ -36,7 +29,7 @@ export function DisputeNote({ commune: { candidates } }: { commune: NearCommune 
   const linkTo = (code: string): ReactNode => <a href={href(language, 'postcodeDetail', { code })}>{code}</a>;
   return (
     <Sentence
-      text={t('postcodeHero.disputedFirst', RAW)}
+      text={t('postcodeHero.disputed', RAW)}
       parts={{ first: linkTo(first), second: linkTo(second) }}
     />
   );

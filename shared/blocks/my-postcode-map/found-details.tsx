@@ -32,13 +32,9 @@ export function FoundDetails({ texts, progress }: FoundProps): ReactNode {
 
 function Actions({ texts, progress: { place } }: FoundProps): ReactNode {
   const { t } = useTranslation();
-  const isSure = place.code !== null;
   return (
     <div className={styles.actions}>
-      <CopyButton
-        text={codeOf(place)}
-        label={t(isSure ? 'postcodeHero.copyCode' : 'postcodeHero.copyProbable')}
-      />
+      <CopyButton text={codeOf(place)} label={t('postcodeHero.copyCode')} />
       <a className={buttonStyles.button} data-tone="quiet" href={place.url}>
         {texts.open}
       </a>

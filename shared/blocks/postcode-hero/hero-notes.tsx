@@ -18,16 +18,15 @@ const RAW = { skipInterpolation: true } as const;
 export function HeroNotes({ data }: { data: PostcodeHeroData }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { code, formerCode, formerlyOf, alsoCandidateOf, isSingleSource, source } = data;
+  const { code, formerCode, formerlyOf, readingOf, source } = data;
   return (
     <>
       <ul className={styles.notes} aria-label={t('postcodeHero.notes')}>
-        <DisputeNote {...data} />
-        {isSingleSource ? <li data-tone="warn">{t('postcodeHero.singleSource')}</li> : null}
-        {alsoCandidateOf.map((use) => (
-          <li key={use.place.code} data-tone="warn">
+        <ReadingsNote {...data} />
+        {readingOf.map((use) => (
+          <li key={use.place.code}>
             <Sentence
-              text={t('postcodeHero.alsoCandidateOf', RAW)}
+              text={t('postcodeHero.readingOf', RAW)}
               parts={{ code, place: <PlaceLink {...use} /> }}
             />
           </li>
@@ -69,33 +68,33 @@ function PlaceLink({ place, parents }: OtherUse): ReactNode {
   );
 }
 
-function DisputeNote({ role, candidates }: PostcodeHeroData): ReactNode {
+/** Where the transcriptions of the Prakas do not agree on the place's code: what they print. */
+function ReadingsNote({ place: { postcode }, readings }: PostcodeHeroData): ReactNode {
   const { t } = useTranslation();
-  const [first, second] = candidates;
-  if (!first || !second || role === 'former') return null;
-  const text = t(
-    role === 'second-candidate' ? 'postcodeHero.disputedSecond' : 'postcodeHero.disputedFirst',
-    RAW,
-  );
+  const [first, second] = postcode.candidates;
+  if (!first || !second) return null;
+  const parts = { first: <CodeLink code={first} />, second: <CodeLink code={second} /> };
+  const text = readings
+    ? t(`postcodeHero.majority.${readings.for === 2 ? 'twoOfThree' : 'threeOfFour'}`, RAW)
+    : t('postcodeHero.disputed', RAW);
   return (
-    <li data-tone="warn">
-      <Sentence
-        text={text}
-        parts={{ first: <CodeLink code={first} />, second: <CodeLink code={second} /> }}
-      />
+    <li>
+      <Sentence text={text} parts={parts} />
     </li>
   );
 }
 
 function FormerlyOfNote({ code, use }: { code: string; use: OtherUse }): ReactNode {
   const { t } = useTranslation();
-  const { postcode } = use.place;
-  const isSure = postcode.status !== 'disputed';
   return (
     <li>
       <Sentence
-        text={t(isSure ? 'postcodeHero.formerlyOf' : 'postcodeHero.formerlyOfDisputed', RAW)}
-        parts={{ code, place: <PlaceLink {...use} />, current: <CodeLink code={likelyCode(postcode)} /> }}
+        text={t('postcodeHero.formerlyOf', RAW)}
+        parts={{
+          code,
+          place: <PlaceLink {...use} />,
+          current: <CodeLink code={likelyCode(use.place.postcode)} />,
+        }}
       />
     </li>
   );

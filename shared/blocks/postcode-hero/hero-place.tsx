@@ -11,25 +11,19 @@ import styles from './postcode-hero.module.css';
 
 const RAW = { skipInterpolation: true } as const;
 
-const WORDS = {
-  current: 'postcodeHero.ofCurrent',
-  'first-candidate': 'postcodeHero.ofProbable',
-  'second-candidate': 'postcodeHero.ofSecond',
-} as const;
-
 /** Whose code it is. */
 export function HeroPlace({ data }: { data: PostcodeHeroData }): ReactNode {
   const { t } = useTranslation();
   const { role, place, parents } = data;
-  return role === 'former' ? (
-    <FormerPlace data={data} />
-  ) : (
+  return role === 'current' ? (
     <p>
       <Sentence
-        text={t(WORDS[role], RAW)}
+        text={t('postcodeHero.ofCurrent', RAW)}
         parts={{ place: <PlaceTrail place={place} parents={parents} /> }}
       />
     </p>
+  ) : (
+    <OtherCodeOf data={data} role={role} />
   );
 }
 
@@ -44,26 +38,23 @@ function PlaceTrail({ place, parents }: Pick<PostcodeHeroData, 'place' | 'parent
   ));
 }
 
-/** A code that no place has today: whose it was, and that place's code of today. */
-function FormerPlace({ data: { place, parents, code } }: { data: PostcodeHeroData }): ReactNode {
+type OtherCodeProps = { data: PostcodeHeroData; role: 'reading' | 'former' };
+
+/** A code that no place has today: whose it was, or for which it is printed, and that place's code of today. */
+function OtherCodeOf({ data: { place, parents, code }, role }: OtherCodeProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  const isSure = place.postcode.status !== 'disputed';
   return (
     <>
       <p>
         <Sentence
-          text={t('postcodeHero.formerText', RAW)}
+          text={t(`postcodeHero.text.${role}`, RAW)}
           parts={{ code, place: <PlaceTrail place={place} parents={parents} /> }}
         />
       </p>
       <a className={styles.current} href={placeHref(language, place.path)}>
-        <span>{t(isSure ? 'postcodeHero.currentCode' : 'postcodeHero.currentProbableCode')}</span>
-        <PostcodeMark
-          code={likelyCode(place.postcode)}
-          size="card"
-          standing={isSure ? 'current' : 'probable'}
-        />
+        <span>{t('postcodeHero.currentCode')}</span>
+        <PostcodeMark code={likelyCode(place.postcode)} size="card" />
         <strong>{fullName(place, language)}</strong>
       </a>
     </>

@@ -8,13 +8,13 @@ type PairLink = { url: string; label: string };
 /**
  * Where each pair of the code leads: up the hierarchy as far as the place's own level, from there to the page of the
  * code. A commune's last pair leads to the code too: its own page is where the code is mostly seen.
- * The pairs of a former code name the districts of another list: they lead nowhere.
+ * The pairs of a code that is not current name the districts of another list: they lead nowhere.
  */
 export function pairLinks(
   { place, parents, code, role }: Pick<PostcodeHeroData, 'place' | 'parents' | 'code' | 'role'>,
   language: Language,
 ): PairLink[] {
-  if (role === 'former') return [];
+  if (role !== 'current') return [];
   const hierarchy = place.level === 'commune' ? parents : [...parents, place];
   const upwards = hierarchy.map((up) => ({
     url: placeHref(language, up.path),

@@ -14,45 +14,26 @@ import { pairLinks } from './pair-links.ts';
 import styles from './postcode-hero.module.css';
 import { describePlace } from './structured-data.ts';
 
-const STANDING = {
-  current: 'current',
-  'first-candidate': 'probable',
-  'second-candidate': 'probable',
-  former: 'former',
-} as const;
-
-const COPY_LABEL = {
-  current: 'postcodeHero.copyCode',
-  'first-candidate': 'postcodeHero.copyProbable',
-  'second-candidate': 'postcodeHero.copySecond',
-  former: 'postcodeHero.copyCurrent',
-} as const;
-
 /** The answer: the code at its largest, whose it is, what to do with it, and what else is to be known of it. */
 export const postcodeHero = defineBlock({
   data: PostcodeHeroData,
   Component: PostcodeHero,
-  hydrate: (data) => ({ ...data, parents: [], formerlyOf: [], alsoCandidateOf: [] }),
+  hydrate: (data) => ({ ...data, parents: [], formerlyOf: [], readingOf: [] }),
   structuredData: describePlace,
 });
-
-/** A former code's page offers the code of today, and that one may be disputed. */
-function copyLabelOf({ role, place }: PostcodeHeroData) {
-  return role === 'former' && place.postcode.status === 'disputed'
-    ? COPY_LABEL['first-candidate']
-    : COPY_LABEL[role];
-}
 
 function HeroCode({ data }: { data: PostcodeHeroData }): ReactNode {
   const { t } = useTranslation();
   const links = pairLinks(data, useLanguage());
   return (
     <>
-      {data.role === 'former' ? <p className={styles.formerTitle}>{t('postcodeHero.formerTitle')}</p> : null}
+      {data.role === 'current' ? null : (
+        <p className={styles.formerTitle}>{t(`postcodeHero.title.${data.role}`)}</p>
+      )}
       <PostcodeMark
         code={data.code}
         size="hero"
-        standing={STANDING[data.role]}
+        standing={data.role === 'current' ? 'current' : 'former'}
         {...(links.length > 0 ? { links } : {})}
       />
     </>
@@ -62,15 +43,14 @@ function HeroCode({ data }: { data: PostcodeHeroData }): ReactNode {
 function HeroActions({ data }: { data: PostcodeHeroData }): ReactNode {
   const { t } = useTranslation();
   const { code, role, place, address } = data;
-  const likely = likelyCode(place.postcode);
-  const addressLabel =
-    place.postcode.status === 'disputed'
-      ? t('postcodeHero.copyAddressProbable', { code: likely })
-      : t('postcodeHero.copyAddress');
+  const isCurrent = role === 'current';
   return (
     <div className={styles.actions}>
-      <CopyButton text={role === 'former' ? likely : code} label={t(copyLabelOf(data))} />
-      <CopyButton text={address[useLanguage()]} label={addressLabel} tone="quiet" />
+      <CopyButton
+        text={isCurrent ? code : likelyCode(place.postcode)}
+        label={t(isCurrent ? 'postcodeHero.copyCode' : 'postcodeHero.copyCurrent')}
+      />
+      <CopyButton text={address[useLanguage()]} label={t('postcodeHero.copyAddress')} tone="quiet" />
       <ShareButton />
     </div>
   );

@@ -19,6 +19,7 @@ const PlaceResult = v.object({
   served: PlaceSummary,
   /** What the code that was searched for is to the place. */
   role: v.optional(PostcodeRole),
+  note: v.optional(v.string()),
 });
 export type PlaceResult = v.InferOutput<typeof PlaceResult>;
 

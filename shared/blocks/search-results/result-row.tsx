@@ -11,7 +11,7 @@ import styles from './search-results.module.css';
 /** A name alone never identifies a place: its parents stand with it, and what kind of place it is. */
 export function ResultRow({ result, query }: { result: PlaceResult; query: string }): ReactNode {
   const { t } = useTranslation();
-  const { category, names, path, anchor, served, parents, role } = result;
+  const { category, names, path, anchor, served, parents, role, note } = result;
   const url = placeHref(useLanguage(), path, anchor);
   return (
     <li>
@@ -19,6 +19,8 @@ export function ResultRow({ result, query }: { result: PlaceResult; query: strin
       <div>
         <PlaceNames name={names} url={url} write={writeMarked} />
         {role === 'former' ? <p>{t('searchResults.formerCode', { code: query })}</p> : null}
+        {role === 'reading' ? <p>{t('searchResults.readingCode', { code: query })}</p> : null}
+        {note === undefined ? null : <p>{note}</p>}
         {parents === '' ? null : <p>{writeMarked(parents)}</p>}
       </div>
       <span className={styles.category}>{t(`searchResults.category.${category}`)}</span>

@@ -82,7 +82,7 @@ function Areas({ places }: { places: Placed }): ReactNode {
     ));
 }
 
-/** The code of the commune. Where only a point on the map says which commune that is, it is a probable one. */
+/** The code of the commune. Where only a point on the map says which commune that is, the words say so. */
 function PostalCode({ places: { commune, precision } }: { places: Placed }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -91,7 +91,7 @@ function PostalCode({ places: { commune, precision } }: { places: Placed }): Rea
   if (precision === 'exact' || code === null) return <PlaceCode place={commune} />;
   return (
     <>
-      <PostcodeMark code={code} size="row" standing="probable" />{' '}
+      <PostcodeMark code={code} size="row" />{' '}
       <a href={placeHref(language, commune.path)}>{fullName(commune, language)}</a>{' '}
       <small>{t('finder.codeByPoint')}</small>
     </>
