@@ -20,36 +20,7 @@ const VillageCount = v.object({ commune_code: v.string(), count: v.number() });
  * every page asks for many: they are read once and looked up from then on.
  */
 export function createPlaceQueries(db: DatabaseSync) {
-  const rows = v.parse(
-    v.array(PlaceRow),
-    db.prepare(`SELECT ${PLACE_COLUMNS} FROM place ORDER BY length(code), code`).all(),
-  );
-  const villageCounts = v.parse(
-    v.array(VillageCount),
-    db.prepare('SELECT commune_code, count(*) AS count FROM village GROUP BY commune_code').all(),
-  );
-  const byCode = new Map<string, Entry>();
-  const byPath = new Map<string, Entry>();
-  for (const row of rows) {
-    const entry: Entry = {
-      place: toPlace(row),
-      summary: toSummary(row),
-      readings: toReadings(row),
-      prefix2022: row.prefix_2022,
-      children: [],
-      childCount: 0,
-    };
-    byCode.set(row.code, entry);
-    byPath.set(row.path, entry);
-    const parent = byCode.get(row.parent_code ?? '');
-    parent?.children.push(entry.summary);
-    if (parent) parent.childCount += 1;
-  }
-  for (const { commune_code: code, count } of villageCounts) {
-    const commune = byCode.get(code);
-    if (commune) commune.childCount = count;
-  }
-
+  const { byCode, byPath } = readEntries(db);
   const listChildren = (parentCode: string): PlaceSummary[] => byCode.get(parentCode)?.children ?? [];
   const toCounted = (place: PlaceSummary): Counted => ({
     place,
@@ -101,4 +72,37 @@ function listByPrefix(entries: readonly Entry[], prefix: string): PlaceSummary[]
   const former = provinces.filter(({ prefix2022 }) => prefix2022 === prefix);
   const current = provinces.filter(({ place }) => place.postcode.code?.startsWith(prefix));
   return [...new Set([...former, ...current].map(({ summary }) => summary))];
+}
+
+function readEntries(db: DatabaseSync): { byCode: Map<string, Entry>; byPath: Map<string, Entry> } {
+  const rows = v.parse(
+    v.array(PlaceRow),
+    db.prepare(`SELECT ${PLACE_COLUMNS} FROM place ORDER BY length(code), code`).all(),
+  );
+  const villageCounts = v.parse(
+    v.array(VillageCount),
+    db.prepare('SELECT commune_code, count(*) AS count FROM village GROUP BY commune_code').all(),
+  );
+  const byCode = new Map<string, Entry>();
+  const byPath = new Map<string, Entry>();
+  for (const row of rows) {
+    const entry: Entry = {
+      place: toPlace(row),
+      summary: toSummary(row),
+      readings: toReadings(row),
+      prefix2022: row.prefix_2022,
+      children: [],
+      childCount: 0,
+    };
+    byCode.set(row.code, entry);
+    byPath.set(row.path, entry);
+    const parent = byCode.get(row.parent_code ?? '');
+    parent?.children.push(entry.summary);
+    if (parent) parent.childCount += 1;
+  }
+  for (const { commune_code: code, count } of villageCounts) {
+    const commune = byCode.get(code);
+    if (commune) commune.childCount = count;
+  }
+  return { byCode, byPath };
 }
