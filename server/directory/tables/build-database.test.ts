@@ -35,13 +35,7 @@ type Fault = {
 };
 
 function fault(table: string, code: string, column: string, value: string, reason: string): Fault {
-  return {
-    table,
-    code,
-    column,
-    value,
-    reason,
-  };
+  return { table, code, column, value, reason };
 }
 
 const faults: Fault[] = [
