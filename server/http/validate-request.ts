@@ -58,7 +58,10 @@ export function expectsTooMuch({ headers: { expect } }: IncomingMessage): boolea
 }
 
 function countHosts({ rawHeaders }: IncomingMessage): number {
-  return rawHeaders.filter(
-    (name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host',
-  ).length;
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts;
 }

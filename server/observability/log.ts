@@ -4,11 +4,24 @@ import type { Config } from '#server/config/config.ts';
 import { toErrorFields } from './error-fields.ts';
 import { createLogDestination, type LogDestination } from './log-destination.ts';
 import type { LogEvent } from './log-events.ts';
+import type { CacheState } from './request-metrics.ts';
+
+/** A finished request. It holds no query, no client address and no headers: the privacy page promises that. */
+export type AccessLine = {
+  /** Letters, digits, `-` and `_`. */
+  id: string;
+  method: string;
+  path: string;
+  status: number;
+  milliseconds: number;
+  cache: CacheState;
+};
 
 export type Log = {
   info: (event: LogEvent, facts?: object) => void;
   error: (event: LogEvent, error: unknown, facts?: object) => void;
-  /** The logger of the access lines. */
+  /** Writes the line of a request, at the level `info`. */
+  access: (line: AccessLine) => void;
   logger: Logger;
   /** Resolves when the last lines are written, or after a deadline. */
   flush: () => Promise<void>;
@@ -19,6 +32,7 @@ export type Log = {
 /** Control characters that JSON does not escape and that terminals and line readers obey. */
 const MORE_CONTROLS = /[\u007f-\u009f\u2028\u2029]/g;
 const HEXADECIMAL = 16;
+const LEVEL = pino.levels.values['info'];
 
 /**
  * Creates the log: JSON lines on the standard output. Input of visitors is escaped, so that it cannot start a line.
@@ -46,10 +60,18 @@ export function createLog(
   return {
     info: (event, facts) => logger.info({ event, ...facts }),
     error: (event, error, facts) => logger.error({ event, err: error, ...facts }),
+    access: logger.isLevelEnabled('info') ? (line) => destination.write(toAccessLine(line)) : () => {},
     logger,
     flush: destination.flush,
     flushNow: destination.flushNow,
   };
+}
+
+/** As pino would write it: its own way took a seventh of the time of a cached page. */
+function toAccessLine({ id, method, path, status, milliseconds, cache }: AccessLine): string {
+  const request = `{"id":"${id}","method":"${method}","path":${escaped(JSON.stringify(path))}}`;
+  const response = `"res":{"status":${status}},"responseTime":${Math.round(milliseconds)},"cache":"${cache}"`;
+  return `{"level":${LEVEL},"time":${Date.now()},"req":${request},${response},"msg":"request completed"}\n`;
 }
 
 function escaped(line: string): string {

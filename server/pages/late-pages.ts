@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { isbot } from 'isbot';
 import type { BlockKind } from '#shared/blocks/registry.ts';
@@ -46,9 +45,9 @@ type LateDeps = {
 export function createLatePages({ config, pages, renderer, knownPaths, log }: LateDeps): LatePages {
   return {
     isLate: async (req, res, { visit, responding }) => {
-      const isPerson = !isbot(req.headers['user-agent']);
-      if (!pages.findFrame(visit.language) || !isPerson || req.method === 'HEAD') return false;
+      if (!pages.findFrame(visit.language) || req.method === 'HEAD') return false;
       if (!isCertain(visit, knownPaths) || (await settles(responding)) || res.headersSent) return false;
+      if (isbot(req.headers['user-agent'])) return false;
       // Its result is cached for the next client; this one gets its failure as well.
       responding.catch(() => undefined);
       return true;
@@ -81,14 +80,16 @@ export function createLatePages({ config, pages, renderer, knownPaths, log }: La
   };
 }
 
-async function settles(work: Promise<unknown>): Promise<boolean> {
-  return Promise.race([
-    work.then(
-      () => true,
-      () => true,
-    ),
-    wait(SHELL_AFTER_MILLISECONDS, false),
-  ]);
+/** Whether work ends in time. It leaves no timer: most pages are there at once. */
+function settles(work: Promise<unknown>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, SHELL_AFTER_MILLISECONDS, false);
+    const settle = (): void => {
+      clearTimeout(timer);
+      resolve(true);
+    };
+    work.then(settle, settle);
+  });
 }
 
 /** Whether it is certain, before the page is there, that its status will be 200. */

@@ -13,7 +13,8 @@ export type WaitingClients = {
 
 export function createWaitingClients(): WaitingClients {
   const waiting = new Map<string, { clients: number; controller: AbortController }>();
-  const abortReason = (): RefusedError => new RefusedError('unavailable', RETRY_AFTER_SECONDS);
+  // One for all: an error of its own for each request would cost more than the rest of this.
+  const abortReason = new RefusedError('unavailable', RETRY_AFTER_SECONDS);
   return {
     add: (key, res) => {
       if (res.destroyed) return;
@@ -24,9 +25,9 @@ export function createWaitingClients(): WaitingClients {
         entry.clients -= 1;
         if (entry.clients > 0) return;
         waiting.delete(key);
-        entry.controller.abort(abortReason());
+        entry.controller.abort(abortReason);
       });
     },
-    signalOf: (key) => waiting.get(key)?.controller.signal ?? AbortSignal.abort(abortReason()),
+    signalOf: (key) => waiting.get(key)?.controller.signal ?? AbortSignal.abort(abortReason),
   };
 }

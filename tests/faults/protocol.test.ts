@@ -6,7 +6,7 @@ import { startRawServer, statusesOf } from '#fixtures/server/raw-server.ts';
 
 let server: Awaited<ReturnType<typeof startRawServer>>;
 const log = createLog('silent');
-const access = vi.spyOn(log.logger, 'info');
+const access = vi.spyOn(log, 'access');
 beforeAll(async () => {
   server = await startRawServer(createTestContent(), { log });
 });
@@ -174,7 +174,7 @@ describe('every refusal', () => {
       expect(text).toMatch(header);
     const [, id] = /^X-Request-Id: ([\w-]{36})\r$/im.exec(text) ?? [];
     await expect.poll(() => access).toHaveBeenCalledTimes(1);
-    expect(access.mock.lastCall?.[0]).toMatchObject({ req: { id }, res: { status } });
+    expect(access.mock.lastCall?.[0]).toMatchObject({ id, status });
     expect(JSON.stringify(access.mock.calls)).not.toMatch(/nonsense|secrets/);
   });
 
