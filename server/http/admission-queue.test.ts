@@ -2,17 +2,20 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { createWorkQueue } from './admission-queue.ts';
+import { asClient } from './current-client.ts';
 
 function createQueue() {
   return createWorkQueue(() => {});
 }
+/** Longer than anything may wait, and than a line that was empty may be made good. */
+const LONG_MILLISECONDS = 1100;
 /** Work that keeps the loop for so long. */
 function busy(milliseconds: number): void {
   const end = performance.now() + milliseconds;
   while (performance.now() < end);
 }
 
-describe('the line of work', () => {
+describe('the admission queue', () => {
   it('does at once what comes alone', async () => {
     const queue = createQueue();
     const work = vi.fn<() => void>();
@@ -54,7 +57,7 @@ describe('the line of work', () => {
   it('turns nobody away where few wait, however long: the machine is busy with something else', () => {
     const queue = createQueue();
     for (let count = 0; count < 40; count += 1) queue.add(() => {});
-    busy(250);
+    busy(LONG_MILLISECONDS);
     expect(queue.isFull()).toBe(false);
     expect(queue.add(() => {})).toBe(true);
   });
@@ -64,7 +67,7 @@ describe('the line of work', () => {
     const queue = createWorkQueue(onFull);
     const work = vi.fn<() => void>();
     for (let count = 0; count < 60; count += 1) queue.add(work);
-    busy(250);
+    busy(LONG_MILLISECONDS);
     expect(queue.isFull()).toBe(true);
     expect(queue.add(work)).toBe(false);
     expect(queue.add(work)).toBe(false);
@@ -73,6 +76,13 @@ describe('the line of work', () => {
     await expect.poll(() => work).toHaveBeenCalledTimes(60);
     expect(queue.isFull()).toBe(false);
     expect(queue.add(work)).toBe(true);
+  });
+
+  it('turns nobody away after a pause of the machine: what came meanwhile is soon made good', () => {
+    const queue = createQueue();
+    for (let count = 0; count < 60; count += 1) queue.add(() => {});
+    busy(400);
+    expect(queue.add(() => {})).toBe(true);
   });
 
   it('goes on with work while more arrives in every turn', async () => {
@@ -85,5 +95,38 @@ describe('the line of work', () => {
       await nextTurn();
     }
     expect(done).toBeGreaterThan(arrivals / 40);
+  });
+});
+
+describe('clients of the admission queue', () => {
+  const crowdOf = (queue: ReturnType<typeof createQueue>, client: string, count: number, done: string[]) =>
+    asClient(client, () => {
+      for (let number = 0; number < count; number += 1) queue.add(() => done.push(client));
+    });
+
+  it('take turns, however many requests one of them has', async () => {
+    const queue = createQueue();
+    const done: string[] = [];
+    crowdOf(queue, 'crowd', 200, done);
+    crowdOf(queue, 'one', 1, done);
+    crowdOf(queue, 'two', 2, done);
+    await expect.poll(() => done).toHaveLength(203);
+    expect(done.slice(0, 7)).toEqual(['crowd', 'crowd', 'one', 'two', 'crowd', 'two', 'crowd']);
+  });
+
+  it('are turned away for their own length alone', () => {
+    const queue = createQueue();
+    crowdOf(queue, 'crowd', 200, []);
+    busy(LONG_MILLISECONDS);
+    const add = () => queue.add(() => {});
+    expect(asClient('crowd', add)).toBe(false);
+    expect(asClient('one', add)).toBe(true);
+  });
+
+  it('are turned away, each of them, where there are too many', () => {
+    const queue = createQueue();
+    for (let client = 0; client < 200; client += 1) crowdOf(queue, String(client), 1, []);
+    busy(LONG_MILLISECONDS);
+    expect(asClient('one more', () => queue.add(() => {}))).toBe(false);
   });
 });

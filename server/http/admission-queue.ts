@@ -1,9 +1,16 @@
 import { AsyncResource } from 'node:async_hooks';
+import { currentClient } from './current-client.ts';
+import { createFairLine, type Waited } from './fair-line.ts';
 
 /** A visitor notices; whatever comes now would be later still. */
 const LONGEST_WAIT_MILLISECONDS = 200;
 /**
- * So many at once are no crowd: one heavy page, or the machine, keeps them waiting, and turning them away would help
+ * A line that was empty a second ago is no overload: a heavy page or a pause of the machine holds up what comes, and at
+ * half the capacity that is made good within this time.
+ */
+const GRACE_MILLISECONDS = 1000;
+/**
+ * So many before one are no crowd: one heavy page, or the machine, keeps them waiting, and turning them away would help
  * nobody.
  */
 const FEW_WAITING = 40;
@@ -15,40 +22,43 @@ const MOST_INTAKES = 16;
 /** The same in time: where other work fills the turns of the loop, sixteen of them would be an age. */
 const LONGEST_INTAKE_MILLISECONDS = 5;
 /** A lasting overload is logged once a minute. */
-const TELL_AGAIN_MILLISECONDS = 60_000;
-
-type Waiting = { work: () => void; since: number };
+const LOG_AGAIN_MILLISECONDS = 60_000;
 
 export type WorkQueue = {
-  /** Has work done now or in its turn. @returns false when too many wait already: then it is not done */
+  /**
+   * Has work of the current client done, now or in its turn.
+   * @returns false when it would wait too long: then it is not done
+   */
   add: (work: () => void) => boolean;
-  /** Whether more work would be turned away. */
+  /** Whether more work of the client whose turn is next would be refused. */
   isFull: () => boolean;
   /** How many wait. */
   length: () => number;
 };
 
 /**
- * The line in which requests wait that cost something. One is worked on at a time; between two, the loop takes in what
- * has arrived: cheap answers pass by the line, and who would wait too long gets 503 at once. Without it a crowd waits
- * where nobody sees it, in the queues of the system, and is answered minutes later, when it has long gone.
- * @param onFull called with how long the first one has waited when work is turned away, at most once a minute
+ * The admission queue: requests that cost something wait here, and clients take turns. One is worked on at a time; between
+ * two, the loop takes in what has arrived: cheap responses pass by the queue, and what would wait too long is refused at
+ * once. Without it a crowd waits unseen, in the queues of the system, and is answered minutes later, when it has long
+ * gone. A client has all that others leave: it is refused for its own length alone.
+ * @param onFull called with how long the first one has waited when work is refused, at most once a minute
  */
 export function createWorkQueue(onFull: (waitedMilliseconds: number) => void): WorkQueue {
-  const waiting: Waiting[] = [];
+  const line = createFairLine<() => void>();
   let isWorking = false;
   let hasArrived = false;
   let intakes = 0;
   let intakeSince = 0;
-  let reportedAt = -Infinity;
+  let loggedAt = -Infinity;
 
-  const waited = (): number => performance.now() - (waiting[0]?.since ?? Infinity);
-  const isFull = (): boolean => waiting.length >= FEW_WAITING && waited() > LONGEST_WAIT_MILLISECONDS;
-  const tell = (): void => {
+  /** Waits as long as others of the client wait, or as all wait for their turn. */
+  const isFullFor = (client: string): boolean =>
+    line.isBehind(client, FEW_WAITING) && (isTooLong(line.waitOf(client)) || isTooLong(line.waitOfTurn()));
+  const report = (client: string): void => {
     const now = performance.now();
-    if (now - reportedAt < TELL_AGAIN_MILLISECONDS) return;
-    reportedAt = now;
-    onFull(Math.round(waited()));
+    if (now - loggedAt < LOG_AGAIN_MILLISECONDS) return;
+    loggedAt = now;
+    onFull(Math.round(Math.max(line.waitOf(client).oldest, line.waitOfTurn().oldest)));
   };
   /** Once in each turn of the loop, after it has taken in what has arrived. */
   const goOn = (): void => {
@@ -61,13 +71,13 @@ export function createWorkQueue(onFull: (waitedMilliseconds: number) => void): W
       return;
     }
     intakes = 0;
-    const next = waiting.shift();
-    if (!next) {
+    const work = line.take();
+    if (!work) {
       isWorking = false;
       return;
     }
     setImmediate(goOn);
-    next.work();
+    work();
   };
   return {
     add: (work) => {
@@ -78,15 +88,23 @@ export function createWorkQueue(onFull: (waitedMilliseconds: number) => void): W
         return true;
       }
       hasArrived = true;
-      if (isFull()) {
-        tell();
+      const client = currentClient();
+      if (isFullFor(client)) {
+        report(client);
         return false;
       }
       // Its turn comes on the heels of another request: it goes on as its own, with its own id.
-      waiting.push({ work: AsyncResource.bind(work), since: performance.now() });
+      line.add(client, AsyncResource.bind(work));
       return true;
     },
-    isFull,
-    length: () => waiting.length,
+    isFull: () => {
+      const next = line.next();
+      return next !== undefined && isFullFor(next);
+    },
+    length: line.size,
   };
+}
+
+function isTooLong({ oldest, busy }: Waited): boolean {
+  return oldest > LONGEST_WAIT_MILLISECONDS && busy > GRACE_MILLISECONDS;
 }

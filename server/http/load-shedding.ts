@@ -2,6 +2,8 @@ import type { RequestHandler, Response } from 'express';
 import { RefusedError } from '#server/errors.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
 import type { WorkQueue } from './admission-queue.ts';
+import type { ClientAddresses } from './client-address.ts';
+import { asClient } from './current-client.ts';
 
 /** Time for what waits to be answered. */
 const RETRY_AFTER_SECONDS = 2;
@@ -9,29 +11,51 @@ const RETRY_AFTER_SECONDS = 2;
 /** Whether a request waits no more: what is done for it now is done in its turn. */
 const HAS_TURN = 'hasTurn';
 
+type QueueParts = { workQueue: Pick<WorkQueue, 'add'>; addresses: Pick<ClientAddresses, 'keyOf'> };
+
 /**
  * Resolves when it is the turn of a request, at once for one whose turn it is.
- * @returns false when too many wait
+ * @returns false when it would have to wait too long
  */
-export async function waitForTurn(workQueue: Pick<WorkQueue, 'add'>, res: Response): Promise<boolean> {
+export async function waitForTurn({ workQueue, addresses }: QueueParts, res: Response): Promise<boolean> {
   if (res.locals[HAS_TURN] === true) return true;
   return new Promise((resolve) => {
-    if (!workQueue.add(() => resolve(true))) resolve(false);
+    const isTaken = asClient(addresses.keyOf(res.req), () => workQueue.add(() => resolve(true)));
+    if (!isTaken) resolve(false);
+  });
+}
+
+/** Whom what is made for no client belongs to: together it has one turn among theirs. */
+const REFRESHES = 'refreshes';
+
+/**
+ * Resolves when it is the turn of a refresh, among the clients.
+ * @returns false when it would have to wait too long
+ */
+export async function waitForRefresh(workQueue: Pick<WorkQueue, 'add'>): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (!asClient(REFRESHES, () => workQueue.add(() => resolve(true)))) resolve(false);
   });
 }
 
 /**
- * Has each request wait its turn, and turns it away when that would be long. Stands behind all that costs nothing:
- * probes, files, cached pages.
+ * Has each request wait for the turn of its client, and refuses it when that would be long. Stands behind all that costs
+ * nothing: probes, files, cached pages.
  */
-export function shedLoad({ workQueue, metrics }: { workQueue: WorkQueue; metrics: Metrics }): RequestHandler {
-  return (_req, res, next) => {
-    const isTaken = workQueue.add(() => {
-      // Who has gone in the meantime gets nothing made.
-      if (res.destroyed) return;
-      res.locals[HAS_TURN] = true;
-      next();
-    });
+export function shedLoad({
+  workQueue,
+  addresses,
+  metrics,
+}: QueueParts & { metrics: Metrics }): RequestHandler {
+  return (req, res, next) => {
+    const isTaken = asClient(addresses.keyOf(req), () =>
+      workQueue.add(() => {
+        // Who has gone in the meantime gets nothing made.
+        if (res.destroyed) return;
+        res.locals[HAS_TURN] = true;
+        next();
+      }),
+    );
     if (isTaken) return;
     metrics.count('shed');
     throw new RefusedError('unavailable', RETRY_AFTER_SECONDS);

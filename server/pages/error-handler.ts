@@ -9,15 +9,22 @@ import { RETRY_AFTER_SECONDS } from '#server/response-cache/cache-control.ts';
 import type { PageRenderer } from './render-page.tsx';
 import { sendPage } from './send-page.ts';
 import type { WorkQueue } from '#server/http/admission-queue.ts';
+import type { ClientAddresses } from '#server/http/client-address.ts';
 import type { Log } from '#server/observability/log.ts';
 import { requestIdOf } from '#server/observability/request-id.ts';
 import { requestOf, type ReadRequest } from '#server/http/request.ts';
 import { waitForTurn } from '#server/http/load-shedding.ts';
 
-type ErrorParts = { pages: Pages; renderer: PageRenderer; log: Log; workQueue: WorkQueue };
+type ErrorParts = {
+  pages: Pages;
+  renderer: PageRenderer;
+  log: Log;
+  workQueue: WorkQueue;
+  addresses: ClientAddresses;
+};
 
 /** The one place that answers errors: the envelope for data, a translated page for people. Logs see the cause. */
-export function errorHandler({ pages, renderer, log, workQueue }: ErrorParts): ErrorRequestHandler {
+export function errorHandler({ pages, renderer, log, ...line }: ErrorParts): ErrorRequestHandler {
   return async (thrown: unknown, req, res, next) => {
     const error: RequestError = toRequestError(thrown);
     const isRefused = error instanceof RefusedError;
@@ -35,7 +42,7 @@ export function errorHandler({ pages, renderer, log, workQueue }: ErrorParts): E
       return;
     }
     // What cannot be read is refused before it stands in line: the error page is work like any other.
-    if (isRefused || !(await waitForTurn(workQueue, res))) {
+    if (isRefused || !(await waitForTurn(line, res))) {
       // Not the page of errors: rendering it would be the work that is to be saved.
       writePlainPage(res, error, request.page.language);
       return;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { asClient } from '#server/http/current-client.ts';
 import { createCallSlots } from './call-slots.ts';
 
 const MAX_IN_FLIGHT = 32;
@@ -56,6 +57,25 @@ it('has room for only so many who wait', async () => {
   const done = await Promise.all(waiting.slice(0, MAX_IN_FLIGHT));
   expect(done).toHaveLength(MAX_IN_FLIGHT);
   await Promise.allSettled(waiting);
+});
+
+it('leaves places to others, and lets clients take turns', async () => {
+  const { slots, releases } = await fill();
+  const order: string[] = [];
+  const takeAs = (client: string) =>
+    asClient(client, async () => {
+      const release = await slots.take(signal);
+      order.push(client);
+      return release;
+    });
+  const crowd = Promise.allSettled(Array.from({ length: 256 }, () => takeAs('crowd')));
+  await expect(takeAs('crowd')).rejects.toMatchObject({ kind: 'busy' });
+  const other = takeAs('other');
+  await sleep(0);
+  for (const release of releases.slice(0, 3)) release();
+  await other;
+  expect(order).toEqual(['crowd', 'other', 'crowd']);
+  await crowd;
 });
 
 it('lets go of one who no longer waits', async () => {

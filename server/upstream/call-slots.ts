@@ -1,9 +1,13 @@
+import { currentClient } from '#server/http/current-client.ts';
+import { createFairLine, type FairLine } from '#server/http/fair-line.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 
 /** Calls to one upstream at a time: what a small server answers well, and all that may hang at once. */
 export const MAX_IN_FLIGHT = 32;
-/** Calls that may wait while others finish: a crowd at a cold start. Each holds a visitor's request in memory. */
-const MAX_WAITING = 256;
+/** Calls of one client that may wait while others finish: a crowd at a cold start. Each holds a request in memory. */
+const MAX_WAITING_OF_ONE = 256;
+/** Of all clients: a crowd of one leaves as many places to the others. */
+const MAX_WAITING = 2 * MAX_WAITING_OF_ONE;
 /** No call finished for this long: the upstream hangs, and waiting longer would not help. */
 const STALLED_MILLISECONDS = 200;
 
@@ -19,11 +23,11 @@ export type CallSlots = {
 };
 
 /**
- * The bulkhead of one upstream: bounds the calls in flight. Calls wait only while the upstream is quick. Those of libraries
- * let nobody leave their queue, see decision 0005.
+ * The bulkhead of one upstream: bounds the calls in flight. Calls wait only while the upstream is quick, and clients take
+ * turns. Those of libraries let nobody leave their queue, see decision 0005.
  */
 export function createCallSlots(): CallSlots {
-  const queue = new Set<Waiting>();
+  const line = createFairLine<Waiting>();
   let inFlight = 0;
   let isStalled = false;
   let watch: NodeJS.Timeout | undefined;
@@ -42,7 +46,7 @@ export function createCallSlots(): CallSlots {
   };
   const stall = (): void => {
     isStalled = true;
-    for (const waiting of queue) waiting.fail(new UpstreamFailure('busy'));
+    for (let waiting = line.take(); waiting; waiting = line.take()) waiting.fail(new UpstreamFailure('busy'));
   };
   const enter = (): (() => void) => {
     inFlight += 1;
@@ -51,38 +55,40 @@ export function createCallSlots(): CallSlots {
   };
   const release = (): void => {
     inFlight -= 1;
-    const [next] = queue;
+    const next = line.take();
     if (next) next.start();
     else watchSlots();
   };
-  const wait = (signal: AbortSignal): Promise<() => void> => {
+  const wait = (client: string, signal: AbortSignal): Promise<() => void> => {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
-    const leave = (): void => {
-      queue.delete(waiting);
-      signal.removeEventListener('abort', abort);
-    };
     const waiting: Waiting = {
       start: () => {
-        leave();
+        signal.removeEventListener('abort', abort);
         resolve(enter());
       },
       fail: (reason) => {
-        leave();
+        line.delete(client, waiting);
+        signal.removeEventListener('abort', abort);
         reject(reason);
       },
     };
     const abort = (): void => waiting.fail(new UpstreamFailure('busy'));
     signal.addEventListener('abort', abort);
-    queue.add(waiting);
+    line.add(client, waiting);
     return promise;
   };
 
   return {
     take: async (signal) => {
       if (inFlight < MAX_IN_FLIGHT) return enter();
-      if (isStalled || queue.size >= MAX_WAITING) throw new UpstreamFailure('busy');
-      return wait(signal);
+      const client = currentClient();
+      if (isStalled || isFullFor(line, client)) throw new UpstreamFailure('busy');
+      return wait(client, signal);
     },
     inFlight: () => inFlight,
   };
+}
+
+function isFullFor(line: FairLine<Waiting>, client: string): boolean {
+  return line.size() >= MAX_WAITING || line.sizeOf(client) >= MAX_WAITING_OF_ONE;
 }

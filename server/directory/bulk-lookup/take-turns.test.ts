@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { RefusedError } from '#server/errors.ts';
+import { asClient } from '#server/http/current-client.ts';
 import { createTurns } from './take-turns.ts';
 
 function hold() {
@@ -58,4 +59,40 @@ it('gives the place of who leaves to the next, and does nothing for them', async
     'next',
   ]);
   expect(begun).toEqual([]);
+});
+
+/** Lists of a client that are done when the first one's work is. */
+function createLists(done: string[]) {
+  const inTurn = createTurns();
+  return (client: string, work: Promise<unknown> = Promise.resolve()) =>
+    asClient(client, () =>
+      inTurn(async () => {
+        await work;
+        done.push(client);
+      }, staying()).catch((error: unknown) => error),
+    );
+}
+
+it('gives all places to one client while nobody else wants them, then one to each', async () => {
+  const done: string[] = [];
+  const list = createLists(done);
+  const work = hold();
+  const lists = ['greedy', 'greedy', 'greedy', 'greedy', 'greedy'].map((name) => list(name, work.promise));
+  const others = ['one', 'two', 'three', 'four'].map((name) => list(name));
+  const refused = await Promise.all(lists.slice(1));
+  expect(refused.every((error) => error instanceof RefusedError)).toBe(true);
+  expect(await list('five')).toBeInstanceOf(RefusedError);
+  work.resolve('done');
+  await Promise.all([...lists, ...others]);
+  expect(done).toEqual(['greedy', 'one', 'two', 'three', 'four']);
+});
+
+it('takes turns between clients, whoever came with many', async () => {
+  const done: string[] = [];
+  const list = createLists(done);
+  const work = hold();
+  const lists = [list('first', work.promise), list('many'), list('many'), list('many'), list('one')];
+  work.resolve('done');
+  await Promise.all(lists);
+  expect(done).toEqual(['first', 'many', 'one', 'many', 'many']);
 });
