@@ -11,6 +11,8 @@ describe('readConfig', () => {
       dataDir: './var',
       trustProxy: [],
       rateLimits: true,
+      uncachedLimit: 50,
+      privatePictures: false,
       pageCacheBytes: 64 * 1024 * 1024,
       integrations: {},
     });

@@ -16,6 +16,8 @@ export type Config = {
   contentApiUrl: string | undefined;
   /** Base of the API for ATMs, free tools and banners. */
   publicApiUrl: string | undefined;
+  /** Whether banner pictures may come from a name that leads into a private network. */
+  privatePictures: boolean;
   /** Base of a geocoder in the shape of Nominatim, without `/reverse`. Undefined: the own directory. */
   geocoderUrl: string | undefined;
   /** Where events are sent. The key is sent there and nowhere else. */
@@ -27,6 +29,8 @@ export type Config = {
   /** Addresses and ranges of trusted proxies: their X-Forwarded-For names the client. */
   trustProxy: string[];
   rateLimits: boolean;
+  /** Requests that no cache serves, of one address in a second. */
+  uncachedLimit: number;
   /** Most bytes that cached pages may take. */
   pageCacheBytes: number;
   /** Bearer token of the admin routes. Undefined: these routes do not exist. */
@@ -67,6 +71,7 @@ function toConfig(environment: EnvironmentValues): Config {
     logLevel: environment.LOG_LEVEL,
     contentApiUrl: environment.CONTENT_API_URL,
     publicApiUrl: environment.PUBLIC_API_URL,
+    privatePictures: environment.PRIVATE_PICTURES === 'on',
     geocoderUrl: environment.GEOCODER_URL,
     eventsHub:
       environment.EVENTS_HUB_URL === undefined
@@ -77,6 +82,7 @@ function toConfig(environment: EnvironmentValues): Config {
     redisUrl: environment.REDIS_URL,
     trustProxy: environment.TRUST_PROXY?.split(',').map((part) => part.trim()) ?? [],
     rateLimits: environment.RATE_LIMITS === 'on',
+    uncachedLimit: environment.UNCACHED_LIMIT,
     pageCacheBytes: environment.PAGE_CACHE_MB * MEGABYTE,
     adminToken: environment.ADMIN_TOKEN,
     metricsPort: environment.METRICS_PORT,

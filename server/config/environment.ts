@@ -14,6 +14,7 @@ import {
   Port,
   PostgresUrl,
   RedisUrl,
+  Requests,
   Secret,
   Switch,
   TileTemplate,
@@ -44,6 +45,13 @@ export const Environment = v.object({
     ),
   ),
   RATE_LIMITS: v.optional(about(Switch, '`off` switches all rate limits off, for benchmarks.'), 'on'),
+  UNCACHED_LIMIT: v.optional(
+    about(
+      Requests,
+      'Pages and calls that no cache serves, of one address: so many a second, and ten times as many at once. Others get 429. Thousands of visitors of a mobile network share an address.',
+    ),
+    '50',
+  ),
   PAGE_CACHE_MB: v.optional(about(Megabytes, 'Memory for cached pages. 0 caches no page.'), '64'),
   DATA_DIR: v.optional(
     about(Folder, 'Folder of the store (SQLite) and of banner pictures. `/data` in the image.'),
@@ -81,6 +89,13 @@ export const Environment = v.object({
       BaseUrl,
       'Base of the API for ATMs, free tools and banners. Empty: the same source as all other content.',
     ),
+  ),
+  PRIVATE_PICTURES: v.optional(
+    about(
+      Switch,
+      '`on`: pictures of banners may come from a `PUBLIC_API_URL` whose name leads to a private, link-local or loopback address. An address in place of a name may be any.',
+    ),
+    'off',
   ),
   GEOCODER_URL: v.optional(
     about(

@@ -5,6 +5,8 @@ import { isTileTemplate } from './tile-template.ts';
 const HIGHEST_PORT = 65_535;
 /** Every page of the site in both languages needs about 500 megabytes. */
 const MOST_PAGE_CACHE_MEGABYTES = 4096;
+/** More than a process can answer, whatever its machine. */
+const MOST_REQUESTS = 100_000;
 /** Characters. Shorter tokens can be guessed. */
 const MIN_TOKEN_LENGTH = 16;
 /** Characters. A credit is one line at the edge of a map. */
@@ -14,6 +16,11 @@ export const Port = v.pipe(wholeNumber(HIGHEST_PORT), v.title(`port, 0 to ${HIGH
 export const Megabytes = v.pipe(
   wholeNumber(MOST_PAGE_CACHE_MEGABYTES),
   v.title(`megabytes, 0 to ${MOST_PAGE_CACHE_MEGABYTES}`),
+);
+export const Requests = v.pipe(
+  wholeNumber(MOST_REQUESTS),
+  v.minValue(1),
+  v.title(`requests a second, 1 to ${MOST_REQUESTS}`),
 );
 export const HttpUrl = v.pipe(
   v.string(),

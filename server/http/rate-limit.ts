@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request, RequestHandler } from 'express';
 import { API_ROOTS, calls } from '#shared/data/calls.ts';
 import { href } from '#shared/routes/href.ts';
@@ -8,6 +9,13 @@ import { RefusedError } from '#server/errors.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
 import type { LimitName, RateLimits } from './rate-limiter.ts';
 import { requestOf, type PageAddress, type ReadRequest } from './request.ts';
+import { READ_METHODS } from './validate-request.ts';
+
+/**
+ * A refusal costs a tenth of a millisecond: a program that asks again at once, over all connections that it may have, would
+ * keep the process busy with nothing else.
+ */
+const REFUSAL_MILLISECONDS = 500;
 
 export type LimitParts = { rateLimits: RateLimits | undefined; addresses: ClientAddresses; metrics: Metrics };
 
@@ -35,12 +43,13 @@ type PageLimitParts = LimitParts & {
 };
 
 /**
- * The limits by address of searches, of pages that may be junk and of what is sent; all else passes untouched. Stands
+ * The limits by address of all that no cache serves, of searches, of pages that may be junk and of what is sent. Stands
  * behind the check of the request.
  */
 export function rateLimit(parts: PageLimitParts): RequestHandler {
   if (!parts.rateLimits) return (_req, _res, next) => next();
   return async (req, _res, next) => {
+    if (READ_METHODS.includes(req.method)) await refuseOverLimit(parts, { limit: 'reads' }, req);
     const limit = limitOf(req, parts);
     if (limit) await refuseOverLimit(parts, { limit }, req);
     next();
@@ -87,5 +96,6 @@ async function refuseOverLimit(
   const seconds = key === undefined ? 0 : ((await rateLimits?.take(limit, key, cost)) ?? 0);
   if (seconds === 0) return;
   metrics.count('rate_limited');
+  await sleep(REFUSAL_MILLISECONDS);
   throw new RefusedError('too-many-requests', seconds);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { BoundedMemoryLimiter, createRateLimits, type RateLimits } from './rate-limiter.ts';
 
 function createLimits(): RateLimits {
-  const limits = createRateLimits({ rateLimits: true, redis: undefined });
+  const limits = createRateLimits({ rateLimits: true, uncachedLimit: 50, redis: undefined });
   if (!limits) throw new Error('Limits are off');
   return limits;
 }
@@ -45,13 +45,30 @@ describe('the limit of searches', () => {
   });
 
   it('does not exist when limits are off', () => {
-    expect(createRateLimits({ rateLimits: false, redis: undefined })).toBeUndefined();
+    expect(createRateLimits({ rateLimits: false, uncachedLimit: 50, redis: undefined })).toBeUndefined();
   });
 
   it('is one for each address', async () => {
     const limits = createLimits();
     await takeMany(limits, 150, 'a');
     expect(await takeMany(limits, 10, 'b')).toMatchObject({ passed: 10 });
+  });
+});
+
+describe('the limit of what is read and not cached', () => {
+  it('lets ten times its number come at once, then its number a second', async () => {
+    vi.useFakeTimers();
+    const limits = createLimits();
+    const takeReads = async (times: number) => {
+      const waits = await Promise.all(Array.from({ length: times }, () => limits.take('reads', 'a')));
+      return waits.filter((wait) => wait === 0).length;
+    };
+    expect(await takeReads(600)).toBe(500);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await takeReads(600)).toBe(50);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await takeReads(600)).toBe(500);
+    vi.useRealTimers();
   });
 });
 

@@ -15,6 +15,12 @@ import type { RedisLink } from '#server/cluster/redis.ts';
  */
 const SEARCH = { points: 20, duration: 1 };
 const SEARCH_BURST = { points: 80, duration: 20 };
+/**
+ * Whatever is read and not cached: so many times what an address may ask a second come at once, now and then. Behind an
+ * address of a mobile network stand thousands, and some hundred of them follow the same news.
+ */
+const READ_BURST_FACTOR = 10;
+const READ_BURST_SECONDS = 60;
 /** A page view and what is clicked on it, many visitors to an address. */
 const EVENTS = { points: 120, duration: 60 };
 /** Calls of lookups: their bodies are read and parsed, whatever is in them. A page sends ten for the longest list. */
@@ -32,7 +38,7 @@ const KEY_PREFIX = 'postcode:limit';
 /** Pages that nothing proves to exist: nobody reads one a second, and it is a tenth of what an upstream is asked by all. */
 const UNLISTED = { points: 60, duration: 60 };
 
-export type LimitName = 'search' | 'unlisted' | 'bulk' | 'lines' | 'events' | 'forms';
+export type LimitName = 'reads' | 'search' | 'unlisted' | 'bulk' | 'lines' | 'events' | 'forms';
 
 /** What stands between a crowd and costly work. */
 export type RateLimits = {
@@ -63,19 +69,21 @@ export class BoundedMemoryLimiter extends RateLimiterMemory {
   }
 }
 
+type LimitOptions = {
+  rateLimits: boolean;
+  /** Reads that no cache serves, of one address in a second. */
+  uncachedLimit: number;
+  redis: RedisLink | undefined;
+};
+
 /**
  * Limits of this process, or of all that share a Redis; while it is away each process counts for itself.
  * @returns undefined when limits are switched off
  */
-export function createRateLimits({
-  rateLimits,
-  redis,
-}: {
-  rateLimits: boolean;
-  redis: RedisLink | undefined;
-}): RateLimits | undefined {
+export function createRateLimits({ rateLimits, uncachedLimit, redis }: LimitOptions): RateLimits | undefined {
   if (!rateLimits) return undefined;
   const limiters: Record<LimitName, Limiter> = {
+    reads: createReadLimiter(uncachedLimit),
     search: new BurstyRateLimiter(
       createLimiter('search', SEARCH, redis),
       createLimiter('search-burst', SEARCH_BURST, redis),
@@ -97,6 +105,18 @@ export function createRateLimits({
       }
     },
   };
+}
+
+/** Of this process alone: it protects this process, and a call to Redis for each page would cost more than it saves. */
+function createReadLimiter(perSecond: number): Limiter {
+  return new BurstyRateLimiter(
+    createLimiter('reads', { points: perSecond, duration: 1 }, undefined),
+    createLimiter(
+      'reads-burst',
+      { points: (READ_BURST_FACTOR - 1) * perSecond, duration: READ_BURST_SECONDS },
+      undefined,
+    ),
+  );
 }
 
 function createLimiter(

@@ -106,7 +106,7 @@ describe('an address that has asked for too many such pages', () => {
   });
 
   it('has asked for sixty within a minute', async () => {
-    const rateLimits = createRateLimits({ rateLimits: true, redis: undefined });
+    const rateLimits = createRateLimits({ rateLimits: true, uncachedLimit: 50, redis: undefined });
     const { edge, stop } = await startSiteEdge({ rateLimits });
     const responses = await Promise.all(junk(70).map((path) => edge.get(path))).finally(stop);
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);

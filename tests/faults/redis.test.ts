@@ -31,7 +31,7 @@ async function connected(): Promise<RedisLink> {
   return link;
 }
 function createLimits(link: RedisLink): RateLimits {
-  const limits = createRateLimits({ rateLimits: true, redis: link });
+  const limits = createRateLimits({ rateLimits: true, uncachedLimit: 50, redis: link });
   if (!limits) throw new Error('Limits are off');
   return limits;
 }

@@ -199,9 +199,9 @@ describe('who has used up their searches', () => {
     '/api/geocoding/nearest?lat=11.5683&lon=104.9213',
     '/api/page?path=/track&q=/search',
     '/healthz',
-  ])('still gets %s, and nobody was asked', async (path) => {
+  ])('still gets %s, and no other limit was asked', async (path) => {
     const asked: LimitName[] = [];
-    await start({}, { take: async (limit) => asked.push(limit) });
+    await start({}, { take: async (limit) => (limit === 'reads' ? 0 : asked.push(limit)) });
     expect((await server.get(path)).status).not.toBe(429);
     expect(asked).toEqual([]);
   });
