@@ -52,8 +52,9 @@ export function pageHandler({ sender, latePages, ...deps }: PageDeps): RequestHa
 
 /** Makes a page for the cache alone. It outlives the request, so it holds none. */
 function createProduce({ pages, renderer }: RenderDeps, visit: Visit): ResponseRequest['produce'] {
-  return async () => {
+  return async (isUnchanged) => {
     const loaded = await pages.load(visit);
+    if (isUnchanged(loaded.page)) return undefined;
     const signal = AbortSignal.timeout(REVALIDATION_MILLISECONDS);
     return toPageResponse(loaded.page, visit, await renderer.render(loaded, { signal }));
   };

@@ -18,7 +18,10 @@ export function pageJsonHandler({ content, sender }: DataDeps): RequestHandler {
     }
     const { visit } = request;
     if (!visit.mayExist) throw new NotFoundError();
-    const produce = async () => toDataResponse(await content.page(visit), visit);
+    const produce = async (isUnchanged?: (content: object) => boolean) => {
+      const loaded = await content.page(visit);
+      return isUnchanged?.(loaded) ? undefined : toDataResponse(loaded, visit);
+    };
     const [page = '', search] = keyOfVisit(visit).split('?', 2);
     const key = search === undefined ? toJsonPath(page) : `${toJsonPath(page)}?${search}`;
     await sender.write(req, res, await sender.load(res, { key, produce }));

@@ -26,8 +26,12 @@ export function toDataResponse(page: Page, visit: Visit): RenderedResponse {
   };
 }
 
-function partsOf(page: Page, { route }: Visit): Pick<RenderedResponse, 'tags' | 'route' | 'queryNames'> {
+function partsOf(
+  page: Page,
+  { route }: Visit,
+): Pick<RenderedResponse, 'tags' | 'route' | 'queryNames' | 'madeOf'> {
   return {
+    madeOf: page,
     tags: [...page.meta.tags, page.id],
     route: route?.name ?? 'other',
     queryNames: route ? routes[route.name].query : [],

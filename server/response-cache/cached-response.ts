@@ -12,7 +12,10 @@ export type EncodedBody = {
 };
 
 /** A response as it is cached: bytes that are ready to be written. */
-export type CachedResponse = Pick<RenderedResponse, 'status' | 'route' | 'queryNames'> & {
+export type CachedResponse = Pick<
+  RenderedResponse,
+  'status' | 'route' | 'queryNames' | 'cacheSeconds' | 'tags'
+> & {
   key: string;
   /** Headers of every response, as they were on the request that it was first made for. */
   common: Headers;
@@ -20,6 +23,8 @@ export type CachedResponse = Pick<RenderedResponse, 'status' | 'route' | 'queryN
   /** Of the content, whatever its encoding. */
   hash: string | undefined;
   bodies: { identity: EncodedBody } & Partial<Record<Encoding, EncodedBody>>;
+  /** Its content, which it does not keep in memory. */
+  madeOf: WeakRef<object> | undefined;
   hits: number;
   /** Whether its smallest body is there, or on its way. */
   isRecompressed: boolean;
@@ -59,14 +64,14 @@ type CachedOptions = Pick<CachedResponse, 'key' | 'common'> & {
 
 /** Makes a rendered response ready to be written. */
 export function toCachedResponse(
-  { status, route, queryNames, cacheSeconds, headers: own, body }: RenderedResponse,
+  { headers: own, body, madeOf, ...facts }: RenderedResponse,
   { key, common, before }: CachedOptions,
 ): CachedResponse {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
   // What is never cached is never asked for again by its tag.
-  const hash = cacheSeconds > 0 ? hashOf(bytes) : undefined;
+  const hash = facts.cacheSeconds > 0 ? hashOf(bytes) : undefined;
   const identity = toEncodedBody({ common, own, hash }, 'identity', { bytes });
-  const made = { key, common, own, hash, status, route, queryNames };
+  const made = { ...facts, key, common, own, hash, madeOf: madeOf && new WeakRef(madeOf) };
   return before && isSame(made, before)
     ? { ...before, ...made }
     : { ...made, bodies: { identity }, hits: 0, isRecompressed: false };

@@ -10,12 +10,12 @@ export function createBodyCompressor(store: ResponseStore) {
   const underWay = new WeakMap<Buffer, Map<Encoding, Promise<EncodedBody>>>();
 
   const findSame = ({ key, bodies }: CachedResponse): CachedResponse | undefined => {
-    const current = store.get(key)?.value;
+    const current = store.peek(key)?.value;
     return current?.bodies.identity.bytes === bodies.identity.bytes ? current : undefined;
   };
   /** As a new entry: the store weighs it again. */
   const put = (response: CachedResponse, encoding: Encoding, body: EncodedBody): void => {
-    const entry = store.get(response.key);
+    const entry = store.peek(response.key);
     if (!entry || !findSame(response)) return;
     const bodies = { ...entry.value.bodies, [encoding]: body };
     store.set(response.key, { ...entry, value: { ...entry.value, bodies } });

@@ -12,21 +12,29 @@ export type LoadedResponse = Loaded<CachedResponse>;
 
 export type ResponseRequest = {
   key: string;
-  /** Makes the response, later also behind clients' backs: it must hold no request. */
-  produce: () => Promise<RenderedResponse>;
+  /**
+   * Makes the response, later also behind clients' backs: it must hold no request.
+   * @param isUnchanged whether content is what the cached response shows: then undefined will do
+   */
+  produce: (isUnchanged: (content: object) => boolean) => Promise<RenderedResponse | undefined>;
   /** Makes it for the client who asks first, e.g. while it streams to them; default: `produce`. */
   produceFirst?: () => Promise<RenderedResponse>;
 };
 
-type CacheParts = CacheTime & { store: ResponseStore; log: Pick<Log, 'error'> };
+type CacheParts = CacheTime & {
+  store: ResponseStore;
+  log: Pick<Log, 'error'>;
+  /** Resolves when it is the turn of a revalidation; false: there is no time for it. */
+  waitForTurn?: () => Promise<boolean>;
+};
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /** Rendered responses under the one policy, each ready to be written in the encodings that were asked for. */
-export function createResponseCache({ store, log, ...time }: CacheParts) {
+export function createResponseCache({ store, log, ...options }: CacheParts) {
   const bodies = createBodyCompressor(store);
   const cache = createSwrCache({
-    ...time,
+    ...options,
     store,
     onRevalidationError: (error, key) => log.error('refresh-failed', error, { key }),
   });
@@ -58,11 +66,14 @@ export function createResponseCache({ store, log, ...time }: CacheParts) {
       ...request
     }: ResponseRequest & { common: Headers; req?: object }): Promise<LoadedResponse> => {
       const toProduce =
-        (produce: () => Promise<RenderedResponse>): Produce<CachedResponse> =>
+        (produce: ResponseRequest['produce']): Produce<CachedResponse> =>
         async (before) => {
-          const response = await produce();
-          const value = toCachedResponse(response, { key, common, before });
-          return { value, tags: response.tags, ...lifetimeOf(response) };
+          const response = await produce((content) => before?.madeOf?.deref() === content);
+          if (response) return toFresh(toCachedResponse(response, { key, common, before }));
+          // Its bodies may have been made meanwhile.
+          const same = store.peek(key)?.value ?? before;
+          if (!same) throw new Error('A response that was never made cannot be the same again');
+          return toFresh(same);
         };
       const missed = req && misses.get(req);
       const loaded = await cache.load({
@@ -81,11 +92,15 @@ export function createResponseCache({ store, log, ...time }: CacheParts) {
   };
 }
 
+function toFresh(value: CachedResponse): Fresh<CachedResponse> {
+  return { value, tags: value.tags, ...lifetimeOf(value) };
+}
+
 /** Errors are never cached, whatever they say of themselves. What was missing may be there by now: it is never stale. */
 function lifetimeOf({
   status,
   cacheSeconds,
-}: RenderedResponse): Pick<Fresh<unknown>, 'seconds' | 'staleSeconds'> {
+}: CachedResponse): Pick<Fresh<unknown>, 'seconds' | 'staleSeconds'> {
   if (status === 404) return { seconds: cacheSeconds, staleSeconds: 0 };
   return { seconds: status === 200 ? cacheSeconds : 0 };
 }

@@ -17,4 +17,6 @@ export type RenderedResponse = {
   route: RouteLabel;
   /** Query parameters that would make it another response. */
   queryNames: readonly string[];
+  /** The content that it shows: while its source has nothing newer, it is not rendered again. */
+  madeOf?: object;
 };

@@ -77,6 +77,8 @@ type SwrCacheOptions<Value> = CacheTime & {
   negativeSeconds?: (error: unknown) => number;
   /** Called with the error of a revalidation that failed; the stale value is still served. */
   onRevalidationError?: (error: unknown, key: string) => void;
+  /** Resolves when a revalidation may begin; false: there is no time for it, and it is tried again after the pause. */
+  waitForTurn?: () => Promise<boolean>;
   /** How many run, counted together with those of other caches of one upstream. */
   revalidations?: { running: number };
   /** Whether what is made of its values, in another cache, is fresh no longer than they are. */
@@ -102,7 +104,8 @@ export function createSwrCache<Value>(options: SwrCacheOptions<Value>) {
       try {
         const limit = { freshFor: Infinity };
         const fresh = await making.run(limit, produceFirst ?? (() => produce()));
-        const entry = toEntry(fresh, { ...options, ...limit, produce, time: now() });
+        const made = toEntry(fresh, { ...options, ...limit, produce, time: now() });
+        const entry = withAge(made, store.get(key));
         // What was purged while it was being made goes to those who wait for it, and is not stored.
         if (!isCurrent() || fresh.seconds <= 0) return entry;
         version += 1;
@@ -122,6 +125,7 @@ export function createSwrCache<Value>(options: SwrCacheOptions<Value>) {
     revalidations.running += 1;
     entry.revalidateAt = now() + REVALIDATION_PAUSE_MILLISECONDS;
     try {
+      if (options.waitForTurn && !(await options.waitForTurn())) return;
       await makeOnce({ key, produce: entry.produce, produceFirst: () => entry.produce(entry.value) });
     } catch (error) {
       if (!(error instanceof NotFoundError)) options.onRevalidationError?.(error, key);
@@ -129,10 +133,8 @@ export function createSwrCache<Value>(options: SwrCacheOptions<Value>) {
       revalidations.running -= 1;
     }
   };
-  const serve = (entry: CacheEntry<Value>, time: number, fallback: LoadState): Loaded<Value> => {
-    if (options.limitsOuter) limitOuter(entry.freshUntil - time);
-    return toLoaded(entry, time, fallback);
-  };
+  const serve = (entry: CacheEntry<Value>, time: number, fallback: LoadState): Loaded<Value> =>
+    toLoaded(entry, time, { fallback, ...options });
 
   /** What is cached, in microseconds. Where it is stale a revalidation begins. */
   const find = (key: string): Loaded<Value> | undefined => {
@@ -163,7 +165,12 @@ function limitOuter(freshFor: number): void {
   if (outer) outer.freshFor = Math.min(outer.freshFor, freshFor);
 }
 
-function toLoaded<Value>(entry: CacheEntry<Value>, time: number, fallback: LoadState): Loaded<Value> {
+function toLoaded<Value>(
+  entry: CacheEntry<Value>,
+  time: number,
+  { fallback, limitsOuter }: { fallback: LoadState; limitsOuter?: boolean },
+): Loaded<Value> {
+  if (limitsOuter) limitOuter(entry.freshUntil - time);
   const isStale = time >= entry.freshUntil && time < entry.staleUntil;
   const age = Math.floor((time - entry.storedAt) / SECOND);
   return { value: entry.value, state: isStale ? 'stale' : fallback, age };
@@ -198,6 +205,11 @@ function createUpkeep<Value>({ store, flights, negatives, now }: UpkeepParts<Val
       for (const [, entry] of store.entries()) entry.revalidateAt = 0;
     },
   };
+}
+
+/** What is the same again is as old as it was. */
+function withAge<Value>(made: CacheEntry<Value>, before: CacheEntry<Value> | undefined): CacheEntry<Value> {
+  return before && before.value === made.value ? { ...made, storedAt: before.storedAt } : made;
 }
 
 type EntryFacts<Value> = Pick<CacheEntry<Value>, 'produce'> &

@@ -1,0 +1,76 @@
+import { describe, expect, it, vi } from 'vitest';
+import { response, SECONDS, setUp } from '#fixtures/server/response-cache.ts';
+import type { RenderedResponse } from './response.ts';
+
+/** Longer than the pause between two revalidations. */
+const PAUSE_SECONDS = 3;
+
+/** A page whose content the test replaces; it counts how often the page is rendered. */
+function createPage(own: Parameters<typeof setUp>[0] = {}) {
+  const parts = setUp(own);
+  const current = { content: { text: 'old' } };
+  const render = vi.fn<(content: { text: string }) => RenderedResponse>((content) =>
+    response(content.text, { madeOf: content }),
+  );
+  const load = () =>
+    parts.load('/a', async (isUnchanged) =>
+      isUnchanged(current.content) ? undefined : render(current.content),
+    );
+  const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+  return { ...parts, current, render, load, settle };
+}
+
+describe('a response whose content is the same again', () => {
+  it('is not rendered again, however often it is asked for, and is fresh again', async () => {
+    const { load, pass, settle, render } = createPage();
+    await load();
+    pass(SECONDS + 1);
+    expect(await load()).toBe('stale old');
+    await settle();
+    expect(await load()).toBe('hit old');
+    expect(render).toHaveBeenCalledTimes(1);
+  });
+
+  it('is as old as it was, and has its bytes', async () => {
+    const { cache, load, pass, settle } = createPage();
+    await load();
+    pass(SECONDS + 1);
+    await load();
+    const found = cache.find('/a');
+    const body = found && (await cache.bodyOf(found.value, 'br'));
+    await settle();
+    expect(cache.find('/a')).toMatchObject({ state: 'hit', age: SECONDS + 1 });
+    expect(cache.find('/a')?.value.bodies.br).toBe(body);
+  });
+
+  it('is rendered once its content is new', async () => {
+    const { load, pass, settle, render, current } = createPage();
+    await load();
+    current.content = { text: 'new' };
+    pass(SECONDS + 1);
+    expect(await load()).toBe('stale old');
+    await settle();
+    expect(await load()).toBe('hit new');
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a revalidation', () => {
+  it('waits for its turn, and is left for later where there is no time', async () => {
+    const waitForTurn = vi.fn<() => Promise<boolean>>(async () => false);
+    const { load, pass, settle, render, current } = createPage({ waitForTurn });
+    await load();
+    expect(waitForTurn).not.toHaveBeenCalled();
+    current.content = { text: 'new' };
+    pass(SECONDS + 1);
+    await load();
+    await settle();
+    expect(await load()).toBe('stale old');
+    expect([waitForTurn.mock.calls.length, render.mock.calls.length]).toEqual([1, 1]);
+    waitForTurn.mockResolvedValue(true);
+    pass(PAUSE_SECONDS);
+    await load();
+    await settle();
+    expect(await load()).toBe('hit new');
+  });
+});
