@@ -21,7 +21,7 @@ export function readJson(bytes: Buffer): unknown {
 }
 
 /** Whether arrays and objects are nested in more levels than that. Looks no deeper. */
-export function isDeeperThan(levels: number, value: unknown): boolean {
+function isDeeperThan(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((child) => isDeeperThan(levels - 1, child));
 }

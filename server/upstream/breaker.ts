@@ -1,6 +1,6 @@
 import CircuitBreaker from 'opossum';
 import type { BreakerState } from '#server/observability/metrics.ts';
-import { isUntried, toUpstreamFailure, UpstreamFailure } from './upstream-failure.ts';
+import { isUntried, toUpstreamFailure, UpstreamFailure, UpstreamRefusal } from './upstream-failure.ts';
 
 /** Failures are counted over this time, in eight steps: longer than the deadline of a call, or timeouts would not add up. */
 const WINDOW_MILLISECONDS = 4000;
@@ -37,7 +37,7 @@ type Circuit = CircuitBreaker<[() => Promise<void>], void>;
  * Closes by itself when a probe succeeds.
  */
 export function createBreaker({ probe, onGone, onBack }: BreakerOptions): Breaker {
-  const circuit = new CircuitBreaker((work: () => Promise<void>) => work(), {
+  const circuit: Circuit = new CircuitBreaker((work: () => Promise<void>) => work(), {
     timeout: false,
     resetTimeout: PAUSE_MILLISECONDS,
     errorThresholdPercentage: MAX_FAILED_PERCENT,
@@ -46,6 +46,8 @@ export function createBreaker({ probe, onGone, onBack }: BreakerOptions): Breake
     rollingCountBuckets: WINDOW_STEPS,
     rollingPercentilesEnabled: false,
     enableSnapshots: false,
+    // A call that is refused says nothing of others, but where it was to show whether the upstream is back.
+    errorFilter: (error) => error instanceof UpstreamRefusal && circuit.closed,
   });
   let isGone = false;
   circuit.on('open', () => {
@@ -93,9 +95,14 @@ function probeWhenInDoubt(circuit: Circuit, probe: BreakerOptions['probe']): voi
     }
   };
   circuit.on('halfOpen', () => void check());
-  circuit.on('failure', () => {
+  const checkNowAndThen = (): void => {
     if (!circuit.closed || performance.now() - checkedAt < CHECK_MILLISECONDS) return;
     checkedAt = performance.now();
     void check();
+  };
+  circuit.on('failure', checkNowAndThen);
+  // What the filter above lets pass: the probe finds out whether other calls are refused too.
+  circuit.on('success', (result: unknown) => {
+    if (result instanceof UpstreamRefusal) checkNowAndThen();
   });
 }

@@ -30,6 +30,7 @@ const NONE: Record<CallOutcome, number> = {
   'wrong-shape': 0,
   'breaker-open': 0,
   busy: 0,
+  held: 0,
 };
 
 /** What metrics watch of an upstream. */

@@ -6,9 +6,10 @@ import { createCallSlots } from './call-slots.ts';
 import { countCalls, type UpstreamStats, type WatchedUpstream } from './count-calls.ts';
 import { createPool } from './create-pool.ts';
 import { exchange } from './exchange.ts';
+import { createHolds } from './holds.ts';
 import { readEnvelope, type ResponseReader } from './read-envelope.ts';
 import { readJsonResponse } from './read-json-response.ts';
-import { UpstreamFailure } from './upstream-failure.ts';
+import { UpstreamFailure, UpstreamRefusal } from './upstream-failure.ts';
 import { toHeaders, toTarget } from './write-request.ts';
 
 /** A bit below the deadline of content, so that a visitor's 503 knows its reason. */
@@ -64,6 +65,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const base = pathname === '/' ? '' : pathname;
   const pool = createPool(origin);
   const slots = createCallSlots();
+  const holds = createHolds();
   const counts = countCalls();
   const recoveryListeners: (() => void)[] = [];
   const breaker = createBreaker({
@@ -76,6 +78,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   });
   const call = async <Data>(request: AnyRequest<Data>, target: string) => {
     const signal = AbortSignal.timeout(options.deadlineMilliseconds ?? DEADLINE_MILLISECONDS);
+    // What a body says is no part of the address: another body may be welcome.
+    const held = { path: request.path, target: request.body ? undefined : target };
+    holds.check(held);
     if (breaker.state() === 'open') throw new UpstreamFailure('breaker-open');
     const release = await slots.take(signal);
     try {
@@ -83,8 +88,12 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         const headers = toHeaders(siteUrl, request.headers);
         const body = request.body && JSON.stringify(request.body);
         const response = await exchange(pool, { target, headers, signal, body }, readJsonResponse);
+        holds.end(held);
         return read(response, request.data);
       });
+    } catch (error) {
+      if (error instanceof UpstreamRefusal) holds.add(held, error);
+      throw error;
     } finally {
       release();
     }

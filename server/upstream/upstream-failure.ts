@@ -3,7 +3,7 @@ import { RequestError } from '#server/errors.ts';
 /**
  * How a call can fail.
  * `refused`: no connection · `broken`: the response broke off, or its bytes are no HTTP · `status`: one that is neither a
- * response nor a redirect · `breaker-open`, `busy`: not tried.
+ * response nor a redirect · `breaker-open`, `busy`, `held`: not tried.
  */
 export type FailureKind =
   | 'timeout'
@@ -15,7 +15,8 @@ export type FailureKind =
   | 'not-json'
   | 'wrong-shape'
   | 'breaker-open'
-  | 'busy';
+  | 'busy'
+  | 'held';
 
 /** Says in the log why a call failed: the cause of an `UnavailableError`. Holds nothing of the response. */
 export class UpstreamFailure extends Error {
@@ -26,6 +27,20 @@ export class UpstreamFailure extends Error {
     super(detail === undefined ? kind : `${kind}: ${detail}`);
     this.name = 'UpstreamFailure';
     this.kind = kind;
+  }
+}
+
+/** An upstream that is there does not want this call now: 429 or 503. */
+export class UpstreamRefusal extends UpstreamFailure {
+  readonly status: number;
+  /** Undefined: it did not say when to ask again. */
+  readonly retryAfterMilliseconds: number | undefined;
+
+  constructor(status: number, retryAfterMilliseconds: number | undefined) {
+    super('status', String(status));
+    this.name = 'UpstreamRefusal';
+    this.status = status;
+    this.retryAfterMilliseconds = retryAfterMilliseconds;
   }
 }
 
@@ -53,7 +68,7 @@ export function toUpstreamFailure(error: unknown): UpstreamFailure {
   return new UpstreamFailure(NOT_CONNECTED.has(code) ? 'refused' : 'broken', code);
 }
 
-const UNTRIED: ReadonlySet<FailureKind> = new Set<FailureKind>(['breaker-open', 'busy']);
+const UNTRIED: ReadonlySet<FailureKind> = new Set<FailureKind>(['breaker-open', 'busy', 'held']);
 
 /** Whether a call failed before it was sent: its error says nothing about the upstream, nor about what was requested. */
 export function isUntried(error: unknown): boolean {

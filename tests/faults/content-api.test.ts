@@ -191,7 +191,7 @@ describe('a content API', () => {
     await upstream.set('refused');
     edge.pass(TWO_HOURS);
     // Longer than a response of the probe is cached.
-    await sleep(600);
+    await sleep(1100);
     expect((await edge.get('/readyz')).status).toBe(200);
     const late = await startEdge({ contentApiUrl: upstream.baseUrl });
     expect((await late.get('/readyz')).status).toBe(503);

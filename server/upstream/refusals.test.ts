@@ -1,0 +1,129 @@
+import type http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { startServer } from '#fixtures/server/start-server.ts';
+import { createLog } from '#server/observability/log.ts';
+import { createHolds } from './holds.ts';
+import { createHttpClient } from './http-client.ts';
+import { readRetryAfter } from './read-retry-after.ts';
+import { UpstreamRefusal } from './upstream-failure.ts';
+
+/** More than the breaker looks at before it may open. */
+const MANY = 12;
+
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).toReversed()) await stop();
+});
+
+type Refused = { status: number; headers?: http.OutgoingHttpHeaders };
+
+/** An upstream that answers, but for the paths that it refuses. */
+async function start(refused: Record<string, Refused>) {
+  const asked: string[] = [];
+  const server = await startServer((req, res) => {
+    const path = req.url?.split('?')[0] ?? '';
+    asked.push(path);
+    const { status, headers } = refused[path] ?? { status: 200 };
+    const body = status === 200 ? '{"status":"success","data":1}' : 'busy';
+    res.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
+  });
+  const client = createHttpClient({
+    name: 'content',
+    baseUrl: server.origin,
+    siteUrl: 'https://own.example',
+    probe: () => ({ path: '/probe', data: v.unknown() }),
+    log: createLog('silent'),
+  });
+  stops.push(server.stop, client.close);
+  const outcome = (path: string, q = '') =>
+    client.get({ path, query: { q }, data: v.unknown() }).then(
+      () => 'answer',
+      (error: unknown) => (error instanceof Error && error.cause instanceof Error ? error.cause.message : ''),
+    );
+  return { client, outcome, refused, times: (path: string) => asked.filter((one) => one === path).length };
+}
+
+describe.each([429, 503])('a call that is refused by %i', (status) => {
+  it('takes no other call with it', async () => {
+    const { client, outcome, times } = await start({ '/search': { status } });
+    for (let count = 0; count < MANY; count += 1) {
+      expect(await outcome('/search', String(count))).toBe(`status: ${status}`);
+    }
+    await expect.poll(() => times('/probe')).toBeGreaterThan(0);
+    expect(client.stats().breaker).toBe('closed');
+    expect(await outcome('/page')).toBe('answer');
+  });
+
+  it('is not sent again before the time that it was told', async () => {
+    const headers = { 'retry-after': '1' };
+    const { outcome, refused, times } = await start({ '/search': { status, headers } });
+    expect(await outcome('/search')).toBe(`status: ${status}`);
+    for (let count = 0; count < MANY; count += 1) expect(await outcome('/search')).toBe('held');
+    expect(times('/search')).toBe(1);
+    expect(await outcome('/page')).toBe('answer');
+    delete refused['/search'];
+    await sleep(1100);
+    expect(await outcome('/search')).toBe('answer');
+  });
+
+  it('is one of all that are refused: then the upstream is not asked', async () => {
+    const { client, outcome } = await start({ '/search': { status }, '/probe': { status } });
+    await outcome('/search');
+    await expect.poll(() => client.stats().breaker).toBe('open');
+    expect(await outcome('/page')).toBe('breaker-open');
+  });
+});
+
+describe('what an upstream asked not to be asked for', () => {
+  const refuse = (holds: ReturnType<typeof createHolds>, target: string, status = 503, seconds = 30) =>
+    holds.add({ path: '/page', target }, new UpstreamRefusal(status, seconds * 1000));
+  const isHeld = (holds: ReturnType<typeof createHolds>, target: string, path = '/page') => {
+    try {
+      holds.check({ path, target });
+      return false;
+    } catch {
+      return true;
+    }
+  };
+
+  it('is an address, or after some in a row the call', () => {
+    const holds = createHolds(() => 0);
+    refuse(holds, 'a');
+    refuse(holds, 'b');
+    expect(['a', 'b', 'c'].map((target) => isHeld(holds, target))).toEqual([true, true, false]);
+    refuse(holds, 'c');
+    expect([isHeld(holds, 'd'), isHeld(holds, 'd', '/other')]).toEqual([true, false]);
+  });
+
+  it('is no call that has answered in between', () => {
+    const holds = createHolds(() => 0);
+    refuse(holds, 'a');
+    refuse(holds, 'b');
+    holds.end({ path: '/page', target: 'x' });
+    refuse(holds, 'c');
+    expect(isHeld(holds, 'd')).toBe(false);
+  });
+
+  it('is the call at once where it was asked too often, and for ten minutes at most', () => {
+    let time = 0;
+    const holds = createHolds(() => time);
+    refuse(holds, 'a', 429, 999_999_999);
+    expect(isHeld(holds, 'b')).toBe(true);
+    time = 10 * 60 * 1000;
+    expect(isHeld(holds, 'b')).toBe(false);
+  });
+});
+
+it.each([
+  [{ 'retry-after': '7' }, 7000],
+  [{ 'retry-after': ' 0 ' }, 0],
+  [{ 'retry-after': 'Sun, 22 Nov 2026 06:00:30 GMT', date: 'Sun, 22 Nov 2026 06:00:00 GMT' }, 30_000],
+  [{ 'retry-after': 'Sun, 22 Nov 2026 05:00:00 GMT', date: 'Sun, 22 Nov 2026 06:00:00 GMT' }, undefined],
+  [{ 'retry-after': 'soon' }, undefined],
+  [{ 'retry-after': '-1' }, undefined],
+  [{}, undefined],
+])('reads when to ask again: %o', (headers, milliseconds) => {
+  expect(readRetryAfter(headers)).toBe(milliseconds);
+});
