@@ -39,6 +39,8 @@ const VILLAGES_BELOW = 6;
 export type EmbeddedSource = ContentSource & {
   /** Builds the search index in slices, beside requests. */
   prepare: () => Promise<void>;
+  /** Reads a row. @throws what the database throws */
+  check: () => Promise<void>;
   close: () => void;
 };
 
@@ -96,6 +98,7 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
       ),
     indexablePages: async (list) => pageOf(indexablePages(library), list),
     prepare: async () => void (await search.ready()),
+    check: async () => void tables.villages.loadAny(),
     close: () => db.close(),
   };
 }

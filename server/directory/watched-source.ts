@@ -17,6 +17,8 @@ export type WatchedSource = ContentSource & {
   onChange: (listener: () => void) => void;
   /** Does what takes long and no page needs at first. */
   prepare: () => Promise<void>;
+  /** Reads a row of the database in use. @throws UnavailableError */
+  check: () => Promise<void>;
   close: () => void;
 };
 
@@ -60,6 +62,7 @@ export function createWatchedSource(
   return {
     ...createMethods((name) => (request) => guarded(() => inUse()[name](request))),
     prepare: () => guarded(() => current.prepare()),
+    check: () => guarded(() => current.check()),
     onChange: (listener) => void listeners.push(listener),
     close: () => {
       unwatchFile(options.databaseFile);

@@ -2,8 +2,8 @@ import pTimeout from 'p-timeout';
 
 /** A part that takes longer counts as failed: the probe has given up by then. */
 const CHECK_MILLISECONDS = 1000;
-/** Probes that come more often get the last result: a probe must not be a way to burden the database. */
-const CACHED_MILLISECONDS = 500;
+/** Probes that come more often get the last result: a check writes to the store, and must be no way to burden it. */
+const CACHED_MILLISECONDS = 1000;
 
 const CHECKS = ['content', 'page', 'store'] as const;
 type CheckName = (typeof CHECKS)[number];
@@ -31,13 +31,12 @@ export function createLifecycle(): Lifecycle {
   };
 }
 
-/** Asks every part at most twice a second, however many ask. */
+/** Asks every part at most once a second, however many ask, and none again that has not answered yet. */
 export function createReadiness(checks: Checks, lifecycle: Lifecycle): () => Promise<Readiness> {
+  const isFine = createCheck(checks);
   let last: { at: number; states: Promise<[CheckName, boolean][]> } | undefined;
   const ask = (): Promise<[CheckName, boolean][]> =>
-    Promise.all(
-      CHECKS.map(async (name): Promise<[CheckName, boolean]> => [name, await isFine(checks[name])]),
-    );
+    Promise.all(CHECKS.map(async (name): Promise<[CheckName, boolean]> => [name, await isFine(name)]));
   return async () => {
     const isStopping = lifecycle.isStopping();
     const isOld = !last || performance.now() - last.at > CACHED_MILLISECONDS;
@@ -58,12 +57,24 @@ export function createReadiness(checks: Checks, lifecycle: Lifecycle): () => Pro
   };
 }
 
-function isFine(check: () => Promise<unknown>): Promise<boolean> {
-  const isDone = check().then(
-    () => true,
-    () => false,
-  );
-  return pTimeout(isDone, { milliseconds: CHECK_MILLISECONDS, fallback: () => false });
+/** @returns whether a part works, within the time of a check */
+function createCheck(checks: Checks): (name: CheckName) => Promise<boolean> {
+  const running = new Map<CheckName, Promise<boolean>>();
+  const start = async (name: CheckName): Promise<boolean> => {
+    try {
+      await checks[name]();
+      return true;
+    } catch {
+      return false;
+    } finally {
+      running.delete(name);
+    }
+  };
+  return (name) => {
+    const isDone = running.get(name) ?? start(name);
+    running.set(name, isDone);
+    return pTimeout(isDone, { milliseconds: CHECK_MILLISECONDS, fallback: () => false });
+  };
 }
 
 /** A check that is not made again once it succeeded. */

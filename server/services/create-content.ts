@@ -28,6 +28,12 @@ export type Content = {
   onNewContent: WatchedSource['onChange'];
   /** Does what takes long and no page needs at first: the index of the search. */
   prepareContent: () => Promise<void>;
+  /**
+   * Reads a row of the content database. Does nothing where content is elsewhere: its breaker probes it, and stale copies
+   * serve while it is away.
+   * @throws UnavailableError
+   */
+  checkContent: () => Promise<void>;
   closeContent: () => Promise<void>;
 };
 
@@ -71,6 +77,7 @@ export function createContent(options: ContentOptions): Content {
       unlisted.isUnlisted(page) && Boolean(isPublicPath(page.path) ? (publicApi ?? remote) : remote),
     onNewContent: directory?.onChange ?? (() => undefined),
     prepareContent: async () => directory?.prepare(),
+    checkContent: async () => directory?.check(),
     closeContent: async () => {
       directory?.close();
       await Promise.all(remotes.map(({ client }) => client.close()));

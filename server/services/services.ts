@@ -8,6 +8,7 @@ import type { Config } from '#server/config/config.ts';
 import { createContent, type Content } from './create-content.ts';
 import { createDeadlineSource } from '#server/content/deadline-source.ts';
 import { createSiteSource } from '#server/content/site-source.ts';
+import { waitForRefresh } from '#server/http/load-shedding.ts';
 import { createKnownPaths, type KnownPaths } from '#server/content/known-paths.ts';
 import { createEventSender, type EventSender } from '#server/events/event-sender.ts';
 import { createPurge, type Purge } from '#server/response-cache/purge.ts';
@@ -52,7 +53,10 @@ export type Services = Operations &
 /** What is made of nothing but other parts. */
 type DerivedParts = Content & Pick<Services, 'knownPaths' | 'responseStore' | 'responseCache' | 'purge'>;
 
-type Given = { contentParts: Content } & Pick<Services, 'config' | 'log' | 'banners' | 'purgeChannel'>;
+type Given = { contentParts: Content } & Pick<
+  Services,
+  'config' | 'log' | 'banners' | 'purgeChannel' | 'workQueue'
+>;
 
 /** Puts the deadline, the known paths and the response cache around a content source. */
 export function createDerivedParts({
@@ -61,12 +65,14 @@ export function createDerivedParts({
   log,
   banners,
   purgeChannel,
+  workQueue,
 }: Given): DerivedParts {
   const site = { bannerPositions: banners.positions, integrations: config.integrations };
   const content = createSiteSource(createDeadlineSource(contentParts.content), site);
   const responseStore = createResponseStore(config.pageCacheBytes);
   const knownPaths = createKnownPaths(content, log);
-  const responseCache = createResponseCache({ store: responseStore, log });
+  const waitForTurn = () => waitForRefresh(workQueue);
+  const responseCache = createResponseCache({ store: responseStore, log, waitForTurn });
   const purge = createPurge({
     responseCache,
     contentCaches: contentParts.contentCaches,
@@ -92,7 +98,7 @@ export function createServices(config: Config, root: string): Services {
   const eventsHub = config.eventsHub && createEventsHub(config.eventsHub);
   const eventSender = createEventSender({ store, hub: eventsHub, log, now });
   const { publicApiUrl: baseUrl, geocoderUrl, siteUrl } = config;
-  const bannerApi = baseUrl === undefined ? undefined : createBannerApi({ baseUrl, siteUrl, log, now });
+  const bannerApi = baseUrl === undefined ? undefined : createBannerApi({ ...config, baseUrl, log, now });
   const geocoder =
     geocoderUrl === undefined ? undefined : createGeocoder({ baseUrl: geocoderUrl, siteUrl, log });
   const banners = createBanners({ config, store, bannerApi, log });

@@ -17,4 +17,8 @@ export const postgresMigrations: readonly string[] = [
      mobile_alt_text TEXT NOT NULL,
      click_url TEXT NOT NULL
    );`,
+  `CREATE TABLE store_check (
+     id INTEGER PRIMARY KEY CHECK (id = 1),
+     checked_at BIGINT NOT NULL -- milliseconds since 1970: when /readyz last saw that a row can be written
+   );`,
 ];

@@ -15,6 +15,9 @@ const COUNT = 'SELECT CAST(count(*) AS INTEGER) AS count FROM queued_event';
 const OLDEST = 'DELETE FROM queued_event WHERE seq IN (SELECT seq FROM queued_event ORDER BY seq LIMIT $1)';
 const OLDER =
   'DELETE FROM queued_event WHERE seq IN (SELECT seq FROM queued_event WHERE created_at < $1 LIMIT $2)';
+/** One row, written again each time. */
+const CHECK =
+  'INSERT INTO store_check (id, checked_at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET checked_at = excluded.checked_at';
 /** Each column under its name in `StoredBanner`. */
 const BANNERS = `SELECT id, position, image_file AS "imageFile", alt_text AS "altText",
   mobile_image_file AS "mobileImageFile", mobile_alt_text AS "mobileAltText", click_url AS "clickUrl"
@@ -60,7 +63,7 @@ export function createSqlStore(database: Database): Store {
       const remove = { text: 'DELETE FROM banner' };
       await database.run(banners.length > 0 ? [remove, insertBanners(banners)] : [remove]);
     },
-    check: async () => void (await run('SELECT id FROM queued_event LIMIT 1')),
+    check: async () => void (await run(CHECK, Date.now())),
     close: database.close,
   };
 }

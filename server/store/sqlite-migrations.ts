@@ -17,4 +17,8 @@ export const sqliteMigrations: readonly string[] = [
      mobile_alt_text TEXT NOT NULL,
      click_url TEXT NOT NULL
    ) STRICT;`,
+  `CREATE TABLE store_check (
+     id INTEGER PRIMARY KEY CHECK (id = 1),
+     checked_at INTEGER NOT NULL -- milliseconds since 1970: when /readyz last saw that a row can be written
+   ) STRICT;`,
 ];

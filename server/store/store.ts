@@ -35,7 +35,7 @@ export type Store = {
   listBanners: () => Promise<Banner[]>;
   /** All at once: no reader meets the old ones beside the new. */
   replaceBanners: (banners: StoredBanner[]) => Promise<void>;
-  /** Resolves when the database responds. @throws UnavailableError */
+  /** Resolves when the database has written a row: a full disk shows in nothing else. @throws UnavailableError */
   check: () => Promise<void>;
   close: () => Promise<void>;
 };

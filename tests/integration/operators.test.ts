@@ -66,7 +66,7 @@ describe('/readyz', () => {
     await start({ content: { ...content, layout } });
     expect((await server.get('/readyz')).status).toBe(503);
     isThere = true;
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await new Promise((resolve) => setTimeout(resolve, 1100));
     expect((await server.get('/readyz')).status).toBe(200);
   });
 

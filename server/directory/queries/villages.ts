@@ -13,11 +13,14 @@ const VillageRows = v.array(VillageRow);
 const PointRows = v.array(
   v.object({ commune_code: v.string(), latitude: v.number(), longitude: v.number() }),
 );
+/** Codes of villages begin with that of their province, 01 to 25. */
+const PROVINCES = 25;
 const COLUMNS = 'code, name_en, name_km, latitude, longitude';
 
 export function createVillageQueries(db: DatabaseSync) {
   const ofCommune = db.prepare(`SELECT ${COLUMNS} FROM village WHERE commune_code = ? ORDER BY code`);
   const all = db.prepare(`SELECT ${COLUMNS} FROM village ORDER BY code`);
+  const fromCode = db.prepare(`SELECT ${COLUMNS} FROM village WHERE code >= ? ORDER BY code LIMIT 1`);
   const located = db.prepare(
     'SELECT commune_code, latitude, longitude FROM village WHERE latitude IS NOT NULL ORDER BY code',
   );
@@ -34,6 +37,11 @@ export function createVillageQueries(db: DatabaseSync) {
     },
     listByCommune: (communeCode: string): Village[] =>
       v.parse(VillageRows, ofCommune.all(communeCode)).map(toVillage),
+    /** Reads one row, of a province by chance. @throws what the database throws */
+    loadAny: (): Village => {
+      const province = String(1 + Math.floor(Math.random() * PROVINCES)).padStart(2, '0');
+      return toVillage(v.parse(VillageRow, fromCode.get(province)));
+    },
     listAll: (): Village[] => v.parse(VillageRows, all.all()).map(toVillage),
   };
 }
