@@ -15,6 +15,8 @@ type BannerApiOptions = {
   siteUrl: string;
   log: Log;
   now: () => Date;
+  /** Whether pictures may come from a name that leads into a private network. */
+  privatePictures: boolean;
 };
 
 /** The today endpoint of the public API. Specification, section 7. */
@@ -33,7 +35,8 @@ export type BannerApi = {
 };
 
 /** The clients are its own: banners that fail or hang take nothing from pages of the same API. */
-export function createBannerApi({ baseUrl, siteUrl, log, now }: BannerApiOptions): BannerApi {
+export function createBannerApi(options: BannerApiOptions): BannerApi {
+  const { baseUrl, siteUrl, log, now, privatePictures: allowsPrivate } = options;
   const ask = (language: Language, pageUrl: string) => {
     const day = now().toISOString().slice(0, 'YYYY-MM-DD'.length);
     const query = { _t: day, culture: cultureOf[language], pageUrl, position: 'all' };
@@ -41,7 +44,7 @@ export function createBannerApi({ baseUrl, siteUrl, log, now }: BannerApiOptions
   };
   const probe = () => ask('en', '/');
   const lists = createHttpClient({ name: 'banners', baseUrl, siteUrl, probe, log });
-  const pictures = createPictureClient(new URL(baseUrl).origin, siteUrl);
+  const pictures = createPictureClient({ origin: new URL(baseUrl).origin, siteUrl, allowsPrivate });
   return {
     baseUrl,
     list: async (language, pageUrl) => (await lists.get(ask(language, pageUrl))).data,

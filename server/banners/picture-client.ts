@@ -4,6 +4,7 @@ import { createCallSlots } from '#server/upstream/call-slots.ts';
 import { countCalls, type WatchedUpstream } from '#server/upstream/count-calls.ts';
 import { createPool } from '#server/upstream/create-pool.ts';
 import { encodingOf, exchange, toStatusFailure } from '#server/upstream/exchange.ts';
+import { createPublicLookup } from '#server/upstream/public-lookup.ts';
 import { readBytes } from '#server/upstream/read-body.ts';
 import { toHeaders } from '#server/upstream/write-request.ts';
 
@@ -20,9 +21,16 @@ export type PictureClient = WatchedUpstream & {
   close: () => Promise<void>;
 };
 
+type PictureClientOptions = {
+  origin: string;
+  siteUrl: string;
+  /** Whether the name of the origin may lead into a private network. */
+  allowsPrivate: boolean;
+};
+
 /** Pictures from one origin: as many at a time as any other calls, and no longer than these. */
-export function createPictureClient(origin: string, siteUrl: string): PictureClient {
-  const pool = createPool(origin);
+export function createPictureClient({ origin, siteUrl, allowsPrivate }: PictureClientOptions): PictureClient {
+  const pool = createPool(origin, allowsPrivate ? undefined : createPublicLookup());
   const slots = createCallSlots();
   const counts = countCalls();
   const headers = { accept: 'image/*' };
