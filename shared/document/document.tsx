@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Language, Page } from '#shared/contracts/page.ts';
+import { toPlainText } from '#shared/contracts/plain-text.ts';
 import { alternatesOf, documentTitle } from './head.ts';
 import { APP_ID, STATE_ID } from './hydration-state.ts';
 import { themeColours } from '#shared/layout/theme-toggle.tsx';
@@ -34,21 +35,21 @@ export function PageHead({ page, siteName, structuredData }: PageHeadProps): Rea
   return (
     <>
       <title>{documentTitle(seo['og:title'], siteName)}</title>
-      <meta name="description" content={seo.description} />
-      <meta name="keywords" content={seo.keywords} />
+      <meta name="description" content={toPlainText(seo.description)} />
+      <meta name="keywords" content={toPlainText(seo.keywords)} />
       {meta.robots === 'noindex' ? <meta name="robots" content="noindex, follow" /> : null}
       <link rel="canonical" href={seo.canonicalUrl} />
       {alternatesOf(page).map(({ hrefLang, href }) => (
         <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={href} />
       ))}
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={siteName} />
-      <meta property="og:title" content={seo['og:title']} />
-      <meta property="og:description" content={seo.description} />
+      <meta property="og:site_name" content={toPlainText(siteName)} />
+      <meta property="og:title" content={toPlainText(seo['og:title'])} />
+      <meta property="og:description" content={toPlainText(seo.description)} />
       <meta property="og:url" content={seo.canonicalUrl} />
       <meta property="og:locale" content={lang === 'km' ? 'km_KH' : 'en_AU'} />
       {structuredData.map((data, index) => (
-        <DataBlock key={index} type="application/ld+json" data={data} />
+        <DataBlock key={index} type="application/ld+json" json={toPlainText(toSafeJson(data))} />
       ))}
     </>
   );
@@ -56,7 +57,7 @@ export function PageHead({ page, siteName, structuredData }: PageHeadProps): Rea
 
 /** What the browser starts from. */
 export function StateBlock({ state }: { state: unknown }): ReactNode {
-  return <DataBlock type="application/json" id={STATE_ID} data={state} />;
+  return <DataBlock type="application/json" id={STATE_ID} json={toSafeJson(state)} />;
 }
 
 /** From `<html>` to `</html>`. Only the server renders it; the browser takes over what stands in `#app`. */
@@ -80,8 +81,8 @@ function toSafeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-function DataBlock({ type, id, data }: { type: string; id?: string; data: unknown }): ReactNode {
-  return <script type={type} id={id} dangerouslySetInnerHTML={{ __html: toSafeJson(data) }} />;
+function DataBlock({ type, id, json }: { type: string; id?: string; json: string }): ReactNode {
+  return <script type={type} id={id} dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
 export function classOf(language: Language): string | undefined {

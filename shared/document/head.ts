@@ -1,3 +1,4 @@
+import { toPlainText } from '#shared/contracts/plain-text.ts';
 import type { Page } from '#shared/contracts/page.ts';
 
 export type Alternate = { hrefLang: 'en' | 'km' | 'x-default'; href: string };
@@ -19,7 +20,7 @@ export function alternatesOf(page: Pick<Page, 'url' | 'seo' | 'meta' | 'localiza
   return english ? [...alternates, { hrefLang: 'x-default', href: english.href }] : alternates;
 }
 
-/** What a tab, a bookmark and a search result show. */
+/** What a tab, a bookmark and a search result show. Marks that turn the direction of writing could make it say another. */
 export function documentTitle(pageTitle: string, siteName: string): string {
-  return pageTitle === siteName ? siteName : `${pageTitle} | ${siteName}`;
+  return toPlainText(pageTitle === siteName ? siteName : `${pageTitle} | ${siteName}`);
 }

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { createTestContent } from '#fixtures/server/app.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
+
+/** Turns what follows round, and is shown as nothing. */
+const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+const TURNED = '\u202eelbatsurt\u2066';
+
+const content = createTestContent();
+/** Content of which every text of a page turns round: wherever it comes from, it may. */
+const server = useServer(() => ({
+  content: {
+    ...content,
+    page: async (request) => {
+      const page = await content.page(request);
+      const breadcrumb = page.breadcrumb.map((crumb) => ({ ...crumb, title: `${crumb.title}${TURNED}` }));
+      const { seo } = page;
+      const turned = { 'og:title': TURNED, description: TURNED, keywords: TURNED };
+      return { ...page, breadcrumb, seo: { ...seo, ...turned } };
+    },
+    layout: async (language) => {
+      const layout = await content.layout(language);
+      return { ...layout, siteProfile: { ...layout.siteProfile, siteName: TURNED } };
+    },
+  },
+}));
+
+it.each(['/kampot-province', '/km/kampot-province', '/'])(
+  'no title turns the writing round: %s',
+  async (path) => {
+    const { status, body } = await server.get(path);
+    expect(status).toBe(200);
+    const head = body.slice(0, body.indexOf('</head>'));
+    expect(head).toContain('elbatsurt');
+    expect(head).toContain('application/ld+json');
+    expect(head).not.toMatch(MARKS);
+  },
+);
