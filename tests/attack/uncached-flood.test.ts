@@ -1,0 +1,118 @@
+import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { useAttackedServer } from '#fixtures/attack/attacked-server.ts';
+import { askFor, startGreedyClient } from '#fixtures/attack/greedy-client.ts';
+import {
+  besideHonestClient,
+  printAttack,
+  type HonestOptions,
+  type HonestReport,
+} from '#fixtures/attack/honest-client.ts';
+import { pageView, VISITOR_AGENT } from '#fixtures/data/events.ts';
+
+const server = useAttackedServer();
+
+const CONNECTIONS = 45;
+const ROUND_MILLISECONDS = 10_000;
+const MAX_FAILED_SHARE = 0.01;
+const MAX_TIMES_AS_LONG = 2;
+/** Below this the differences are those of a machine that does other work. */
+const SHORT_MILLISECONDS = 20;
+/** Behind one address of a mobile network. */
+const HONEST_CLIENTS = 300;
+const PAGES_EACH = 3;
+
+let number = 0;
+/** A page of its own each time: no cache has it. */
+function uncachedPath(): string {
+  number += 1;
+  return `/nowhere-${number}/at-all`;
+}
+
+/** What a visitor does that no cache serves: pages, searches, events. */
+function honestRequests(): HonestOptions['requests'] {
+  const event = {
+    path: '/api/events',
+    method: 'POST',
+    headers: { 'Content-Type': 'text/plain', 'User-Agent': VISITOR_AGENT },
+    body: JSON.stringify(pageView('honest')),
+  };
+  const reads = Array.from({ length: 200 }, (_nothing, index) => [
+    `/not-there-${index}/either`,
+    `/search?q=kampot+${index}`,
+    `/api/geocoding/nearest?lat=11.5${index}&lon=104.9`,
+  ]).flat();
+  return [...reads.slice(0, 20), event, ...reads.slice(20)];
+}
+
+function visit(work: () => Promise<unknown>): Promise<HonestReport> {
+  const { port } = server();
+  return besideHonestClient({ port, requests: honestRequests(), everyMilliseconds: 100 }, work);
+}
+
+function expectServed(honest: HonestReport, quiet: HonestReport): void {
+  expect(honest.failed / honest.asked).toBeLessThan(MAX_FAILED_SHARE);
+  const most = MAX_TIMES_AS_LONG * Math.max(quiet.p50, SHORT_MILLISECONDS);
+  expect(honest.p50).toBeLessThan(most);
+  expect(meanOf(honest)).toBeLessThan(MAX_TIMES_AS_LONG * Math.max(meanOf(quiet), SHORT_MILLISECONDS));
+}
+
+function meanOf({ responses }: HonestReport): number {
+  return responses.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / responses.length;
+}
+
+it('one address on 45 connections takes nothing from other visitors', async () => {
+  const { port } = server();
+  const quiet = await visit(() => sleep(ROUND_MILLISECONDS));
+  let statuses: Record<number, number> = {};
+  const honest = await visit(async () => {
+    const greedy = startGreedyClient({ port, connections: CONNECTIONS, nextPath: uncachedPath });
+    await sleep(ROUND_MILLISECONDS);
+    statuses = await greedy.stop();
+  });
+  printAttack('uncached pages over 45 connections', {
+    asked: honest.asked,
+    failed: honest.failed,
+    p50: honest.p50,
+    'quiet p50': quiet.p50,
+    mean: meanOf(honest),
+    'quiet mean': meanOf(quiet),
+    p99: honest.p99,
+    'quiet p99': quiet.p99,
+    attacker: JSON.stringify(statuses),
+  });
+  expectServed(honest, quiet);
+  expect(statuses[429]).toBeGreaterThan(0);
+});
+
+it('three hundred honest clients behind one address are all served, beside an attacker of another', async () => {
+  const { port } = server();
+  const greedy = startGreedyClient({
+    port,
+    connections: CONNECTIONS,
+    nextPath: uncachedPath,
+    address: '127.0.0.3',
+  });
+  const carrier = async (): Promise<number[]> => {
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    const statuses: number[] = [];
+    for (let page = 0; page < PAGES_EACH; page += 1) {
+      await sleep(Math.random() * ROUND_MILLISECONDS);
+      statuses.push(await askFor({ agent, port, localAddress: '127.0.0.4', path: uncachedPath() }));
+    }
+    agent.destroy();
+    return statuses;
+  };
+  const started = performance.now();
+  const visits = (await Promise.all(Array.from({ length: HONEST_CLIENTS }, carrier))).flat();
+  const statuses = await greedy.stop();
+  const failed = visits.filter((status) => status !== 404).length;
+  printAttack('300 honest clients of one address', {
+    pages: visits.length,
+    failed,
+    seconds: (performance.now() - started) / 1000,
+    attacker: JSON.stringify(statuses),
+  });
+  expect(failed / visits.length).toBeLessThan(MAX_FAILED_SHARE);
+});
