@@ -52,6 +52,6 @@ export function createPictureClient({ origin, siteUrl, allowsPrivate }: PictureC
 }
 
 async function readPicture(response: Dispatcher.ResponseData): Promise<Buffer> {
-  if (response.statusCode !== OK) throw toStatusFailure(response.statusCode);
+  if (response.statusCode !== OK) throw toStatusFailure(response.statusCode, response.headers);
   return readBytes(response.body, { maxBytes: MAX_PICTURE_BYTES, encoding: encodingOf(response) });
 }

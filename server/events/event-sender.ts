@@ -1,6 +1,7 @@
 import type { Log } from '#server/observability/log.ts';
 import type { Store } from '#server/store/store.ts';
 import type { EventsHub } from './events-hub.ts';
+import { retryAfterOf } from '#server/upstream/upstream-failure.ts';
 import { createPause } from './create-pause.ts';
 import { deliverEvents } from './deliver-events.ts';
 import { trimEvents } from './trim-events.ts';
@@ -68,7 +69,7 @@ export function createEventSender(parts: SenderParts): EventSender {
     } catch (error) {
       failures += 1;
       log.error('events-held', error, { waiting, failures });
-      return retryAfter(failures, times);
+      return Math.max(pauseAfter(failures, times), retryAfterOf(error));
     }
   };
   // A loop, and not a function that calls itself: that one would remember every turn it ever took.
@@ -100,7 +101,7 @@ export function createEventSender(parts: SenderParts): EventSender {
 }
 
 /** Doubled with each failure up to the longest, and up to half of it left out by chance: many edges must not knock at once. */
-function retryAfter(failures: number, { firstRetry, longestRetry }: SenderTimes): number {
+function pauseAfter(failures: number, { firstRetry, longestRetry }: SenderTimes): number {
   return Math.min(longestRetry, firstRetry * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
 }
 

@@ -1,4 +1,4 @@
-import { Agent, request } from 'undici';
+import { Agent, request, type Dispatcher } from 'undici';
 import type { Config } from '#server/config/config.ts';
 import type { QueuedEvent } from '#server/store/store.ts';
 import { countCalls, type WatchedUpstream } from '#server/upstream/count-calls.ts';
@@ -37,26 +37,26 @@ export function createEventsHub(
   const agent = new Agent({ connections: 1, connect: { timeout: CONNECT_MILLISECONDS } });
   const headers = { 'content-type': 'application/json', ...(key === undefined ? {} : { [KEY_HEADER]: key }) };
 
-  const post = async (body: string): Promise<number> => {
+  const post = async (body: string): Promise<Delivery> => {
     const signal = AbortSignal.timeout(deadlineMilliseconds);
     const response = await request(url, { method: 'POST', headers, body, dispatcher: agent, signal });
     // The status decides: a body that is cut off or has no end is no reason to send again.
     await response.body.dump({ limit: MAX_RESPONSE_BYTES, signal });
-    return response.statusCode;
+    return readStatus(response);
   };
   const counts = countCalls();
   return {
     name: 'events',
     observe: counts.observe,
     send: (events) =>
-      counts.run(async () => readStatus(await post(`[${events.map(({ json }) => json).join(',')}]`))),
+      counts.run(() => post(`[${events.map(({ json }) => json).join(',')}]`)),
     close: () => agent.destroy(),
   };
 }
 
-function readStatus(status: number): Delivery {
+function readStatus({ statusCode: status, headers }: Dispatcher.ResponseData): Delivery {
   if (status >= 200 && status < 300) return 'taken';
   if (status >= 400 && status < 500 && !PASSING_REFUSALS.has(status)) return 'refused';
   // Redirects too: they are not followed, for the key is meant for one address.
-  throw toStatusFailure(status);
+  throw toStatusFailure(status, headers);
 }

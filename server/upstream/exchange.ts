@@ -1,5 +1,6 @@
 import type { Dispatcher, Pool } from 'undici';
-import { isConnectionError, UpstreamFailure } from './upstream-failure.ts';
+import { readRetryAfter } from './read-retry-after.ts';
+import { isConnectionError, UpstreamFailure, UpstreamRefusal } from './upstream-failure.ts';
 
 type Exchange = {
   target: string;
@@ -9,8 +10,14 @@ type Exchange = {
   body?: string | undefined;
 };
 
+type Headers = Dispatcher.ResponseData['headers'];
+
+/** Too many requests, service unavailable: of this call, and for now. */
+const REFUSALS: ReadonlySet<number> = new Set([429, 503]);
+
 /** Redirects are never followed: where an upstream points is chosen by who controls it. */
-export function toStatusFailure(status: number): UpstreamFailure {
+export function toStatusFailure(status: number, headers: Headers = {}): UpstreamFailure {
+  if (REFUSALS.has(status)) return new UpstreamRefusal(status, readRetryAfter(headers));
   return new UpstreamFailure(status >= 300 && status < 400 ? 'redirect' : 'status', String(status));
 }
 

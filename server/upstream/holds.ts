@@ -1,8 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { UpstreamFailure, type UpstreamRefusal } from './upstream-failure.ts';
 
-/** A longer time is a mistake of the upstream's, or meant to keep us away: it is asked again after this. */
-const MAX_HOLD_MILLISECONDS = 10 * 60 * 1000;
 /** Addresses that are held, of one upstream: those that were refused longest ago are forgotten. */
 const MAX_TARGETS = 1000;
 /** One address may have a trouble of its own; so many refusals without a response in between are the call's. */
@@ -29,8 +27,8 @@ export function createHolds(now = () => performance.now()) {
       const until = Math.max(calls.get(path)?.until ?? 0, (target && targets.get(target)) || 0);
       if (until > time) throw new UpstreamFailure('held');
     },
-    add: ({ path, target }: Held, { status, retryAfterMilliseconds = 0 }: UpstreamRefusal): void => {
-      const until = now() + Math.min(retryAfterMilliseconds, MAX_HOLD_MILLISECONDS);
+    add: ({ path, target }: Held, { status, retryAfterMilliseconds }: UpstreamRefusal): void => {
+      const until = now() + retryAfterMilliseconds;
       const call = calls.get(path) ?? { refusals: 0, until: 0 };
       const refusals = call.refusals + 1;
       const isOfCall = status === TOO_MANY_REQUESTS || refusals >= REFUSALS_OF_A_CALL;

@@ -2,15 +2,11 @@ import type { Dispatcher } from 'undici';
 import { encodingOf, toStatusFailure } from './exchange.ts';
 import { parseJson } from './parse-json.ts';
 import { readBody } from './read-body.ts';
-import { readRetryAfter } from './read-retry-after.ts';
-import { UpstreamFailure, UpstreamRefusal } from './upstream-failure.ts';
+import { UpstreamFailure } from './upstream-failure.ts';
 
 /** 200 has the data; the others say why there is none, in the envelope. All else is a failure. */
 const READABLE = [200, 400, 404, 414] as const;
 export type ReadableStatus = (typeof READABLE)[number];
-
-/** Too many requests, service unavailable: of this call, and for now. */
-const REFUSALS: ReadonlySet<number> = new Set([429, 503]);
 
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 
@@ -26,8 +22,7 @@ export async function readJsonResponse(
 }
 
 function readStatus({ statusCode: status, headers }: Dispatcher.ResponseData): ReadableStatus {
-  if (REFUSALS.has(status)) throw new UpstreamRefusal(status, readRetryAfter(headers));
   const readable = READABLE.find((known) => known === status);
-  if (readable === undefined) throw toStatusFailure(status);
+  if (readable === undefined) throw toStatusFailure(status, headers);
   return readable;
 }

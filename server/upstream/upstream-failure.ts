@@ -30,18 +30,27 @@ export class UpstreamFailure extends Error {
   }
 }
 
+/** A longer time is a mistake of the upstream's, or meant to keep us away: it is asked again after this. */
+const MAX_RETRY_AFTER_MILLISECONDS = 10 * 60 * 1000;
+
 /** An upstream that is there does not want this call now: 429 or 503. */
 export class UpstreamRefusal extends UpstreamFailure {
   readonly status: number;
-  /** Undefined: it did not say when to ask again. */
-  readonly retryAfterMilliseconds: number | undefined;
+  /** 0 where it did not say when to ask again. */
+  readonly retryAfterMilliseconds: number;
 
-  constructor(status: number, retryAfterMilliseconds: number | undefined) {
+  constructor(status: number, retryAfterMilliseconds = 0) {
     super('status', String(status));
     this.name = 'UpstreamRefusal';
     this.status = status;
-    this.retryAfterMilliseconds = retryAfterMilliseconds;
+    this.retryAfterMilliseconds = Math.min(retryAfterMilliseconds, MAX_RETRY_AFTER_MILLISECONDS);
   }
+}
+
+/** For how many milliseconds an upstream asked not to be asked again; 0 where it did not. @param error of a call */
+export function retryAfterOf(error: unknown): number {
+  const cause = error instanceof RequestError ? error.cause : error;
+  return cause instanceof UpstreamRefusal ? cause.retryAfterMilliseconds : 0;
 }
 
 const NOT_CONNECTED = new Set([

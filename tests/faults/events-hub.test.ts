@@ -100,6 +100,18 @@ describe('the way of events to the hub', () => {
     expect(log.lines.join('')).not.toContain(KEY);
   });
 
+  it('does not send again before the time that the hub named', async () => {
+    hub.behave((_titles, res) => void res.writeHead(503, { 'Retry-After': '1' }).end());
+    await append('a');
+    startSender();
+    await vi.waitFor(() => expect(hub.calls.length).toBeGreaterThan(0), SOON);
+    const refusedAt = performance.now();
+    hub.behave(takeAll);
+    await expectAllSent();
+    // The clock of a timer may be a little ahead of this one.
+    expect(performance.now() - refusedAt).toBeGreaterThan(900);
+  });
+
   it('loses nothing when nobody listens, and counts what waits', async () => {
     const port = await findFreePort();
     await append('a', 'b');
