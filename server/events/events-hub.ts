@@ -48,8 +48,7 @@ export function createEventsHub(
   return {
     name: 'events',
     observe: counts.observe,
-    send: (events) =>
-      counts.run(() => post(`[${events.map(({ json }) => json).join(',')}]`)),
+    send: (events) => counts.run(() => post(`[${events.map(({ json }) => json).join(',')}]`)),
     close: () => agent.destroy(),
   };
 }

@@ -20,12 +20,6 @@ export function readJson(bytes: Buffer): unknown {
   return parse(bytes);
 }
 
-/** Whether arrays and objects are nested in more levels than that. Looks no deeper. */
-function isDeeperThan(levels: number, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((child) => isDeeperThan(levels - 1, child));
-}
-
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
@@ -38,7 +32,7 @@ const CLOSING = 0x5d;
  * Whether JSON is nested deeper, or has more values, than it may: in time proportional to its bytes and before anything is
  * parsed. Of what is not JSON it says nothing.
  */
-function findJsonExcess(
+export function findJsonExcess(
   bytes: Uint8Array,
   most: { depth: number; values: number },
 ): 'too-deep' | 'too-many' | undefined {

@@ -40,9 +40,9 @@ export async function readBytes(
   return Buffer.concat(chunks);
 }
 
-/** The text of a body, see `readBytes`. */
-export async function readBody(body: Readable, encoding?: string): Promise<string> {
-  return (await readBytes(body, { maxBytes: MAX_BODY_BYTES, encoding })).toString();
+/** The bytes of a body in JSON, see `readBytes`. */
+export async function readBody(body: Readable, encoding?: string): Promise<Buffer> {
+  return readBytes(body, { maxBytes: MAX_BODY_BYTES, encoding });
 }
 
 function toPlain(body: Readable, encoding: string): Readable {
