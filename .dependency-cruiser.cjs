@@ -133,6 +133,20 @@ module.exports = {
       to: { path: '^(server|tests)/' },
     },
     {
+      name: 'browsers-load-no-table-of-calls',
+      severity: 'error',
+      comment: 'a browser needs only shared/data/browser-calls',
+      from: {
+        path: [
+          '^client/',
+          '^shared/(?!data/)',
+          '^shared/data/(browser-calls/|load-data|queries|nearby-atms|search-lines)',
+        ],
+        pathNot: '\\.test\\.tsx?$',
+      },
+      to: { path: '^shared/data/(content-calls|outlet-calls|own-calls|calls|parameters)\\.ts$' },
+    },
+    {
       name: 'server-imports-shared',
       severity: 'error',
       from: { path: '^server/', pathNot: '\\.test\\.tsx?$' },

@@ -1,4 +1,7 @@
-const ADDRESS = '/api/events';
+import { eventsCall } from '#shared/data/browser-calls/events-call.ts';
+import { API_ROOT } from '#shared/data/call.ts';
+
+const ADDRESS = API_ROOT + eventsCall.path;
 
 /** Sends events so that they arrive even when the page is being left. What cannot be sent is lost. */
 export function sendBody(body: string): void {

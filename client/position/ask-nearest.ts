@@ -1,10 +1,8 @@
-import * as v from 'valibot';
 import type { FindNearest } from '#shared/components/find-nearest.ts';
-import { successEnvelope } from '#shared/contracts/envelope.ts';
-import { NearestPlace } from '#shared/contracts/geocoding.ts';
+import { nearestCall } from '#shared/data/browser-calls/nearest-call.ts';
+import { loadData } from '#shared/data/load-data.ts';
 import { browserTransport } from '#client/runtime/transport.ts';
 
-const NearestAnswer = successEnvelope(NearestPlace);
 /** A visitor who waited for the device as well does not wait for longer. */
 const LONGEST_MILLISECONDS = 8000;
 
@@ -13,14 +11,8 @@ const LONGEST_MILLISECONDS = 8000;
  * accuracy, of `MOST_ACCURACY_METRES` at most, to a metre.
  * @throws AnswerError, TypeError or DOMException without an answer in time, ValiError for one of another shape
  */
-export const askNearest: FindNearest = async ({ position: { point, accuracyMetres }, language }) => {
-  const query = new URLSearchParams({
-    lat: String(point.latitude),
-    lon: String(point.longitude),
-    lang: language,
-    accuracy: String(Math.ceil(accuracyMetres)),
+export const askNearest: FindNearest = ({ position: { point, accuracyMetres }, language }) =>
+  loadData(browserTransport, nearestCall, {
+    request: { point, accuracyMetres: Math.ceil(accuracyMetres), language },
+    signal: AbortSignal.timeout(LONGEST_MILLISECONDS),
   });
-  const signal = AbortSignal.timeout(LONGEST_MILLISECONDS);
-  const answer = await browserTransport({ address: `/api/geocoding/nearest?${query.toString()}`, signal });
-  return v.parse(NearestAnswer, answer).data;
-};

@@ -1,11 +1,10 @@
+import { API_ROOT } from '#shared/data/call.ts';
 import { AnswerError, type Transport } from '#shared/data/transport.ts';
 import { toBid } from '#shared/data/bid.ts';
 
-/** What a call is hashed without: wherever the API stands, the same call has the same `bid`. */
-const API_ROOT = /^\/api/;
-
 /** Asks the server this page came from. @throws AnswerError for any answer but a good one, TypeError without one */
 export const browserTransport: Transport = async ({ address, path, signal }) => {
+  // Wherever the API stands, the same call has the same `bid`.
   const bid = await toBid(path ?? address.replace(API_ROOT, ''));
   const response = await fetch(address, { signal, headers: bid ? { bid } : {} });
   if (!response.ok) throw new AnswerError(response.status);

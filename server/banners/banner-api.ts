@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Language } from '#shared/contracts/page.ts';
-import { cultureOf } from '#shared/routes/language-path.ts';
+import { toCallAddress } from '#shared/data/call.ts';
+import { bannersCall } from '#shared/data/browser-calls/banners-call.ts';
 import type { Log } from '#server/observability/log.ts';
 import { createHttpClient, type HttpClient } from '#server/upstream/http-client.ts';
 import { createPictureClient, type PictureClient } from './picture-client.ts';
@@ -37,11 +38,10 @@ export type BannerApi = {
 /** The clients are its own: banners that fail or hang take nothing from pages of the same API. */
 export function createBannerApi(options: BannerApiOptions): BannerApi {
   const { baseUrl, siteUrl, log, now, privatePictures: allowsPrivate } = options;
-  const ask = (language: Language, pageUrl: string) => {
-    const day = now().toISOString().slice(0, 'YYYY-MM-DD'.length);
-    const query = { _t: day, culture: cultureOf[language], pageUrl, position: 'all' };
-    return { path: '/today/banners', query, data: PublicList };
-  };
+  const ask = (language: Language, pageUrl: string) => ({
+    ...toCallAddress(bannersCall, { language, pageUrl, now: now() }),
+    data: PublicList,
+  });
   const probe = () => ask('en', '/');
   const lists = createHttpClient({ name: 'banners', baseUrl, siteUrl, probe, log });
   const pictures = createPictureClient({ origin: new URL(baseUrl).origin, siteUrl, allowsPrivate });

@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { PurgeTags } from '#shared/contracts/purge.ts';
 import { RequestError } from '#server/errors.ts';
 import type { RedisLink } from './redis.ts';
 
 const CHANNEL = 'postcode:purge';
-/** A tag names a province, a district, a commune or a page. */
-const MAX_TAG_LENGTH = 200;
-const MAX_TAGS = 1000;
-
-export const PurgeTags = v.union([
-  v.literal('all'),
-  v.pipe(v.array(v.pipe(v.string(), v.maxLength(MAX_TAG_LENGTH))), v.maxLength(MAX_TAGS)),
-]);
-export type PurgeTags = v.InferOutput<typeof PurgeTags>;
 
 const PurgeMessage = v.pipe(
   v.string(),

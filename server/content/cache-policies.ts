@@ -1,4 +1,6 @@
 import type { Page } from '#shared/contracts/page.ts';
+import type { CacheColumn } from '#shared/data/call.ts';
+import { contentCalls } from '#shared/data/content-calls.ts';
 import type { StoreBounds } from './content-store.ts';
 import type { ContentCall, DataOf, PageRequest, RequestOf } from './content-source.ts';
 
@@ -17,8 +19,25 @@ export type CachePolicy<Request, Value> = {
 };
 
 type CachePolicies = {
-  [Name in ContentCall]: CachePolicy<RequestOf[Name], DataOf[Name]> | undefined;
+  [Name in ContentCall]: CachePolicy<RequestOf[Name], DataOf[Name]>;
 };
+
+/** How values of a call are cached; undefined where they are not, nor shared by concurrent requests. */
+export function findCachePolicy<Name extends ContentCall>(
+  name: Name,
+): CachePolicy<RequestOf[Name], DataOf[Name]> | undefined {
+  const own: Partial<CachePolicies>[Name] = ownPolicies[name];
+  if (own) return own;
+  const { method, cache } = facts[name];
+  // What was typed, in a search or a bulk lookup, is private and is asked for once.
+  if (method === 'POST' || cache === 'private') return undefined;
+  // What is near a position is private too: such a value is not cached.
+  return { ...list, seconds: (value, request) => (isPublic(cache, request, value) ? LIST_SECONDS : 0) };
+}
+
+const facts: {
+  [Name in ContentCall]: { method: string; cache: CacheColumn<RequestOf[Name], DataOf[Name]> };
+} = contentCalls;
 
 /** Lists carry no tags of places: any purge drops them all. */
 export const LIST_TAG = 'lists';
@@ -43,7 +62,8 @@ const frame: CachePolicy<unknown, unknown> = {
   limitsOuter: false,
 };
 
-export const cachePolicies: CachePolicies = {
+/** Of what is not a list or an entry of one. */
+const ownPolicies: Partial<CachePolicies> = {
   page: {
     key: pageKey,
     seconds: pageSeconds,
@@ -54,20 +74,6 @@ export const cachePolicies: CachePolicies = {
   },
   layout: frame,
   resourceStrings: frame,
-  places: list,
-  postcode: list,
-  postcodes: list,
-  // A position is private and is asked for once: such a value is not cached.
-  nearest: { ...list, seconds: () => 0 },
-  postOffices: { ...list, seconds: locatedSeconds },
-  postOffice: list,
-  atms: { ...list, seconds: locatedSeconds },
-  atm: list,
-  banks: list,
-  indexablePages: list,
-  // What was typed, in a search or a bulk lookup, is private and is asked for once: it is not cached.
-  search: undefined,
-  searchLines: undefined,
 };
 
 function pageKey({ language, path, query }: PageRequest): string {
@@ -79,6 +85,10 @@ function pageSeconds({ meta }: Page, { query }: PageRequest): number {
   return Object.keys(query).length === 0 ? meta.cacheSeconds : 0;
 }
 
-function locatedSeconds(_list: unknown, { near }: RequestOf['postOffices']): number {
-  return near === undefined ? LIST_SECONDS : 0;
+function isPublic<Request, Value>(
+  cache: CacheColumn<Request, Value>,
+  request: Request,
+  value: Value,
+): boolean {
+  return (typeof cache === 'function' ? cache(request, value) : cache) === 'public';
 }

@@ -1,8 +1,8 @@
-import type { PurgeTags } from '#server/cluster/purge-channel.ts';
+import type { PurgeTags } from '#shared/contracts/purge.ts';
 import { NotFoundError, UnavailableError } from '#server/errors.ts';
 import { createSwrCache, type CacheTime } from '#server/response-cache/swr-cache.ts';
 import { isUntried } from '#server/upstream/upstream-failure.ts';
-import { cachePolicies, LIST_TAG, type CachePolicy } from './cache-policies.ts';
+import { findCachePolicy, LIST_TAG, type CachePolicy } from './cache-policies.ts';
 import type { ContentSource } from './content-source.ts';
 import { createContentStore, toFrozen } from './content-store.ts';
 import { createMethods } from './create-methods.ts';
@@ -30,7 +30,7 @@ export function createCachedSource(
 ): { content: ContentSource; cache: ContentCache } {
   const { cached, ...cache } = createCallCaches(time);
   const content = createMethods((name) => {
-    const policy = cachePolicies[name];
+    const policy = findCachePolicy(name);
     return policy ? cached(source[name], policy) : (request) => source[name](request);
   });
   return { content, cache };

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Language } from '#shared/contracts/page.ts';
-import type * as contentCalls from '#shared/data/content-calls.ts';
+import type { contentCalls } from '#shared/data/content-calls.ts';
 import type { RouteMatch } from '#shared/routes/match-route.ts';
 
 /** A page by what names it. */

@@ -1,4 +1,4 @@
-import * as contentCalls from '#shared/data/content-calls.ts';
+import { contentCalls } from '#shared/data/content-calls.ts';
 import type { ContentCall, ContentMethod, ContentSource } from './content-source.ts';
 
 /**

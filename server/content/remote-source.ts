@@ -5,7 +5,7 @@ import { MAX_PATH_LENGTH } from '#shared/contracts/limits.ts';
 import { Page, type Language } from '#shared/contracts/page.ts';
 import { toBid } from '#shared/data/bid.ts';
 import { joinAddress, toCallAddress, type ReadCall, type WriteCall } from '#shared/data/call.ts';
-import * as contentCalls from '#shared/data/content-calls.ts';
+import { contentCalls } from '#shared/data/content-calls.ts';
 import { toLocalPath } from '#shared/routes/language-path.ts';
 import { NotFoundError, UnavailableError } from '#server/errors.ts';
 import type { HttpClient } from '#server/upstream/http-client.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request, RequestHandler } from 'express';
-import { API_ROOTS, calls } from '#shared/data/calls.ts';
+import { API_ROOTS, callNames, calls } from '#shared/data/calls.ts';
 import { href } from '#shared/routes/href.ts';
 import { toJsonPath } from '#shared/routes/json-path.ts';
 import { routes } from '#shared/routes/routes.ts';
@@ -19,23 +19,18 @@ const REFUSAL_MILLISECONDS = 500;
 
 export type LimitParts = { rateLimits: RateLimits | undefined; addresses: ClientAddresses; metrics: Metrics };
 
-/** A reverse geocode may cost a call to a service of others: it counts as a search. */
-const SEARCH_API = /^\/api\/(?:v1\/)?(?:search|geocoding\/reverse)(?:\/|$)/i;
 /** The page, and its data where the extension is spelt in another way. */
 const SEARCH_PATHS: ReadonlySet<string> = new Set([routes.search.pattern, toJsonPath(routes.search.pattern)]);
-const PAGE_API = /^\/api\/(?:v1\/)?page\/?$/i;
-/** What takes something from a visitor: each a line here. */
-const POST_LIMITS: ReadonlyMap<string, LimitName> = new Map([
-  ...API_ROOTS.flatMap(
-    (root) =>
-      [
-        [root + calls.events.path, 'events'],
-        [root + calls.searchLines.path, 'bulk'],
-      ] as const,
-  ),
+/** Pages that take something from a visitor: each a line here. */
+const FORM_LIMITS: ReadonlyMap<string, LimitName> = new Map([
   [href('en', 'bulkLookup'), 'bulk'],
   [href('km', 'bulkLookup'), 'bulk'],
 ]);
+/** The limits of calls, by where they stand. */
+const CALL_LIMITS = callNames.flatMap((name) => {
+  const { method, path, limit } = calls[name];
+  return limit ? API_ROOTS.map((root) => ({ method, start: root + path, limit })) : [];
+});
 
 type PageLimitParts = LimitParts & {
   /** Whether an upstream would be asked for a page without a sign that it exists. */
@@ -71,15 +66,25 @@ export function createLineLimit(parts: LimitParts): LineLimit {
  * content API this is ask for the pages of all their visitors: they are named in `TRUST_PROXY`, and so are not limited.
  */
 function limitOf(req: Request, { isUnlisted }: PageLimitParts): LimitName | undefined {
-  if (req.method === 'POST') return POST_LIMITS.get(req.path);
   const request = requestOf(req);
-  const pages = listPages(request);
-  if (SEARCH_API.test(request.path) || pages.some(isSearchPage)) return 'search';
+  const ofCall = findCallLimit(req.method, request.path);
+  if (ofCall !== undefined && ofCall !== 'page') return ofCall;
+  if (req.method === 'POST') return FORM_LIMITS.get(req.path);
+  const pages = ofCall === 'page' ? request.search.getAll('path').map(request.readPage) : listPages(request);
+  if (pages.some(isSearchPage)) return 'search';
   return pages.some((page) => page.mayExist && isUnlisted(page)) ? 'unlisted' : undefined;
 }
 
+/** The limit of the call at a path, and of what stands below it. */
+function findCallLimit(method: string, path: string) {
+  const asked = method === 'POST' ? method : 'GET';
+  const address = path.toLowerCase();
+  return CALL_LIMITS.find(
+    (call) => call.method === asked && (address === call.start || address.startsWith(`${call.start}/`)),
+  )?.limit;
+}
+
 function listPages(request: ReadRequest): PageAddress[] {
-  if (PAGE_API.test(request.path)) return request.search.getAll('path').map(request.readPage);
   return request.kind === 'call' ? [] : [request.page];
 }
 

@@ -2,13 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { Language } from '#shared/contracts/page.ts';
 import { canonicalPath } from '#shared/routes/canonical-path.ts';
 import { readJsonPath } from '#shared/routes/json-path.ts';
+import { API_ROOT } from '#shared/data/call.ts';
 import { toLocalPath } from '#shared/routes/language-path.ts';
 import { mayBePage } from '#shared/routes/may-be-page.ts';
 import { matchRoute, type RouteMatch } from '#shared/routes/match-route.ts';
 import { routes } from '#shared/routes/routes.ts';
 import { BadRequestError } from '#server/errors.ts';
-
-const API = '/api';
 
 /** What a path with a language prefix means as the address of a page. */
 export type PageAddress = {
@@ -112,7 +111,7 @@ export function pathOf(url: string): string {
 }
 
 function isCall(path: string): boolean {
-  return path === API || path.startsWith(`${API}/`);
+  return path === API_ROOT || path.startsWith(`${API_ROOT}/`);
 }
 
 function decode(path: string): { path: string; fault?: unknown } {

@@ -1,4 +1,5 @@
-import type { PurgeChannel, PurgeTags } from '#server/cluster/purge-channel.ts';
+import type { PurgeTags } from '#shared/contracts/purge.ts';
+import type { PurgeChannel } from '#server/cluster/purge-channel.ts';
 
 /** What shows places of all provinces is out of date with any of them. */
 const COUNTRY_TAG = 'country';

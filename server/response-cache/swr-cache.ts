@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { NotFoundError } from '#server/errors.ts';
-import type { PurgeTags } from '#server/cluster/purge-channel.ts';
+import type { PurgeTags } from '#shared/contracts/purge.ts';
 import { createNegativeEntries, type NegativeEntries } from './negative-entries.ts';
 import { createSingleFlight, type SingleFlight } from './single-flight.ts';
 

@@ -10,7 +10,7 @@ const MAX_VALUE_LENGTH = 300;
 /** Facts that one event may carry beside its name. */
 const MAX_FACTS = 20;
 
-const Word = v.pipe(plainText(EVENT_LIMITS.word), v.minLength(1));
+const Word = plainText(EVENT_LIMITS.word, 1);
 /** Of a fact. It begins with a letter: names like `__proto__` mean something to those who read it later. */
 const FactName = v.pipe(v.string(), v.regex(/^[a-z][\w.-]{0,63}$/i));
 

@@ -13,7 +13,14 @@ export function toPlainText(text: string): string {
   return text.replace(UNWANTED, '').toWellFormed();
 }
 
-/** @param length most UTF-16 units, counted when the unwanted is gone */
-export function plainText(length: number) {
-  return v.pipe(v.string(), v.transform(toPlainText), v.maxLength(length));
+/** @param most UTF-16 units, counted when the unwanted is gone */
+export function plainText(most: number, least = 0) {
+  return v.pipe(
+    v.string(),
+    // A JSON schema knows only what stands before a change.
+    v.metadata({ minLength: least, maxLength: most }),
+    v.transform(toPlainText),
+    v.minLength(least),
+    v.maxLength(most),
+  );
 }

@@ -1,29 +1,70 @@
 import type * as v from 'valibot';
 
+/** Where browsers find the API: on the server that their page came from. */
+export const API_ROOT = '/api';
+
 /** Parameters of a call as text, by their names. Those that are undefined are left out. */
 export type CallParameters = Record<string, string | undefined>;
 
 type CallFacts<Data> = {
   /** Below the root of the API. A parameter that is part of it stands in braces: `/postcodes/{code}`. */
   path: `/${string}`;
-  /** Under which the call is counted; a list and its entries share one. */
-  tag: string;
   /** What stands under `data` of the envelope. */
   data: v.GenericSchema<unknown, Data>;
 };
 
-/** A call that only reads. */
+/** How a call that only reads is asked. */
 export type ReadCall<Request, Data> = CallFacts<Data> & {
   method: 'GET';
   /** The request as parameters: the inverse of the schema that reads them. */
   toQuery: (request: Request) => CallParameters;
 };
 
-/** A call that carries a body of JSON. */
+/** How a call that carries a body of JSON is asked. */
 export type WriteCall<Request, Data> = CallFacts<Data> & {
   method: 'POST';
   /** The request as a body: the inverse of the schema that reads it. */
   toBody: (request: Request) => object;
+};
+
+/**
+ * Who may cache a response. `public`: shared caches for an hour; `hour`: the same for what is made at start; `private`: the
+ * browser that asked, for a minute; `none`: nobody; a number: shared caches, for so many seconds.
+ */
+export type CacheRule = 'public' | 'hour' | 'private' | 'none' | number;
+
+/** Rules for all responses of a call, or for each by what was asked and found. */
+export type CacheColumn<Request, Data> = CacheRule | ((request: Request, data: Data) => CacheRule);
+
+/** How a call is served. */
+export type ServedCall<Request, Data> = CallFacts<Data> & {
+  /** Under which it is counted; a list and its entries share one. */
+  tag: string;
+  /** What it is for, in the OpenAPI document. */
+  summary: string;
+  cache: CacheColumn<Request, Data>;
+  /** What its requests are limited as; `page`: as the page that it names. Not limited when absent. */
+  limit?: 'search' | 'bulk' | 'events' | 'page';
+  /** `any`: pages of every site may read the responses; those of this site alone when absent. */
+  cors?: 'any';
+  /** Of a success; 200 when absent. */
+  status?: 202;
+  /** Whether only operators may make it. */
+  isForOperators?: true;
+  /** Whether the response is the data alone, because a standard says so. */
+  isBare?: true;
+} & (
+    | { method: 'GET'; query: v.GenericSchema<unknown, Request> }
+    | { method: 'POST'; body: v.GenericSchema<unknown, Request>; bodyLimits: BodyLimits }
+  );
+
+/** What is refused of a body before its schema reads it. */
+export type BodyLimits = {
+  maxBytes: number;
+  /** Where the body is a list: of each item of it, one of which may also stand by itself. */
+  maxItemBytes?: number;
+  /** Any when absent. */
+  mediaTypes?: readonly string[];
 };
 
 type Address = { path: string; query: Record<string, string> };

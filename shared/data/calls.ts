@@ -1,28 +1,36 @@
-import { EventBatch, EventReceipt } from '#shared/contracts/event.ts';
-import { BannerList } from '#shared/contracts/banner.ts';
-import { ReverseAddress } from '#shared/contracts/geocoding.ts';
-import * as contentCalls from './content-calls.ts';
+import type * as v from 'valibot';
+import { API_ROOT, type ServedCall } from './call.ts';
+import { contentCalls } from './content-calls.ts';
+import { ownCalls } from './own-calls.ts';
+
+const entries = { ...contentCalls, ...ownCalls };
+
+type Entries = typeof entries;
+export type CallName = keyof Entries;
+export type CallTag = Entries[CallName]['tag'];
+
+/** What the schema of a call makes of its parameters or its body. */
+export type CallRequest = {
+  [Name in CallName]: Entries[Name] extends { query: infer Query extends v.GenericSchema }
+    ? v.InferOutput<Query>
+    : Entries[Name] extends { body: infer Body extends v.GenericSchema }
+      ? v.InferOutput<Body>
+      : never;
+};
+export type CallData = { [Name in CallName]: v.InferOutput<Entries[Name]['data']> };
 
 /** Every call of the API, those of the content source and the others. */
-export const calls = {
-  ...contentCalls,
-  reverse: { method: 'GET', path: '/geocoding/reverse', tag: 'geocoding-reverse', data: ReverseAddress },
-  banners: { method: 'GET', path: '/today/banners', tag: 'today-banners', data: BannerList },
-  events: { method: 'POST', path: '/events', tag: 'events', body: EventBatch, data: EventReceipt },
-  purge: { method: 'POST', path: '/admin/purge', tag: 'admin-purge' },
-  openApi: { method: 'GET', path: '/openapi.json', tag: 'openapi.json' },
-} as const;
+export const calls: {
+  [Name in CallName]: ServedCall<CallRequest[Name], CallData[Name]> & { tag: CallTag };
+} = entries;
 
-export type CallName = keyof typeof calls;
-export type CallTag = (typeof calls)[CallName]['tag'];
+export const callNames: readonly CallName[] = Object.keys(calls).filter(isCallName);
 
 /** Where the API stands: both are the same. */
-export const API_ROOTS = ['/api/v1', '/api'] as const;
+export const API_ROOTS = [`${API_ROOT}/v1`, API_ROOT] as const;
 
 const PARAMETER = /^\{.+\}$/;
-const patterns = Object.keys(calls)
-  .filter(isCallName)
-  .map((name) => ({ name, segments: calls[name].path.split('/') }));
+const patterns = callNames.map((name) => ({ name, segments: calls[name].path.split('/') }));
 
 /** The call at a path, decoded; undefined where there is none. */
 export function findCall(path: string): CallName | undefined {

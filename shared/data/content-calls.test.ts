@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { joinAddress, toCallAddress } from './call.ts';
-import * as calls from './content-calls.ts';
+import { contentCalls as calls } from './content-calls.ts';
 
 const list = { page: 2, pageSize: 5 };
 const point = { latitude: 11.5564, longitude: 104.9282 };

@@ -1,223 +1,174 @@
 import * as v from 'valibot';
-import { Atm, AtmList } from '#shared/contracts/atm.ts';
-import { BankList } from '#shared/contracts/bank.ts';
-import { BulkItemList, BulkRequest } from '#shared/contracts/bulk-lookup.ts';
-import { NearestPlace, type NearestRequest } from '#shared/contracts/geocoding.ts';
+import { BulkRequest } from '#shared/contracts/bulk-lookup.ts';
+import type { NearestRequest } from '#shared/contracts/geocoding.ts';
 import { IndexablePageList } from '#shared/contracts/indexable-page.ts';
-import { Layout, ResourceStrings } from '#shared/contracts/layout.ts';
+import { ResourceStrings } from '#shared/contracts/layout.ts';
 import { MAX_PATH_LENGTH } from '#shared/contracts/limits.ts';
-import { EntryId } from '#shared/contracts/located.ts';
 import { Page, type Language } from '#shared/contracts/page.ts';
 import type { ListRequest } from '#shared/contracts/pagination.ts';
 import { AdministrativeCode } from '#shared/contracts/place.ts';
-import { PostOffice, PostOfficeList } from '#shared/contracts/post-office.ts';
 import { PlaceList, PostcodeDetail, PostcodeList } from '#shared/contracts/postcode.ts';
-import { SearchResultList } from '#shared/contracts/search.ts';
 import { roundPoint } from '#shared/geo/round-point.ts';
 import { cultureOf, toLocalPath } from '#shared/routes/language-path.ts';
 import { cutQuery } from '#shared/text/cut-query.ts';
+import { layoutCall } from './browser-calls/layout-call.ts';
+import { linesCall } from './browser-calls/lines-call.ts';
+import { nearestCall } from './browser-calls/nearest-call.ts';
+import { searchCall } from './browser-calls/search-call.ts';
+import { outletCalls } from './outlet-calls.ts';
 import * as p from './parameters.ts';
+import { toCultureQuery, toListQuery } from './to-query.ts';
 
-type PageRequest = { language: Language; path: string; query: Record<string, string> };
-
-/*
- * The calls of the content API: each an entry, whose name is that of the content source's method. A browser loads only
- * the entries that it names.
- */
-
-/** A page as data, then blocks. Its other parameters are those of the page. */
-export const page = {
-  method: 'GET',
-  path: '/page',
-  tag: 'page',
-  query: v.looseObject({
-    path: v.pipe(v.string(), v.startsWith('/', 'path'), v.maxLength(MAX_PATH_LENGTH, 'too-long')),
-    culture: v.optional(p.cultureParameter),
-  }),
-  toQuery: ({ language, path, query }: PageRequest) => ({
-    ...query,
-    path: toLocalPath(language, path),
-    culture: cultureOf[language],
-  }),
-  data: Page,
-} as const;
-
-/** Header, footer and menus of every page of a language. */
-export const layout = {
-  method: 'GET',
-  path: '/layout',
-  tag: 'layout',
-  query: p.cultureQuery,
-  toQuery: p.toCultureQuery,
-  data: Layout,
-} as const;
-
-/** All strings of the interface, keys with dots, English where the language lacks one. */
-export const resourceStrings = {
-  method: 'GET',
-  path: '/resourcestring',
-  tag: 'resourcestring',
-  query: p.cultureQuery,
-  toQuery: p.toCultureQuery,
-  data: ResourceStrings,
-} as const;
-
+type NamedPage = { language: Language; path: string; query: Record<string, string> };
 type PlacesRequest = ListRequest & { parent?: string | undefined };
-
-/** What lies directly below a province, district or commune, named by its NCDD code; the provinces without one. */
-export const places = {
-  method: 'GET',
-  path: '/places',
-  tag: 'places',
-  query: v.object({
-    ...p.listParameters,
-    parent: v.optional(v.pipe(AdministrativeCode, v.maxLength(6, 'has-no-children'))),
-  }),
-  toQuery: ({ parent, ...list }: PlacesRequest) => ({ parent, ...p.toListQuery(list) }),
-  data: PlaceList,
-} as const;
-
 type PostcodesRequest = ListRequest & { prefix?: string | undefined };
 
-/** Current codes that begin with one to six digits; all without a prefix. */
-export const postcodes = {
-  method: 'GET',
-  path: '/postcodes',
-  tag: 'postcodes',
-  query: v.object({ ...p.listParameters, prefix: v.optional(p.prefixParameter) }),
-  toQuery: ({ prefix, ...list }: PostcodesRequest) => ({ prefix, ...p.toListQuery(list) }),
-  data: PostcodeList,
-} as const;
-
-/** What a code of six digits is, was or may be. */
-export const postcode = {
-  method: 'GET',
-  path: '/postcodes/{code}',
-  tag: 'postcodes',
-  query: v.pipe(
-    v.object({ code: p.codeParameter }),
-    v.transform(({ code }) => code),
-  ),
-  toQuery: (code: string) => ({ code }),
-  data: PostcodeDetail,
-} as const;
-
-type SearchRequest = ListRequest & { query: string; language: Language };
-
-/** What a search finds; nothing for an empty query, and past the end. The query is cut to its limit. */
-export const search = {
-  method: 'GET',
-  path: '/search',
-  tag: 'search',
-  query: v.pipe(
-    v.object({
-      ...p.resultParameters,
-      q: v.optional(v.string(), ''),
-      c: v.optional(p.cultureParameter, 'en'),
+/**
+ * The calls of the content API: each an entry, whose name is that of the content source's method. What a browser needs of
+ * the calls that it makes stands in `browser-calls/`: this table is never loaded there.
+ */
+export const contentCalls = {
+  page: {
+    method: 'GET',
+    path: '/page',
+    tag: 'page',
+    summary: 'A page as data, then blocks. Every page also stands at {page path}.json.',
+    limit: 'page',
+    cache: (_request: unknown, { meta }: Page) => meta.cacheSeconds,
+    // Its other parameters are those of the page.
+    query: v.looseObject({
+      path: v.pipe(
+        v.string(),
+        v.startsWith('/', 'path'),
+        v.maxLength(MAX_PATH_LENGTH, 'too-long'),
+        v.description('Path of the page, e.g. /km/kampot-province'),
+      ),
+      culture: v.optional(p.cultureParameter),
     }),
-    v.transform(({ q, c, ...list }): SearchRequest => ({ query: cutQuery(q).query, language: c, ...list })),
-  ),
-  toQuery: ({ query, language, ...list }: SearchRequest) => ({
-    q: query,
-    c: cultureOf[language],
-    ...p.toListQuery(list),
-  }),
-  data: SearchResultList,
-} as const;
-
-/** What each line, a name or a code, is most likely to mean; in the order of the lines. */
-export const searchLines = {
-  method: 'POST',
-  path: '/search/bulk',
-  tag: 'search-bulk',
-  body: v.pipe(
-    v.object({ ...BulkRequest.entries, c: v.optional(p.cultureParameter, 'en') }),
-    v.transform(({ lines, c }): { lines: readonly string[]; language: Language } => ({ lines, language: c })),
-  ),
-  toBody: ({ lines, language }: { lines: readonly string[]; language: Language }) => ({
-    lines,
-    c: cultureOf[language],
-  }),
-  data: BulkItemList,
-} as const;
-
-/** The commune of a position, which is rounded before anything else sees it. */
-export const nearest = {
-  method: 'GET',
-  path: '/geocoding/nearest',
-  tag: 'geocoding-nearest',
-  query: v.pipe(
-    v.object({ ...p.positionParameters, accuracy: v.optional(p.accuracyParameter) }),
-    v.transform(({ lat, lon, lang, accuracy }): NearestRequest => ({
-      point: roundPoint({ latitude: lat, longitude: lon }),
-      accuracyMetres: accuracy,
-      language: lang,
-    })),
-  ),
-  toQuery: ({ point, accuracyMetres, language }: NearestRequest) => ({
-    lat: String(point.latitude),
-    lon: String(point.longitude),
-    lang: language,
-    accuracy: accuracyMetres === undefined ? undefined : String(accuracyMetres),
-  }),
-  data: NearestPlace,
-} as const;
-
-export const postOffices = {
-  method: 'GET',
-  path: '/post-offices',
-  tag: 'post-offices',
-  query: v.object(p.locatedParameters),
-  toQuery: p.toLocatedQuery,
-  data: PostOfficeList,
-} as const;
-
-export const postOffice = {
-  method: 'GET',
-  path: '/post-offices/{id}',
-  tag: 'post-offices',
-  query: p.entryQuery,
-  toQuery: p.toEntryQuery,
-  data: PostOffice,
-} as const;
-
-/** The same of cash machines, branches and agents of banks. */
-export const atms = {
-  method: 'GET',
-  path: '/atms',
-  tag: 'atms',
-  query: v.object({ ...p.locatedParameters, bank: v.optional(EntryId) }),
-  toQuery: ({ bank, ...request }: p.LocatedRequest & { bank?: string | undefined }) => ({
-    bank,
-    ...p.toLocatedQuery(request),
-  }),
-  data: AtmList,
-} as const;
-
-export const atm = {
-  method: 'GET',
-  path: '/atms/{id}',
-  tag: 'atms',
-  query: p.entryQuery,
-  toQuery: p.toEntryQuery,
-  data: Atm,
-} as const;
-
-export const banks = {
-  method: 'GET',
-  path: '/banks',
-  tag: 'banks',
-  query: v.object(p.listParameters),
-  toQuery: p.toListQuery,
-  data: BankList,
-} as const;
-
-/** Every page that search engines may show, by its language-free path. */
-export const indexablePages = {
-  method: 'GET',
-  path: '/indexable-pages',
-  tag: 'indexable-pages',
-  query: v.object(p.wholeListParameters),
-  toQuery: p.toListQuery,
-  data: IndexablePageList,
+    toQuery: ({ language, path, query }: NamedPage) => ({
+      ...query,
+      path: toLocalPath(language, path),
+      culture: cultureOf[language],
+    }),
+    data: Page,
+  },
+  layout: {
+    ...layoutCall,
+    tag: 'layout',
+    summary: 'Header, footer and menus of every page of a language',
+    cache: 'public',
+    query: p.cultureQuery,
+  },
+  resourceStrings: {
+    method: 'GET',
+    path: '/resourcestring',
+    tag: 'resourcestring',
+    summary: 'All strings of the interface, keys with dots, English where the language lacks one',
+    cache: 'public',
+    query: p.cultureQuery,
+    toQuery: toCultureQuery,
+    data: ResourceStrings,
+  },
+  places: {
+    method: 'GET',
+    path: '/places',
+    tag: 'places',
+    summary: 'The places directly under another one; the provinces when no parent is named',
+    cache: 'public',
+    query: v.object({
+      parent: v.optional(
+        v.pipe(AdministrativeCode, v.maxLength(6, 'has-no-children'), v.description('NCDD code')),
+      ),
+      ...p.listParameters,
+    }),
+    toQuery: ({ parent, ...list }: PlacesRequest) => ({ parent, ...toListQuery(list) }),
+    data: PlaceList,
+  },
+  postcodes: {
+    method: 'GET',
+    path: '/postcodes',
+    tag: 'postcodes',
+    summary: 'Current codes, in order',
+    cache: 'public',
+    query: v.object({ prefix: v.optional(p.prefixParameter), ...p.listParameters }),
+    toQuery: ({ prefix, ...list }: PostcodesRequest) => ({ prefix, ...toListQuery(list) }),
+    data: PostcodeList,
+  },
+  postcode: {
+    method: 'GET',
+    path: '/postcodes/{code}',
+    tag: 'postcodes',
+    summary: 'What a code is, was or may be, with source and date',
+    cache: 'public',
+    query: v.pipe(
+      v.object({ code: p.codeParameter }),
+      v.transform(({ code }) => code),
+    ),
+    toQuery: (code: string) => ({ code }),
+    data: PostcodeDetail,
+  },
+  search: {
+    ...searchCall,
+    tag: 'search',
+    summary: 'Places and pages by name in either script, in any usual spelling, by code, with slips forgiven',
+    limit: 'search',
+    cache: 'private',
+    query: v.pipe(
+      v.object({
+        q: v.optional(
+          v.pipe(v.string(), v.description('What is searched for; cut after 200 characters')),
+          '',
+        ),
+        c: v.optional(p.createCultureParameter('Culture of the answer; en-us when absent'), 'en'),
+        ...p.resultParameters,
+      }),
+      v.transform(({ q, c, ...list }) => ({ query: cutQuery(q).query, language: c, ...list })),
+    ),
+  },
+  searchLines: {
+    ...linesCall,
+    tag: 'search-bulk',
+    summary:
+      'What each of many lines, names or codes, means, and how sure that is; in the order of the lines',
+    limit: 'bulk',
+    cache: 'none',
+    // A thousand lines of 200 letters of Khmer are 600 KB; some programs escape what is not ASCII, in twice the bytes.
+    bodyLimits: { maxBytes: 1_300_000, mediaTypes: ['application/json'] },
+    body: v.pipe(
+      v.object({
+        ...BulkRequest.entries,
+        c: v.optional(p.createCultureParameter('Culture of links and errors; en-us when absent'), 'en'),
+      }),
+      v.transform(({ lines, c }): { lines: readonly string[]; language: Language } => ({
+        lines,
+        language: c,
+      })),
+    ),
+  },
+  nearest: {
+    ...nearestCall,
+    tag: 'geocoding-nearest',
+    summary: 'The commune of a position, by the nearest village, and those it may be as well',
+    cache: 'none',
+    // The position is rounded before anything else sees it.
+    query: v.pipe(
+      v.object({ ...p.positionParameters, accuracy: v.optional(p.accuracyParameter) }),
+      v.transform(({ lat, lon, lang, accuracy }): NearestRequest => ({
+        point: roundPoint({ latitude: lat, longitude: lon }),
+        accuracyMetres: accuracy,
+        language: lang,
+      })),
+    ),
+  },
+  ...outletCalls,
+  indexablePages: {
+    method: 'GET',
+    path: '/indexable-pages',
+    tag: 'indexable-pages',
+    summary: 'Every page that search engines may show, by its language-free path',
+    cache: 'public',
+    query: v.object(p.wholeListParameters),
+    toQuery: toListQuery,
+    data: IndexablePageList,
+  },
 } as const;

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
-import type { ListRequest } from '#shared/contracts/pagination.ts';
 import { EntryId } from '#shared/contracts/located.ts';
 import { LANGUAGES, type Language } from '#shared/contracts/page.ts';
 import { Point } from '#shared/contracts/place.ts';
 import { MOST_ACCURACY_METRES } from '#shared/contracts/limits.ts';
 import { roundPoint } from '#shared/geo/round-point.ts';
 import { readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
-import { cultureOf, readCulture } from '#shared/routes/language-path.ts';
-import type { CallParameters } from './call.ts';
+import { readCulture } from '#shared/routes/language-path.ts';
 
 /** Enough for the largest family of children, few enough for one response. */
 const MAX_PAGE_SIZE = 200;
@@ -23,29 +21,39 @@ const WHOLE_NUMBER = /^\d{1,6}$/;
 const DEGREES = /^-?\d{1,3}(?:\.\d{1,20})?$/;
 const PAIR = /^(-?\d{1,2}(?:\.\d{1,20})?), ?(-?\d{1,3}(?:\.\d{1,20})?)$/;
 
+/** A culture the product speaks, as its language. */
+export function createCultureParameter(description: string) {
+  return v.pipe(
+    v.string(),
+    v.description(description),
+    v.transform(readCulture),
+    v.picklist(LANGUAGES, 'unknown-culture'),
+  );
+}
+export const cultureParameter = createCultureParameter('en-us or km-kh; en reads as en-us, km as km-kh');
+
 export const listParameters = {
-  page: v.optional(wholeNumber(MAX_PAGE), '1'),
-  pageSize: v.optional(wholeNumber(MAX_PAGE_SIZE), String(DEFAULT_PAGE_SIZE)),
+  page: v.optional(wholeNumber(MAX_PAGE, 'From 1. Past the end the list is empty.'), '1'),
+  pageSize: pageSize(MAX_PAGE_SIZE, DEFAULT_PAGE_SIZE),
 };
 export const resultParameters = {
   page: listParameters.page,
-  pageSize: v.optional(wholeNumber(MAX_RESULTS), String(DEFAULT_RESULTS)),
+  pageSize: pageSize(MAX_RESULTS, DEFAULT_RESULTS),
 };
 export const wholeListParameters = {
   page: listParameters.page,
-  pageSize: v.optional(wholeNumber(MAX_WHOLE_PAGE_SIZE), String(MAX_WHOLE_PAGE_SIZE)),
+  pageSize: pageSize(MAX_WHOLE_PAGE_SIZE, MAX_WHOLE_PAGE_SIZE),
 };
 
-/** A culture the product speaks, as its language. */
-export const cultureParameter = v.pipe(
+export const codeParameter = v.pipe(
   v.string(),
-  v.transform(readCulture),
-  v.picklist(LANGUAGES, 'unknown-culture'),
+  v.metadata({ description: 'Six digits', pattern: '^[0-9]{6}$' }),
+  v.transform(readPostcode),
+  v.string('six-digits'),
 );
-
-export const codeParameter = v.pipe(v.string(), v.transform(readPostcode), v.string('six-digits'));
 export const prefixParameter = v.pipe(
   v.string(),
+  v.metadata({ description: 'One to six digits', pattern: '^[0-9]{1,6}$' }),
   v.transform(readPostcodePrefix),
   v.string('one-to-six-digits'),
 );
@@ -54,6 +62,9 @@ export const prefixParameter = v.pipe(
 const nearParameter = v.pipe(
   v.string(),
   v.regex(PAIR, 'latitude-and-longitude'),
+  v.description(
+    'latitude,longitude in degrees, read to four decimals: the nearest first, each with its distance in metres; those without a point come last, without one',
+  ),
   v.transform((text) => {
     const [, latitude, longitude] = PAIR.exec(text) ?? [];
     return roundPoint({ latitude: Number(latitude), longitude: Number(longitude) });
@@ -62,29 +73,32 @@ const nearParameter = v.pipe(
 );
 
 export const positionParameters = {
-  lat: degrees(90),
-  lon: degrees(180),
-  lang: v.optional(cultureParameter, 'en'),
+  lat: degrees(90, 'Latitude in degrees, WGS 84'),
+  lon: degrees(180, 'Longitude in degrees, WGS 84'),
+  lang: v.optional(createCultureParameter('en or km; en when absent'), 'en'),
 };
 export const accuracyParameter = v.pipe(
   v.string(),
   v.regex(WHOLE_NUMBER, 'whole-number'),
+  v.description(
+    `How far off the position may be, in whole metres up to ${MOST_ACCURACY_METRES}: what it may be as well is named`,
+  ),
   v.transform(Number),
   v.maxValue(MOST_ACCURACY_METRES, 'out-of-range'),
 );
 
 export const locatedParameters = {
   ...listParameters,
-  province: v.optional(EntryId),
+  province: v.optional(
+    v.pipe(
+      EntryId,
+      v.description(
+        'Slug of its page, e.g. phnom-penh-capital, or its two-digit NCDD code. 404 when there is none such.',
+      ),
+    ),
+  ),
   near: v.optional(nearParameter),
 };
-
-/**
- * Post offices or ATMs: all, or those of a province.
- * @property province slug of its page, e.g. `phnom-penh-capital`, or its NCDD code
- * @property near the nearest come first, each with its distance; those without a point come last
- */
-export type LocatedRequest = ListRequest & { province?: string | undefined; near?: Point | undefined };
 
 /** A call about one language alone. */
 export const cultureQuery = v.pipe(
@@ -93,40 +107,30 @@ export const cultureQuery = v.pipe(
 );
 /** A call about one entry of a list alone. */
 export const entryQuery = v.pipe(
-  v.object({ id: EntryId }),
+  v.object({ id: v.pipe(EntryId, v.description('As the list has it')) }),
   v.transform(({ id }) => id),
 );
 
-export function toCultureQuery(language: Language): CallParameters {
-  return { culture: cultureOf[language] };
+function pageSize(highest: number, usual: number) {
+  return v.optional(wholeNumber(highest, `1 to ${highest}; ${usual} when absent`), String(usual));
 }
 
-export function toEntryQuery(id: string): CallParameters {
-  return { id };
-}
-
-export function toListQuery({ page, pageSize }: ListRequest): CallParameters {
-  return { page: String(page), pageSize: String(pageSize) };
-}
-
-export function toLocatedQuery({ province, near, ...list }: LocatedRequest): CallParameters {
-  return { province, near: near && `${near.latitude},${near.longitude}`, ...toListQuery(list) };
-}
-
-function wholeNumber(highest: number) {
+function wholeNumber(highest: number, description: string) {
   return v.pipe(
     v.string(),
     v.regex(WHOLE_NUMBER, 'whole-number'),
+    v.description(description),
     v.transform(Number),
     v.minValue(1, 'out-of-range'),
     v.maxValue(highest, 'out-of-range'),
   );
 }
 
-function degrees(most: number) {
+function degrees(most: number, description: string) {
   return v.pipe(
     v.string(),
     v.regex(DEGREES, 'degrees'),
+    v.description(description),
     v.transform(Number),
     v.minValue(-most, 'out-of-range'),
     v.maxValue(most, 'out-of-range'),

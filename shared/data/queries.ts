@@ -1,17 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { successEnvelope } from '#shared/contracts/envelope.ts';
-import { Layout } from '#shared/contracts/layout.ts';
 import { Page, type Language } from '#shared/contracts/page.ts';
 import { toJsonPath } from '#shared/routes/json-path.ts';
-import { cultureOf } from '#shared/routes/language-path.ts';
+import { layoutCall } from './browser-calls/layout-call.ts';
+import { loadData } from './load-data.ts';
 import type { Transport } from './transport.ts';
 
 /** Going back within this time shows a page without asking for it again: content changes by deployment. */
 const FRESH_MILLISECONDS = 5 * 60 * 1000;
 
 const PageAnswer = successEnvelope(Page);
-const LayoutAnswer = successEnvelope(Layout);
 
 type PageAddress = { pathname: string; search: string };
 
@@ -38,10 +37,7 @@ export function pageQuery(
 export function layoutQuery(transport: Transport, language: Language) {
   return queryOptions({
     queryKey: ['layout', language],
-    queryFn: async ({ signal }) => {
-      const answer = await transport({ address: `/api/layout?culture=${cultureOf[language]}`, signal });
-      return v.parse(LayoutAnswer, answer).data;
-    },
+    queryFn: ({ signal }) => loadData(transport, layoutCall, { request: language, signal }),
     staleTime: Infinity,
   });
 }

@@ -1,23 +1,24 @@
 import * as v from 'valibot';
-import { BulkItemList, type BulkItem } from '#shared/contracts/bulk-lookup.ts';
+import type { BulkItem } from '#shared/contracts/bulk-lookup.ts';
 import { successEnvelope } from '#shared/contracts/envelope.ts';
 import type { Language } from '#shared/contracts/page.ts';
-import { cultureOf } from '#shared/routes/language-path.ts';
+import { linesCall } from './browser-calls/lines-call.ts';
+import { API_ROOT } from './call.ts';
 import { AnswerError } from './transport.ts';
 
-const Answer = successEnvelope(BulkItemList);
+const Answer = successEnvelope(linesCall.data);
 
-type LinesRequest = { lines: readonly string[]; language: Language; signal: AbortSignal };
+type LinesQuestion = { lines: readonly string[]; language: Language; signal: AbortSignal };
 
 /**
  * Asks the server this page came from what each line means.
  * @throws AnswerError for any answer but a good one; what `fetch` throws without one
  */
-export async function searchLines({ lines, language, signal }: LinesRequest): Promise<BulkItem[]> {
-  const response = await fetch('/api/search/bulk', {
-    method: 'POST',
+export async function searchLines({ signal, ...request }: LinesQuestion): Promise<BulkItem[]> {
+  const response = await fetch(API_ROOT + linesCall.path, {
+    method: linesCall.method,
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ lines, c: cultureOf[language] }),
+    body: JSON.stringify(linesCall.toBody(request)),
     signal,
   });
   if (!response.ok) throw new AnswerError(response.status);

@@ -1,58 +1,158 @@
-import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SITE_URL } from '#fixtures/server/app.ts';
+import { pageView, VISITOR_AGENT } from '#fixtures/data/events.ts';
+import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { errorOf } from '#fixtures/server/json.ts';
-import { useServer } from '#fixtures/server/use-server.ts';
+import { useServer, withSearch } from '#fixtures/server/use-server.ts';
+import { readConfig } from '#server/config/config.ts';
+import type { LimitName } from '#server/http/rate-limiter.ts';
 import { readRequest } from '#server/http/request.ts';
 import { toRouteLabel } from '#server/observability/route-labels.ts';
-import { API_ROOTS, calls } from '#shared/data/calls.ts';
+import { successEnvelope } from '#shared/contracts/envelope.ts';
+import type { CacheRule } from '#shared/data/call.ts';
+import { API_ROOTS, callNames, calls, type CallName } from '#shared/data/calls.ts';
 
-const server = useServer();
-const entries = API_ROOTS.flatMap((root) =>
-  Object.values(calls).map(({ method, path, tag }) => {
-    const example = path
-      .replace('{code}', '120101')
-      .replace('{id}', path.startsWith('/atms') ? 'mag-001' : 'po-12-central');
-    return { method, path, tag, url: root + example };
-  }),
-);
+const TOKEN = 'a-token-of-operators';
+const asked: LimitName[] = [];
+const server = useServer(async () => ({
+  ...(await withSearch()),
+  config: readConfig({ SITE_URL, LOG_LEVEL: 'silent', ADMIN_TOKEN: TOKEN }),
+  rateLimits: {
+    take: async (limit) => {
+      asked.push(limit);
+      return 0;
+    },
+  },
+}));
+beforeEach(() => {
+  asked.length = 0;
+});
 
-/** What each GET is asked with, where it needs something. */
-const QUERIES: Readonly<Record<string, string>> = {
-  '/page': '?path=/km/kampot-province',
-  '/layout': '?culture=en',
-  '/resourcestring': '?culture=km',
-  '/geocoding/nearest': '?lat=11.5683&lon=104.9213',
-  '/geocoding/reverse': '?lat=11.5683&lon=104.9213',
-  '/today/banners': '?culture=en',
+/** A request of a call, and the rule for its response where the table makes that depend on the request. */
+type Case = { address: string; body?: unknown; rule?: CacheRule };
+
+/** Every call at least once: a call without a case is an error of types, and fails. */
+const cases: Record<CallName, readonly Case[]> = {
+  page: [
+    { address: '/page?path=/km/kampot-province', rule: 3600 },
+    { address: '/page?path=/search&q=kep', rule: 0 },
+  ],
+  layout: [{ address: '/layout?culture=en' }],
+  resourceStrings: [{ address: '/resourcestring?culture=km' }],
+  places: [{ address: '/places' }, { address: '/places?parent=120101' }],
+  postcodes: [{ address: '/postcodes?prefix=12&page=2&pageSize=10' }],
+  postcode: [{ address: '/postcodes/120101' }, { address: '/postcodes/171001' }],
+  search: [{ address: '/search?q=kampot&c=km' }, { address: '/search' }],
+  searchLines: [{ address: '/search/bulk', body: { lines: ['thmei', '171001'], c: 'km' } }],
+  nearest: [
+    { address: '/geocoding/nearest?lat=11.5683&lon=104.9213&accuracy=500' },
+    { address: '/geocoding/nearest?lat=48.8566&lon=2.3522' },
+  ],
+  postOffices: [
+    { address: '/post-offices?province=12', rule: 'public' },
+    { address: '/post-offices?near=11.5564,104.9282', rule: 'none' },
+  ],
+  postOffice: [{ address: '/post-offices/po-12-central' }],
+  atms: [
+    { address: '/atms?bank=aba', rule: 'public' },
+    { address: '/atms?near=11.5564,104.9282', rule: 'none' },
+  ],
+  atm: [{ address: '/atms/mag-001' }],
+  banks: [{ address: '/banks' }],
+  indexablePages: [{ address: '/indexable-pages?pageSize=10' }],
+  reverse: [{ address: '/geocoding/reverse?lat=11.5683&lon=104.9213' }],
+  banners: [{ address: '/today/banners?culture=en' }],
+  events: [
+    { address: '/events', body: [pageView()] },
+    { address: '/events', body: pageView() },
+  ],
+  purge: [{ address: '/admin/purge', body: { tags: ['province:07'] } }],
+  openApi: [{ address: '/openapi.json' }],
 };
 
-describe.each(entries)('$method $url', ({ method, tag, url }) => {
-  it('is counted under its own label', () => {
-    expect(toRouteLabel(readRequest(url))).toBe(`api-${tag}`);
+/** What the rules of the table mean to caches. */
+function cacheControlOf(rule: CacheRule): string {
+  if (rule === 0) return 'no-store';
+  if (typeof rule === 'number')
+    return `public, max-age=0, s-maxage=${rule}, stale-while-revalidate=600, stale-if-error=86400`;
+  return {
+    public: 'public, max-age=60, s-maxage=3600',
+    hour: 'public, max-age=3600',
+    private: 'private, max-age=60',
+    none: 'no-store',
+  }[rule];
+}
+
+function ask(url: string, body: unknown, headers: Record<string, string> = {}): Promise<TestResponse> {
+  if (body === undefined) return server.get(url, headers);
+  const own = { 'Content-Type': 'application/json', Authorization: `Bearer ${TOKEN}` };
+  return server.post(url, JSON.stringify(body), { 'User-Agent': VISITOR_AGENT, ...own, ...headers });
+}
+
+const requests = callNames.flatMap((name) =>
+  API_ROOTS.flatMap((root) =>
+    cases[name].map((request) => ({ name, ...request, url: root + request.address })),
+  ),
+);
+
+describe.each(requests)('$name: $url', ({ name, url, body, rule }) => {
+  const call = calls[name];
+
+  it('responds as the table says: status, type, caches, shape', async () => {
+    const response = await ask(url, body);
+    expect([response.status, response.headers['content-type']]).toEqual([
+      call.status ?? 200,
+      'application/json; charset=utf-8',
+    ]);
+    expect(rule === undefined).toBe(typeof call.cache !== 'function');
+    const due = typeof call.cache === 'function' ? rule : call.cache;
+    expect(response.headers['cache-control']).toBe(due === undefined ? undefined : cacheControlOf(due));
+    const sent: unknown = JSON.parse(response.body);
+    expect(v.parse(call.isBare ? call.data : successEnvelope(call.data), sent)).toEqual(sent);
+  });
+
+  it('is read by pages of those sites that the table says', async () => {
+    const origin = 'https://elsewhere.example';
+    const response = await ask(url, body, { Origin: origin });
+    expect(response.headers['access-control-allow-origin']).toBe(call.cors === 'any' ? '*' : undefined);
+    // What is sent is refused, not only kept from reading the response.
+    const success = call.status ?? 200;
+    expect(response.status).toBe(call.method === 'POST' ? 403 : success);
+  });
+
+  it('is counted under its own label, and limited as the table says', async () => {
+    expect(toRouteLabel(readRequest(url))).toBe(`api-${call.tag}`);
+    await ask(url, body);
+    const isSearchPage = url.includes('path=/search');
+    const { limit } = call;
+    const due = limit === 'page' ? (isSearchPage ? ['search'] : []) : limit ? [limit] : [];
+    // Whatever is read has a limit of its own, and so have the lines of a lookup.
+    expect(asked.filter((one) => one !== 'reads' && one !== 'lines')).toEqual(due);
   });
 
   it('names its method to a request with another one', async () => {
-    const response = method === 'GET' ? await server.post(url, '') : await server.get(url);
+    const response = await (call.method === 'GET' ? server.post(url, '') : server.get(url));
     expect([response.status, errorOf(response).code]).toEqual([405, 'method-not-allowed']);
-    expect(response.headers['allow']).toBe(method === 'GET' ? 'GET, HEAD' : 'POST');
+    expect(response.headers['allow']).toBe(call.method === 'GET' ? 'GET, HEAD' : 'POST');
   });
 });
 
-it('every call but that of the document is in the document', async () => {
+const reads = callNames.filter((name) => calls[name].method === 'GET').flatMap((name) => cases[name]);
+
+it.each(reads)('$address is the same at both roots', async ({ address }) => {
+  const [first, second] = await Promise.all(API_ROOTS.map((root) => server.get(root + address)));
+  expect(first?.body).toBe(second?.body);
+});
+
+it('every call is in the document, in the order of the table', async () => {
   const { paths } = JSON.parse((await server.get('/api/openapi.json')).body);
   const documented = Object.keys(paths).map((path) => `${Object.keys(paths[path]).join()} ${path}`);
-  const listed = Object.values(calls).map(({ method, path }) => `${method.toLowerCase()} ${path}`);
-  expect(new Set([...documented, 'get /openapi.json'])).toEqual(new Set(listed));
+  expect(documented).toEqual(
+    callNames.map((name) => `${calls[name].method.toLowerCase()} ${calls[name].path}`),
+  );
 });
 
-const reads = entries.filter(({ method }) => method === 'GET');
-
-describe.each(reads)('GET $url', ({ path, url }) => {
-  it('answers alike at both roots, and says who may cache it', async () => {
-    const query = QUERIES[path] ?? '';
-    const response = await server.get(url + query);
-    const other = await server.get(`/api${url.replace(/^\/api(?:\/v1)?/, '')}${query}`);
-    expect([response.status, response.body]).toEqual([200, other.body]);
-    expect(response.headers['cache-control']).toMatch(/^(?:public|private|no-store)/);
-    expect(response.headers['cache-control']).toBe(other.headers['cache-control']);
-  });
+it('every call has a case', () => {
+  expect(callNames.filter((name) => cases[name].length === 0)).toEqual([]);
 });

@@ -120,6 +120,7 @@ describe('the OpenAPI document', () => {
         '/banks',
         '/indexable-pages',
         '/layout',
+        '/openapi.json',
         '/page',
         '/places',
         '/post-offices',

@@ -42,7 +42,7 @@ test('an answer that is overtaken is cancelled and never shown', async ({ page }
   await expect(status).toHaveText(/result/);
   letGo();
   await expect(form).not.toHaveAttribute('aria-busy', 'true');
-  expect(cancelled).toEqual(['?q=thmei&c=en&page=1&pageSize=5']);
+  expect(cancelled).toEqual(['?q=thmei&c=en-us&page=1&pageSize=5']);
   await expect(options.first()).toContainText('Kampot');
   expect([...shown].filter((text) => text.includes('Village') && /Thmei/.test(text))).toEqual([]);
 });

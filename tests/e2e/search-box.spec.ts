@@ -20,7 +20,7 @@ test('five keys are one question, and the list is walked, closed, left and chose
   await typeQuickly(field, 'sla k');
   await expect(status).toHaveText(/^5 results\./);
   expect(searches.map((request) => new URL(request.url()).search)).toEqual([
-    '?q=sla+k&c=en&page=1&pageSize=5',
+    '?q=sla+k&c=en-us&page=1&pageSize=5',
   ]);
   await expect(page.getByRole('combobox')).toHaveAttribute('data-same', '');
   await expect(field).toBeFocused();

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLog } from '#server/observability/log.ts';
-import { createPurgeChannel, type PurgeTags } from '#server/cluster/purge-channel.ts';
+import type { PurgeTags } from '#shared/contracts/purge.ts';
+import { createPurgeChannel } from '#server/cluster/purge-channel.ts';
 import { createRateLimits, type RateLimits } from '#server/http/rate-limiter.ts';
 import { createRedisLink, type RedisLink } from '#server/cluster/redis.ts';
 import { startRedis } from '#fixtures/server/redis.ts';

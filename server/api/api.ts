@@ -1,0 +1,46 @@
+import { Router } from 'express';
+import { API_ROOTS } from '#shared/data/calls.ts';
+import type { Config } from '#server/config/config.ts';
+import type { ContentSource } from '#server/content/content-source.ts';
+import type { Geocoder } from '#server/geocoding/nominatim.ts';
+import { createReverseGeocode } from '#server/geocoding/reverse-geocode.ts';
+import type { Purge } from '#server/response-cache/purge.ts';
+import { createBannersHandler, type BannersDeps } from './banners.ts';
+import { callRouter, type CallHandlers } from './call-router.ts';
+import { createEventsHandler, type EventsDeps } from './events.ts';
+import { createOpenApi } from './openapi.ts';
+import { createPageHandler } from './page.ts';
+import { createLinesHandler, type LinesDeps } from './search-lines.ts';
+
+/** Every call of the API, at each of its roots. */
+export function api(deps: HandlerDeps): Router {
+  return Router({ caseSensitive: true }).use([...API_ROOTS], callRouter(createHandlers(deps), deps.config));
+}
+
+type HandlerDeps = BannersDeps &
+  EventsDeps &
+  LinesDeps & {
+    content: ContentSource;
+    config: Config;
+    geocoder: Geocoder | undefined;
+    purge: Pick<Purge, 'everywhere'>;
+  };
+
+/** A handler for each call: a method of the content source where that is all there is to do. */
+function createHandlers(deps: HandlerDeps): CallHandlers {
+  const { content, config, purge } = deps;
+  const document = createOpenApi(config.siteUrl);
+  return {
+    ...content,
+    page: createPageHandler(content),
+    searchLines: createLinesHandler(deps),
+    reverse: createReverseGeocode(deps),
+    banners: createBannersHandler(deps),
+    events: createEventsHandler(deps),
+    purge: async ({ tags }) => {
+      await purge.everywhere(tags);
+      return { tags };
+    },
+    openApi: () => document,
+  };
+}

@@ -1,0 +1,56 @@
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { callNames, calls, type CallData, type CallName, type CallRequest } from '#shared/data/calls.ts';
+import type { ServedCall } from '#shared/data/call.ts';
+import type { Config } from '#server/config/config.ts';
+import { NotFoundError } from '#server/errors.ts';
+import { requireToken } from '#server/http/require-token.ts';
+import { readBodyOf, readQuery } from './read-request.ts';
+import { toCallHeaders } from './to-call-headers.ts';
+
+/** What a handler may need beside what was asked. It writes nothing but headers of its own. */
+type Exchange = { req: Request; res: Response };
+
+/** Finds what a call answers. */
+export type CallHandler<Name extends CallName> = (
+  request: CallRequest[Name],
+  exchange: Exchange,
+) => CallData[Name] | Promise<CallData[Name]>;
+export type CallHandlers = { [Name in CallName]: CallHandler<Name> };
+
+/** Serves every call as its entry in the table says. */
+export function callRouter(handlers: CallHandlers, config: Pick<Config, 'adminToken'>): Router {
+  const router = Router({ caseSensitive: true });
+  const guard = requireToken(config);
+  for (const name of callNames) {
+    const { method, path, isForOperators } = calls[name];
+    const serve = serveCall(name, handlers);
+    const route = router.route(path.replaceAll(/\{(\w+)\}/g, ':$1'));
+    if (isForOperators) route.all(guard);
+    if (method === 'POST') route.post(serve);
+    else route.get(serve);
+  }
+  router.use(() => {
+    throw new NotFoundError();
+  });
+  return router;
+}
+
+/** One call: reads the request, has it answered, writes the response. */
+export function serveCall<Name extends CallName>(
+  name: Name,
+  handlers: Pick<CallHandlers, Name>,
+): RequestHandler {
+  return createHandler<CallRequest[Name], CallData[Name]>(calls[name], handlers[name]);
+}
+
+function createHandler<Asked, Data>(
+  call: ServedCall<Asked, Data>,
+  handle: (request: Asked, exchange: Exchange) => Data | Promise<Data>,
+): RequestHandler {
+  return async (req, res) => {
+    const request = call.method === 'GET' ? readQuery(req, call.query) : await readBodyOf(call, { req, res });
+    const data = await handle(request, { req, res });
+    res.setHeaders(toCallHeaders(call, request, data));
+    res.status(call.status ?? 200).json(call.isBare ? data : { status: 'success', data });
+  };
+}

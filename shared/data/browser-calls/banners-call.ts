@@ -1,0 +1,21 @@
+import { BannerList } from '#shared/contracts/banner.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import { cultureOf } from '#shared/routes/language-path.ts';
+
+/** @property pageUrl path of the page, with its language prefix */
+type BannersRequest = { language: Language; pageUrl: string; now: Date };
+
+const DAY = 'YYYY-MM-DD';
+
+/** Of this site, and of the public API. Specification, section 7. */
+export const bannersCall = {
+  method: 'GET',
+  path: '/today/banners',
+  toQuery: ({ language, pageUrl, now }: BannersRequest) => ({
+    _t: now.toISOString().slice(0, DAY.length),
+    culture: cultureOf[language],
+    pageUrl,
+    position: 'all',
+  }),
+  data: BannerList,
+} as const;

@@ -1,0 +1,13 @@
+import { BulkItemList } from '#shared/contracts/bulk-lookup.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import { cultureOf } from '#shared/routes/language-path.ts';
+
+export const linesCall = {
+  method: 'POST',
+  path: '/search/bulk',
+  toBody: ({ lines, language }: { lines: readonly string[]; language: Language }) => ({
+    lines,
+    c: cultureOf[language],
+  }),
+  data: BulkItemList,
+} as const;

@@ -1,0 +1,18 @@
+import type { Language } from '#shared/contracts/page.ts';
+import type { ListRequest } from '#shared/contracts/pagination.ts';
+import { SearchResultList } from '#shared/contracts/search.ts';
+import { cultureOf } from '#shared/routes/language-path.ts';
+import { toListQuery } from '../to-query.ts';
+
+type SearchRequest = ListRequest & { query: string; language: Language };
+
+export const searchCall = {
+  method: 'GET',
+  path: '/search',
+  toQuery: ({ query, language, ...list }: SearchRequest) => ({
+    q: query,
+    c: cultureOf[language],
+    ...toListQuery(list),
+  }),
+  data: SearchResultList,
+} as const;

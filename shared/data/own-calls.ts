@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import { BannerPosition } from '#shared/contracts/banner.ts';
+import { EventBatch, EventReceipt } from '#shared/contracts/event.ts';
+import { ReverseAddress, type NearestRequest } from '#shared/contracts/geocoding.ts';
+import { MAX_PATH_LENGTH } from '#shared/contracts/limits.ts';
+import { PurgeOrder } from '#shared/contracts/purge.ts';
+import { roundPoint } from '#shared/geo/round-point.ts';
+import { bannersCall } from './browser-calls/banners-call.ts';
+import { eventsCall } from './browser-calls/events-call.ts';
+import * as p from './parameters.ts';
+
+/** A day, or a time in milliseconds. It keeps caches apart and means nothing else. */
+const MAX_TIME_LENGTH = 32;
+/** Only the path counts: a page's address may come with its origin, query and hash. */
+const ANY_ORIGIN = 'http://any';
+
+/** The calls that this server answers itself, wherever its content comes from. */
+export const ownCalls = {
+  reverse: {
+    method: 'GET',
+    path: '/geocoding/reverse',
+    tag: 'geocoding-reverse',
+    summary:
+      'The address of a position in the shape of Nominatim, with the current code where it is in Cambodia',
+    // It may cost a call to a service of others.
+    limit: 'search',
+    cache: 'none',
+    query: v.pipe(
+      v.object({
+        ...p.positionParameters,
+        format: v.optional(
+          v.pipe(
+            v.picklist(['json', 'jsonv2'], 'unknown-format'),
+            v.description('json or jsonv2; both mean the same'),
+          ),
+          'json',
+        ),
+      }),
+      v.transform(({ lat, lon, lang }): NearestRequest => ({
+        point: roundPoint({ latitude: lat, longitude: lon }),
+        language: lang,
+      })),
+    ),
+    data: ReverseAddress,
+  },
+  banners: {
+    ...bannersCall,
+    tag: 'today-banners',
+    summary: 'The advertisements of a page; none for bots',
+    cache: 'private',
+    query: v.pipe(
+      v.object({
+        _t: v.optional(
+          v.pipe(
+            v.string(),
+            v.maxLength(MAX_TIME_LENGTH, 'too-long'),
+            v.description('The day; it keeps caches apart'),
+          ),
+        ),
+        culture: p.cultureParameter,
+        pageUrl: v.optional(
+          v.pipe(
+            v.string(),
+            v.maxLength(MAX_PATH_LENGTH, 'too-long'),
+            v.description('Path of the page; the home page when absent'),
+            v.transform((address) => URL.parse(address, ANY_ORIGIN)?.pathname),
+            v.string('path'),
+          ),
+          '/',
+        ),
+        position: v.optional(
+          v.pipe(
+            v.picklist(['all', ...BannerPosition.options], 'unknown-position'),
+            v.description('all, middle, bottom or modal; all when absent'),
+          ),
+          'all',
+        ),
+      }),
+      v.transform(({ culture, pageUrl, position }) => ({ language: culture, pageUrl, position })),
+    ),
+  },
+  events: {
+    ...eventsCall,
+    tag: 'events',
+    summary: 'What browsers report of themselves; a single event may also stand by itself',
+    limit: 'events',
+    cache: 'none',
+    status: 202,
+    // Twenty events as browsers write them; the longest real one is about 1 KB. `sendBeacon` names the one media type or
+    // the other, depending on what it is given.
+    bodyLimits: {
+      maxBytes: 16 * 1024,
+      maxItemBytes: 4 * 1024,
+      mediaTypes: ['application/json', 'text/plain'],
+    },
+    body: EventBatch,
+    data: EventReceipt,
+  },
+  purge: {
+    method: 'POST',
+    path: '/admin/purge',
+    tag: 'admin-purge',
+    summary: 'Drops cached pages by their tags; for operators, who carry a token',
+    cache: 'none',
+    isForOperators: true,
+    // A thousand tags of their greatest length are never sent at once: this is enough for every place of a province.
+    bodyLimits: { maxBytes: 64 * 1024 },
+    body: PurgeOrder,
+    data: PurgeOrder,
+  },
+  openApi: {
+    method: 'GET',
+    path: '/openapi.json',
+    tag: 'openapi.json',
+    summary: 'This document',
+    cache: 'hour',
+    isBare: true,
+    query: v.object({}),
+    data: v.looseObject({ openapi: v.string(), paths: v.record(v.string(), v.unknown()) }),
+  },
+} as const;
