@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 import proxyaddr from 'proxy-addr';
 
 /** Bits of an IPv6 address that identify a customer: a household is given up to a /56, and may use all of it. */
@@ -7,6 +8,8 @@ const CUSTOMER_BITS = 56;
 const ADDRESS_BYTES = 16;
 const BITS_A_BYTE = 8;
 const UNKNOWN = 'unknown';
+/** Addresses whose key is remembered: several limits ask for that of one request. */
+const MAX_REMEMBERED = 1000;
 
 /**
  * Whom an address belongs to, as far as limits are concerned: an IPv4 address, also one that is mapped into IPv6, or the
@@ -38,6 +41,14 @@ export type ClientAddresses = {
  */
 export function createClientAddresses(trusted: string[]): ClientAddresses {
   const trusts = proxyaddr.compile(trusted);
+  const keys = new LRUCache<string, string>({ max: MAX_REMEMBERED });
+  const keyOfAddress = (address: string): string | undefined => {
+    const known = keys.get(address);
+    if (known !== undefined) return known;
+    const key = toAddressKey(address);
+    if (key !== undefined) keys.set(address, key);
+    return key;
+  };
   const isProxy = (address: string): boolean => trusts(address, 0);
   return {
     isProxy,
@@ -46,7 +57,7 @@ export function createClientAddresses(trusted: string[]): ClientAddresses {
       const isOurs = isProxy(peer);
       if (isOurs && req.headers['x-forwarded-for'] === undefined) return undefined;
       const claimed = isOurs ? proxyaddr(req, trusts) : peer;
-      return toAddressKey(claimed) ?? toAddressKey(peer) ?? UNKNOWN;
+      return keyOfAddress(claimed) ?? keyOfAddress(peer) ?? UNKNOWN;
     },
   };
 }
