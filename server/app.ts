@@ -43,14 +43,14 @@ export function createApp(services: Services): RequestListener {
   app.disable('x-powered-by');
   app.set('query parser', false);
   app.set('case sensitive routing', true);
-  app.use(requestContext(access));
+  app.use(requestContext(access, services.addresses));
   app.use(securityHeaders(config));
   app.use(checkRequest());
   app.use(refuseCrossSite(config));
   app.use(compressResponses());
   app.use(files.sendRange);
   app.use(probes(services, createChecks({ ...services, pages, renderer })));
-  if (config.metricsPort === undefined) app.get('/metrics', requireToken(config), metricsRoute(metrics));
+  if (config.metricsPort === undefined) app.get('/metrics', requireToken(services), metricsRoute(metrics));
   app.use(rateLimit(services));
   app.use(shedLoad(services));
   app.use(bannerPictures(banners));

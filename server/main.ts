@@ -18,17 +18,18 @@ const FLUSH_MILLISECONDS = 1000;
 /** The bundle stands in dist/server. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** @returns the port, which the system chose when none was named */
-async function listen(server: http.Server, port: number): Promise<number> {
-  server.listen(port);
+/** @returns the origin, with the port that the system chose when none was named */
+async function listen(server: http.Server, port: number, host?: string): Promise<string> {
+  server.listen(port, host);
   await once(server, 'listening');
   const address: AddressInfo | string | null = server.address();
-  return typeof address === 'object' && address ? address.port : port;
+  const taken = typeof address === 'object' && address ? address.port : port;
+  return `http://${host?.includes(':') ? `[${host}]` : (host ?? 'localhost')}:${taken}`;
 }
 
 /** Asks oneself whether all parts work: it renders the first page before the first visitor comes. */
-function warmUp(port: number): void {
-  http.get({ port, path: '/readyz', agent: false }, (answer) => answer.resume()).on('error', () => undefined);
+function warmUp(origin: string): void {
+  http.get(`${origin}/readyz`, { agent: false }, (answer) => answer.resume()).on('error', () => undefined);
 }
 
 async function start(services: Services): Promise<void> {
@@ -57,16 +58,16 @@ async function start(services: Services): Promise<void> {
   process.on('SIGINT', stop);
   // First: no visitor may be sent to a process whose start fails.
   if (config.metricsPort !== undefined) {
-    const metricsPort = await listen(createMetricsServer(metrics), config.metricsPort);
-    log.info('metrics-listening', { address: `http://localhost:${metricsPort}/metrics` });
+    const origin = await listen(createMetricsServer(metrics), config.metricsPort, config.metricsHost);
+    log.info('metrics-listening', { address: `${origin}/metrics` });
   }
-  const port = await listen(server, config.port);
-  log.info('listening', { address: `http://localhost:${port}`, siteUrl: config.siteUrl });
+  const address = await listen(server, config.port, config.host);
+  log.info('listening', { address, siteUrl: config.siteUrl });
   eventSender.start();
   services.knownPaths.start();
   const stopBanners = keepBannersFresh(services.banners, services.responseCache.expire);
   closers.unshift({ name: 'banner refresh', close: async () => stopBanners() });
-  warmUp(port);
+  warmUp(address);
   // A search tries again what fails here.
   services.prepareContent().catch(() => undefined);
 }

@@ -4,6 +4,7 @@ import type { Config } from '#server/config/config.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import type { Geocoder } from '#server/geocoding/nominatim.ts';
 import { createReverseGeocode } from '#server/geocoding/reverse-geocode.ts';
+import type { TokenParts } from '#server/http/require-token.ts';
 import type { Purge } from '#server/response-cache/purge.ts';
 import { createBannersHandler, type BannersDeps } from './banners.ts';
 import { callRouter, type CallHandlers } from './call-router.ts';
@@ -14,12 +15,13 @@ import { createLinesHandler, type LinesDeps } from './search-lines.ts';
 
 /** Every call of the API, at each of its roots. */
 export function api(deps: HandlerDeps): Router {
-  return Router({ caseSensitive: true }).use([...API_ROOTS], callRouter(createHandlers(deps), deps.config));
+  return Router({ caseSensitive: true }).use([...API_ROOTS], callRouter(createHandlers(deps), deps));
 }
 
 type HandlerDeps = BannersDeps &
   EventsDeps &
-  LinesDeps & {
+  LinesDeps &
+  TokenParts & {
     content: ContentSource;
     config: Config;
     geocoder: Geocoder | undefined;

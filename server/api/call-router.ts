@@ -1,9 +1,8 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { callNames, calls, type CallData, type CallName, type CallRequest } from '#shared/data/calls.ts';
 import type { ServedCall } from '#shared/data/call.ts';
-import type { Config } from '#server/config/config.ts';
 import { NotFoundError } from '#server/errors.ts';
-import { requireToken } from '#server/http/require-token.ts';
+import { requireToken, type TokenParts } from '#server/http/require-token.ts';
 import { readBodyOf, readQuery } from './read-request.ts';
 import { toCallHeaders } from './to-call-headers.ts';
 
@@ -18,9 +17,9 @@ export type CallHandler<Name extends CallName> = (
 export type CallHandlers = { [Name in CallName]: CallHandler<Name> };
 
 /** Serves every call as its entry in the table says. */
-export function callRouter(handlers: CallHandlers, config: Pick<Config, 'adminToken'>): Router {
+export function callRouter(handlers: CallHandlers, parts: TokenParts): Router {
   const router = Router({ caseSensitive: true });
-  const guard = requireToken(config);
+  const guard = requireToken(parts);
   for (const name of callNames) {
     const { method, path, isForOperators } = calls[name];
     const serve = serveCall(name, handlers);

@@ -13,6 +13,7 @@ describe('readConfig', () => {
       rateLimits: true,
       uncachedLimit: 50,
       privatePictures: false,
+      metricsHost: '127.0.0.1',
       pageCacheBytes: 64 * 1024 * 1024,
       integrations: {},
     });
@@ -21,12 +22,16 @@ describe('readConfig', () => {
   it('takes what is set, and of the site only its origin', () => {
     const environment = {
       PORT: '8080',
+      HOST: '127.0.0.1',
+      METRICS_HOST: '0.0.0.0',
       SITE_URL: 'https://postcode.example/some/path?x',
       CONTACT_EMAIL: 'desk@postcode.example',
       LOG_LEVEL: 'warn',
     };
     expect(readConfig(environment)).toMatchObject({
       port: 8080,
+      host: '127.0.0.1',
+      metricsHost: '0.0.0.0',
       siteUrl: 'https://postcode.example',
       contactEmail: 'desk@postcode.example',
       logLevel: 'warn',

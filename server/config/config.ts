@@ -8,6 +8,8 @@ const MEGABYTE = 1024 * 1024;
 export type Config = {
   /** TCP port; 0 takes a free one. */
   port: number;
+  /** Address on which the site listens. Undefined: all interfaces. */
+  host: string | undefined;
   /** Origin of every absolute link. It is never taken from a request. */
   siteUrl: string;
   contactEmail: string;
@@ -37,6 +39,7 @@ export type Config = {
   adminToken: string | undefined;
   /** Port of `/metrics` alone. Undefined: `/metrics` needs the admin token. */
   metricsPort: number | undefined;
+  metricsHost: string;
   integrations: Integrations;
 };
 
@@ -66,6 +69,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 function toConfig(environment: EnvironmentValues): Config {
   return {
     port: environment.PORT,
+    host: environment.HOST,
     siteUrl: environment.SITE_URL,
     contactEmail: environment.CONTACT_EMAIL ?? `contact@${new URL(environment.SITE_URL).hostname}`,
     logLevel: environment.LOG_LEVEL,
@@ -86,6 +90,7 @@ function toConfig(environment: EnvironmentValues): Config {
     pageCacheBytes: environment.PAGE_CACHE_MB * MEGABYTE,
     adminToken: environment.ADMIN_TOKEN,
     metricsPort: environment.METRICS_PORT,
+    metricsHost: environment.METRICS_HOST,
     integrations: {
       tagManagerId: environment.TAG_MANAGER_ID,
       sessionRecordingId: environment.SESSION_RECORDING_ID,

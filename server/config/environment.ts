@@ -6,6 +6,7 @@ import {
   Email,
   Folder,
   GeocoderUrl,
+  Host,
   HttpUrl,
   Identifier,
   LogLevel,
@@ -27,6 +28,9 @@ import {
  */
 export const Environment = v.object({
   PORT: v.optional(about(Port, 'TCP port of the site. 0 takes a free port.'), '3000'),
+  HOST: v.optional(
+    about(Host, 'Address on which the site listens, for example `127.0.0.1`. Empty: all interfaces.'),
+  ),
   SITE_URL: v.optional(
     about(
       Origin,
@@ -77,6 +81,13 @@ export const Environment = v.object({
       Port,
       'Serves `/metrics` and `/healthz` on this port, without a token, and `/metrics` no longer on `PORT`. Do not publish this port.',
     ),
+  ),
+  METRICS_HOST: v.optional(
+    about(
+      Host,
+      'Address on which `METRICS_PORT` listens. In a container `0.0.0.0`, so that the inner network reaches it.',
+    ),
+    '127.0.0.1',
   ),
   CONTENT_API_URL: v.optional(
     about(

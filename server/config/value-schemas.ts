@@ -13,6 +13,11 @@ const MIN_TOKEN_LENGTH = 16;
 const MAX_CREDIT_LENGTH = 200;
 
 export const Port = v.pipe(wholeNumber(HIGHEST_PORT), v.title(`port, 0 to ${HIGHEST_PORT}`));
+export const Host = v.pipe(
+  v.string(),
+  v.regex(/^[\w.:-]+$/, 'must be an address or a host name'),
+  v.title('address or host name'),
+);
 export const Megabytes = v.pipe(
   wholeNumber(MOST_PAGE_CACHE_MEGABYTES),
   v.title(`megabytes, 0 to ${MOST_PAGE_CACHE_MEGABYTES}`),

@@ -6,6 +6,8 @@ import { createPause } from './create-pause.ts';
 import { deliverEvents } from './deliver-events.ts';
 import { trimEvents } from './trim-events.ts';
 
+/** What may be appended before the queue is trimmed ahead of its time: a flood fills this in a second. */
+const TRIM_BYTES = 8 * 1024 * 1024;
 /** Events of one delivery: at 1 KB each, what a hub takes at once. */
 const MAX_BATCH = 100;
 /** In milliseconds. */
@@ -47,17 +49,21 @@ export function createEventSender(parts: SenderParts): EventSender {
   let waiting = 0;
   let failures = 0;
   let trimmedAt = -Infinity;
+  let trimmedBytes = 0;
   let isEnding = false;
   let running: Promise<void> | undefined;
   const pause = createPause();
 
   const look = async (): Promise<number> => {
-    if (performance.now() - trimmedAt >= times.trim) {
+    const appended = store.appendedBytes();
+    const isTrimmed = performance.now() - trimmedAt < times.trim && appended - trimmedBytes < TRIM_BYTES;
+    if (!isTrimmed) {
       await trimEvents(parts);
       trimmedAt = performance.now();
+      trimmedBytes = appended;
     }
-    waiting = await store.countEvents();
-    if (!hub) return times.trim;
+    if (hub || !isTrimmed) waiting = await store.countEvents();
+    if (!hub) return times.look;
     return waiting > 0 && (await sendBatch(hub, parts)) ? 0 : times.look;
   };
   /** @returns milliseconds until there is something to do again */

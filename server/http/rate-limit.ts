@@ -92,6 +92,25 @@ function isSearchPage({ path }: PageAddress): boolean {
   return SEARCH_PATHS.has(path);
 }
 
+/** The limit of wrong admin tokens of an address. */
+export type TokenLimit = {
+  /** @throws RefusedError when too many were wrong */
+  check: (req: Request) => Promise<void>;
+  /** Counts a wrong one. */
+  count: (req: Request) => Promise<void>;
+};
+
+export function createTokenLimit(parts: LimitParts): TokenLimit {
+  const { addresses, rateLimits } = parts;
+  return {
+    check: (req) => refuseOverLimit(parts, { limit: 'token', cost: 0 }, req),
+    count: async (req) => {
+      const key = addresses.keyOf(req);
+      if (key !== undefined) await rateLimits?.take('token', key);
+    },
+  };
+}
+
 async function refuseOverLimit(
   { rateLimits, addresses, metrics }: LimitParts,
   { limit, cost = 1 }: { limit: LimitName; cost?: number },

@@ -38,14 +38,17 @@ const KEY_PREFIX = 'postcode:limit';
 /** Pages that nothing proves to exist: nobody reads one a second, and it is a tenth of what an upstream is asked by all. */
 const UNLISTED = { points: 60, duration: 60 };
 
-export type LimitName = 'reads' | 'search' | 'unlisted' | 'bulk' | 'lines' | 'events' | 'forms';
+/** Wrong admin tokens before the last that is let try, five a minute: sixteen letters are not guessed at this pace. */
+const TOKENS = { points: 4, duration: 60 };
+
+export type LimitName = 'reads' | 'search' | 'unlisted' | 'bulk' | 'lines' | 'events' | 'forms' | 'token';
 
 /** What stands between a crowd and costly work. */
 export type RateLimits = {
   /**
    * Takes something from what an address may do.
    * @param key of the address
-   * @param cost how much; 1 when absent
+   * @param cost how much; 1 when absent, 0 only to know whether more was taken than may be
    * @returns 0 when it may, otherwise the whole seconds after which it may again
    */
   take: (limit: LimitName, key: string, cost?: number) => Promise<number>;
@@ -93,6 +96,7 @@ export function createRateLimits({ rateLimits, uncachedLimit, redis }: LimitOpti
     lines: createLimiter('lines', LINES, redis),
     events: createLimiter('events', EVENTS, redis),
     forms: createLimiter('forms', FORMS, redis),
+    token: createLimiter('token', TOKENS, redis),
   };
   return {
     take: async (limit, key, cost = 1) => {

@@ -3,6 +3,7 @@ import type { AccessLog } from '#server/observability/access-log.ts';
 import type { CacheState } from '#server/observability/request-metrics.ts';
 import { readRequestId, REQUEST_ID, requestId } from '#server/observability/request-id.ts';
 import { toRouteLabel } from '#server/observability/route-labels.ts';
+import type { ClientAddresses } from './client-address.ts';
 import { pathOf, requestOf } from './request.ts';
 
 const STATES = new Map<unknown, CacheState>([
@@ -12,12 +13,15 @@ const STATES = new Map<unknown, CacheState>([
 ]);
 
 /** Gives the request an id, returns it, and logs the response when it is sent or the client gone. */
-export function requestContext(access: AccessLog): RequestHandler {
+export function requestContext(
+  access: AccessLog,
+  addresses: Pick<ClientAddresses, 'isProxy'>,
+): RequestHandler {
   return (req, res, next) => {
     const started = performance.now();
     const { method, url } = req;
     const request = requestOf(req);
-    const id = readRequestId(req);
+    const id = readRequestId(req, addresses);
     res.setHeader(REQUEST_ID, id);
     res.once('close', () => {
       access({

@@ -5,6 +5,7 @@ import type { Config } from '#server/config/config.ts';
 import type { AccessLog } from '#server/observability/access-log.ts';
 import { readRequestId, REQUEST_ID } from '#server/observability/request-id.ts';
 import { toRouteLabel } from '#server/observability/route-labels.ts';
+import type { ClientAddresses } from './client-address.ts';
 import { loadFiles, type FileBody, type LoadedFile } from './load-files.ts';
 import { chooseEncoding } from './negotiate-encoding.ts';
 import { pathOf, readRequest } from './request.ts';
@@ -17,6 +18,7 @@ type StaticParts = {
   staticFolder: string;
   config: Pick<Config, 'siteUrl' | 'integrations'>;
   access: AccessLog;
+  addresses: Pick<ClientAddresses, 'isProxy'>;
 };
 
 export type StaticFiles = {
@@ -30,7 +32,7 @@ export type StaticFiles = {
 };
 
 /** The files of the build. Their headers, those of security included, are made once. */
-export function createStaticFiles({ staticFolder, config, access }: StaticParts): StaticFiles {
+export function createStaticFiles({ staticFolder, config, access, addresses }: StaticParts): StaticFiles {
   const files = loadFiles(staticFolder);
   const security = listSecurityHeaders(config).flat();
   const labels = new Map([...files.keys()].map((path) => [path, toRouteLabel(readRequest(path))]));
@@ -41,7 +43,7 @@ export function createStaticFiles({ staticFolder, config, access }: StaticParts)
       const file = files.get(path);
       if (!file || headers.range !== undefined || !isPlain(req)) return false;
       const body = file[chooseEncoding(headers['accept-encoding'])] ?? file.identity;
-      const id = readRequestId(req);
+      const id = readRequestId(req, addresses);
       const status = writeFile(req, res, { body, own: [...security, REQUEST_ID, id] });
       access({
         id,

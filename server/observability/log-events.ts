@@ -10,6 +10,11 @@ export const logEvents = {
   'close-failed': 'A part failed to close, or did not close in time, while the process stopped.',
   fatal: 'The process ends with code 1. Its supervisor has to start it again.',
   overloaded: 'The admission queue is full and requests get 503. Logged at most once a minute.',
+  'connections-full':
+    'There is no place for more connections: new ones get 503, probes are answered. Logged at most once a minute.',
+  'token-refused': 'A request carried a wrong admin token. Five a minute are let try from one address.',
+  'store-set-aside':
+    'The file of the store is no database. It is renamed to `file`, and a new store is begun.',
   'lines-lost': 'The reader of the log did not read in time, and `lines` lines were dropped.',
   'request-failed': 'A response of 500 or 503, with its cause and the id of the request.',
   'page-failed': 'The error page failed to render. The client gets a plain one.',
@@ -23,7 +28,8 @@ export const logEvents = {
   'redis-back': 'Redis responds again. Rate limits and purges are shared.',
   'events-held': 'The hub or the store failed. Events wait in the store and are sent later.',
   'event-refused': 'The hub rejects this event, alone and in a batch. The event is deleted.',
-  'events-dropped': 'Events waited too long, or too many waited. They are deleted.',
+  'events-dropped':
+    'Events waited too long, or too many bytes of them. They are deleted, first the oldest of who sent most.',
   'banners-failed': 'The source of banners does not respond, or a banner or its picture is not valid.',
 } as const;
 

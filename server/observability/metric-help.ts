@@ -8,8 +8,10 @@ export const counterHelp = {
   rate_limited: 'Requests that got 429 from a rate limit',
   renders_aborted: 'Renders of pages that were aborted: the last client had left, or a deadline passed',
   shed: 'Requests that got 503 because the admission queue was full',
-  connections_refused: 'Connections closed at once because their address had too many',
-  protocol_errors: 'Connections that did not speak HTTP, or spoke too slowly',
+  connections_refused:
+    'Connections closed or told 503 because their address, or all clients together, had too many',
+  connections_stalled: 'Connections closed because their client did not read its response',
+  protocol_errors: 'Connections that did not speak HTTP or spoke too slowly, and requests meant for a proxy',
   store_errors: 'Calls of the store that failed',
   log_lines_lost: 'Log lines that were dropped because nobody read them in time',
 } as const;

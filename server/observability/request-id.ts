@@ -6,10 +6,17 @@ export const REQUEST_ID = 'X-Request-Id';
 
 const GIVEN_ID = /^[\w-]{8,64}$/;
 
-/** Reads the id that a proxy gave to the request, or creates one. */
-export function readRequestId({ headers }: IncomingMessage): string {
+/** Addresses whose word is taken. */
+type Proxies = { isProxy: (address: string) => boolean };
+
+/**
+ * Reads the id that a trusted proxy gave to the request, or creates one: anybody else could give many requests one id, and
+ * nobody could tell them apart in the log.
+ */
+export function readRequestId({ headers, socket }: IncomingMessage, { isProxy }: Proxies): string {
   const given = headers['x-request-id'];
-  return typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID();
+  const isGiven = typeof given === 'string' && GIVEN_ID.test(given);
+  return isGiven && isProxy(socket.remoteAddress ?? '') ? given : randomUUID();
 }
 
 /** The id that a response carries. */

@@ -2,6 +2,7 @@ import { LANGUAGES } from '#shared/contracts/page.ts';
 import { toLocalPath } from '#shared/routes/language-path.ts';
 import { routes } from '#shared/routes/routes.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ClientAddresses } from '#server/http/client-address.ts';
 import { expectsTooMuch, lacksHost } from '#server/http/validate-request.ts';
 import { MAX_URL_LENGTH } from '#shared/contracts/limits.ts';
 import type { AccessLog } from '#server/observability/access-log.ts';
@@ -20,7 +21,12 @@ const QUERY_PATHS: ReadonlySet<string> = new Set(
   ),
 );
 
-type ReplayDeps = { responseCache: ResponseCache; access: AccessLog; workQueue: Pick<WorkQueue, 'isFull'> };
+type ReplayDeps = {
+  responseCache: ResponseCache;
+  access: AccessLog;
+  addresses: Pick<ClientAddresses, 'isProxy'>;
+  workQueue: Pick<WorkQueue, 'isFull'>;
+};
 
 export type Replay = (req: IncomingMessage, res: ServerResponse) => boolean;
 
@@ -28,7 +34,7 @@ export type Replay = (req: IncomingMessage, res: ServerResponse) => boolean;
  * Sends what is cached before anything else looks at the request.
  * @returns false when nothing is cached that can be sent at once: then the request goes its usual way
  */
-export function createReplay({ responseCache, access, workQueue }: ReplayDeps): Replay {
+export function createReplay({ responseCache, access, addresses, workQueue }: ReplayDeps): Replay {
   return (req, res) => {
     const { method, url = '' } = req;
     if ((method !== 'GET' && method !== 'HEAD') || url.length > MAX_URL_LENGTH) return false;
@@ -45,7 +51,7 @@ export function createReplay({ responseCache, access, workQueue }: ReplayDeps): 
       bodies[chooseEncoding(req.headers['accept-encoding'])] ??
       (workQueue.isFull() ? bodies.identity : undefined);
     if (!body) return false;
-    const id = readRequestId(req);
+    const id = readRequestId(req, addresses);
     const status = writeResponse(req, res, found, { body, own: [REQUEST_ID, id] });
     access({ id, method, path, status, milliseconds: 0, cache: found.state, route });
     return true;

@@ -94,7 +94,10 @@ export function createServices(config: Config, root: string): Services {
   const { log, metrics } = operations;
   const now = (): Date => new Date();
   const contentParts = createContent({ config, log, databaseFile: path.join(root, CONTENT_DATABASE) });
-  const store = openStore(config, () => metrics.count('store_errors'));
+  const store = openStore(config, {
+    onFailure: () => metrics.count('store_errors'),
+    onSetAside: (renamed) => log.info('store-set-aside', { file: path.basename(renamed) }),
+  });
   const eventsHub = config.eventsHub && createEventsHub(config.eventsHub);
   const eventSender = createEventSender({ store, hub: eventsHub, log, now });
   const { publicApiUrl: baseUrl, geocoderUrl, siteUrl } = config;

@@ -9,23 +9,29 @@ import type { Store } from './store.ts';
 /** In the data folder. */
 export const STORE_FILE = 'store.sqlite';
 
+type StoreWatch = {
+  /** Called each time that the database refuses, or does not respond. */
+  onFailure?: () => void;
+  /** Called with the new name of a file that is no database. */
+  onSetAside?: (renamed: string) => void;
+};
+
 /**
  * The store that the configuration names: PostgreSQL by its address, else a file in the data folder. Nothing is opened
  * before its first use, so the site starts and serves its pages while the database is away.
- * @param onFailure called each time that the database refuses, or does not respond
  */
 export function openStore(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  onFailure: () => void = () => {},
+  { onFailure, onSetAside }: StoreWatch = {},
 ): Store {
   const database =
     databaseUrl === undefined
-      ? createSqliteDatabase(path.resolve(dataDir, STORE_FILE))
+      ? createSqliteDatabase(path.resolve(dataDir, STORE_FILE), onSetAside)
       : createPostgresDatabase(databaseUrl);
-  return createSqlStore(telling(database, onFailure));
+  return createSqlStore(onFailure ? watchFailures(database, onFailure) : database);
 }
 
-function telling(database: Database, onFailure: () => void): Database {
+function watchFailures(database: Database, onFailure: () => void): Database {
   return {
     ...database,
     run: async (statements) => {

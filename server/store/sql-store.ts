@@ -3,16 +3,18 @@ import type { Database, Result, Statement } from './database.ts';
 import { createGroupCommit } from './group-commit.ts';
 import type { Store, StoredEvent } from './store.ts';
 import { StoredBanner, toBanner } from './stored-banner.ts';
+import { trimSenders } from './trim-senders.ts';
 
 /** Rows dropped in one transaction: more would keep the event loop, or other processes, waiting. */
 const TRIM_SLICE = 1000;
+/** What a row costs beside its text: its other columns and its places in the indexes. */
+const ROW_BYTES = 200;
 
 const EventRows = v.array(v.object({ id: v.string(), json: v.string() }));
 const CountRows = v.tuple([v.object({ count: v.number() })]);
 const BannerRows = v.array(StoredBanner);
 
 const COUNT = 'SELECT CAST(count(*) AS INTEGER) AS count FROM queued_event';
-const OLDEST = 'DELETE FROM queued_event WHERE seq IN (SELECT seq FROM queued_event ORDER BY seq LIMIT $1)';
 const OLDER =
   'DELETE FROM queued_event WHERE seq IN (SELECT seq FROM queued_event WHERE created_at < $1 LIMIT $2)';
 /** One row, written again each time. */
@@ -35,16 +37,16 @@ export function createSqlStore(database: Database): Store {
     const { changes } = await run(OLDER, before, TRIM_SLICE);
     return changes < TRIM_SLICE ? changes : changes + (await trimOlder(before));
   };
-  const trimOldest = async (tooMany: number): Promise<number> => {
-    if (tooMany <= 0) return 0;
-    const { changes } = await run(OLDEST, Math.min(tooMany, TRIM_SLICE));
-    return changes === 0 ? 0 : changes + (await trimOldest(tooMany - changes));
-  };
+
+  let appendedBytes = 0;
+  const append = createGroupCommit(async (events: EventRow[]) => {
+    await database.run([insertEvents(events)]);
+    appendedBytes += events.reduce((sum, { bytes }) => sum + bytes, 0);
+  });
 
   return {
-    appendEvents: createGroupCommit(async (events: StoredEvent[]) => {
-      await database.run([insertEvents(events)]);
-    }),
+    appendEvents: (events, sender = 0) => append(events.map((event) => toEventRow(event, sender))),
+    appendedBytes: () => appendedBytes,
     listEvents: async (limit) => {
       const { rows } = await run('SELECT id, body AS json FROM queued_event ORDER BY seq LIMIT $1', limit);
       return v.parse(EventRows, rows);
@@ -53,9 +55,9 @@ export function createSqlStore(database: Database): Store {
       if (ids.length > 0) await run(`DELETE FROM queued_event WHERE id IN ${placeholders([ids])}`, ...ids);
     },
     countEvents,
-    trimEvents: async ({ before, keep }) => {
-      const older = await trimOlder(before.getTime());
-      return older + (await trimOldest((await countEvents()) - keep));
+    trimEvents: async (eventBounds) => {
+      const older = await trimOlder(eventBounds.before.getTime());
+      return older + (await trimSenders(run, eventBounds));
     },
     withSenderLock: database.withSenderLock,
     listBanners: async () => v.parse(BannerRows, (await run(BANNERS)).rows).map(toBanner),
@@ -74,10 +76,18 @@ function placeholders(rows: unknown[][]): string {
   return rows.map((row) => `(${row.map(() => `$${(number += 1)}`).join(', ')})`).join(', ');
 }
 
-function insertEvents(events: StoredEvent[]): Statement {
-  const rows = events.map((event) => [event.id, Date.parse(event.time), JSON.stringify(event)]);
+type EventRow = { id: string; createdAt: number; body: string; bytes: number; sender: number };
+
+function toEventRow(event: StoredEvent, sender: number): EventRow {
+  const body = JSON.stringify(event);
+  const bytes = Buffer.byteLength(body) + ROW_BYTES;
+  return { id: event.id, createdAt: Date.parse(event.time), body, bytes, sender };
+}
+
+function insertEvents(events: EventRow[]): Statement {
+  const rows = events.map(({ id, createdAt, body, bytes, sender }) => [id, createdAt, body, bytes, sender]);
   return {
-    text: `INSERT INTO queued_event (id, created_at, body) VALUES ${placeholders(rows)}`,
+    text: `INSERT INTO queued_event (id, created_at, body, bytes, sender) VALUES ${placeholders(rows)}`,
     values: rows.flat(),
   };
 }

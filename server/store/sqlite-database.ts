@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,6 +15,10 @@ const RETRY_MILLISECONDS = 20;
 const JOURNAL_BYTES = 4 * 1024 * 1024;
 /** The low byte of SQLite's codes for "held by another" and "held by another statement". */
 const HELD_CODES = new Set([5, 6]);
+/** The same for a file whose pages make no sense, and for one that is no database. */
+const BROKEN_CODES = new Set([11, 26]);
+/** What SQLite writes beside its file: the log of writes belongs to it. */
+const FILE_ENDINGS = ['', '-wal', '-shm'];
 
 /**
  * A commit is in the kernel's hands when it returns: a killed process loses nothing. Only a machine that loses its power
@@ -27,9 +31,14 @@ const Version = v.object({ user_version: v.number() });
 
 /**
  * A database in one file, made with its folder when it is first used. One process owns the folder, so a lock within the
- * process is enough. @param file `:memory:` for one that ends with the process
+ * process is enough.
+ * @param file `:memory:` for one that ends with the process
+ * @param onSetAside called with the new name of a file that is no database; a new one is begun in its place
  */
-export function createSqliteDatabase(file: string): Database {
+export function createSqliteDatabase(
+  file: string,
+  onSetAside: (renamed: string) => void = () => {},
+): Database {
   let db: DatabaseSync | undefined;
   let isSending = false;
   const close = (): void => {
@@ -39,11 +48,12 @@ export function createSqliteDatabase(file: string): Database {
 
   const attempt = async (statements: Statement[], until: number): Promise<Result[]> => {
     try {
-      db ??= open(file);
+      db ??= openOrSetAside(file, onSetAside);
       return executeAll(db, statements);
     } catch (error) {
-      if (!isHeld(error)) close();
-      if (!isHeld(error) || performance.now() > until) throw new UnavailableError(error);
+      const isHeld = hasCode(error, HELD_CODES);
+      if (!isHeld) close();
+      if (!isHeld || performance.now() > until) throw new UnavailableError(error);
     }
     await pause(RETRY_MILLISECONDS);
     return attempt(statements, until);
@@ -87,6 +97,21 @@ function migrate(db: DatabaseSync): void {
   });
 }
 
+/** Nothing can be read of such a file, and waiting for an operator would lose what visitors leave meanwhile. */
+function openOrSetAside(file: string, onSetAside: (renamed: string) => void): DatabaseSync {
+  try {
+    return open(file);
+  } catch (error) {
+    if (!hasCode(error, BROKEN_CODES)) throw error;
+    const renamed = `${file}.broken-${Date.now()}`;
+    for (const ending of FILE_ENDINGS) {
+      if (existsSync(file + ending)) renameSync(file + ending, renamed + ending);
+    }
+    onSetAside(renamed);
+    return open(file);
+  }
+}
+
 function open(file: string): DatabaseSync {
   mkdirSync(path.dirname(file), { recursive: true });
   const db = new DatabaseSync(file, { timeout: 0 });
@@ -111,11 +136,11 @@ function executeAll(db: DatabaseSync, statements: Statement[]): Result[] {
   return statements.length === 1 ? work() : transact(db, work);
 }
 
-function isHeld(error: unknown): boolean {
+function hasCode(error: unknown, codes: ReadonlySet<number>): boolean {
   return (
     error instanceof Error &&
     'errcode' in error &&
     typeof error.errcode === 'number' &&
-    HELD_CODES.has(error.errcode & 0xff)
+    codes.has(error.errcode & 0xff)
   );
 }

@@ -21,4 +21,8 @@ export const sqliteMigrations: readonly string[] = [
      id INTEGER PRIMARY KEY CHECK (id = 1),
      checked_at INTEGER NOT NULL -- milliseconds since 1970: when /readyz last saw that a row can be written
    ) STRICT;`,
+  `ALTER TABLE queued_event ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE queued_event ADD COLUMN sender INTEGER NOT NULL DEFAULT 0; -- a group of addresses: names nobody
+   UPDATE queued_event SET bytes = length(CAST(body AS BLOB));
+   CREATE INDEX queued_event_sender ON queued_event (sender, seq, bytes);`,
 ];

@@ -13,19 +13,34 @@ export type StoredEvent = ClientEvent & {
 /** An event that waits to be sent: `json` is the `StoredEvent`, as text because nothing more is done with it. */
 export type QueuedEvent = { id: string; json: string };
 
+/** How much may wait to be sent. */
+export type EventBounds = {
+  /** Events from before this moment are dropped. */
+  before: Date;
+  /** Bytes of all events together. Beyond it the oldest of those are dropped who sent most. */
+  bytes: number;
+  /** Bytes of one sender. */
+  senderBytes: number;
+};
+
 /**
  * What visitors and operators leave: SQLite by default, PostgreSQL where one is named. Every method may throw
  * `UnavailableError` when the database refuses or does not respond in time.
  */
 export type Store = {
-  /** Resolves when the events will outlive this process: all of them, or none. */
-  appendEvents: (events: StoredEvent[]) => Promise<void>;
+  /**
+   * Resolves when the events will outlive this process: all of them, or none.
+   * @param sender a group of addresses, by its number; 0 when absent
+   */
+  appendEvents: (events: StoredEvent[], sender?: number) => Promise<void>;
+  /** Bytes of all events that this process ever appended. */
+  appendedBytes: () => number;
   /** The oldest first. */
   listEvents: (limit: number) => Promise<QueuedEvent[]>;
   removeEvents: (ids: string[]) => Promise<void>;
   countEvents: () => Promise<number>;
-  /** Drops what is older than `before`, and the oldest of what goes beyond `keep`. Resolves to how many were dropped. */
-  trimEvents: (bounds: { before: Date; keep: number }) => Promise<number>;
+  /** Drops what is too old, and the oldest of who sent most. Resolves to how many were dropped. */
+  trimEvents: (bounds: EventBounds) => Promise<number>;
   /**
    * Does work that only one process may do at a time, so that a queue keeps its order.
    * Resolves to false, and does nothing, while another process is at it.

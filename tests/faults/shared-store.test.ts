@@ -91,7 +91,7 @@ describe('a PostgreSQL whose table another holds', () => {
     expect((await store.listEvents(10)).map(({ json }) => json)).toEqual([
       expect.stringContaining('"title":"free"'),
     ]);
-    await store.trimEvents({ before: new Date(), keep: 0 });
+    await store.trimEvents({ before: new Date(), bytes: 0, senderBytes: 0 });
   });
 });
 

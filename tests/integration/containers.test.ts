@@ -87,6 +87,7 @@ describe('the containers', () => {
       redisUrl: 'redis://valkey:6379',
       trustProxy: ['uniquelocal'],
       metricsPort: 9100,
+      metricsHost: '0.0.0.0',
     });
     expect(readConfig(filled(serviceOf('web').environment ?? {}))).toMatchObject({ adminToken: undefined });
   });

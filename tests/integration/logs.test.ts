@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
 import { array, assert, asyncProperty, constantFrom, integer, oneof, record, string } from 'fast-check';
+import { createClientAddresses } from '#server/http/client-address.ts';
 import { createLog } from '#server/observability/log.ts';
 import { bounds } from '#fixtures/bounds.ts';
 import { createTestContent } from '#fixtures/server/app.ts';
@@ -26,7 +27,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 // After the folder's own end, so that it is stopped before.
-const server = useServer(() => ({ content: createTestContent(), log }));
+const addresses = createClientAddresses(['loopback']);
+const server = useServer(() => ({ content: createTestContent(), log, addresses }));
 
 const DELETE = 0x7f;
 /** Any byte that a client sends in a header, those of terminals and other line breaks first. */

@@ -25,7 +25,12 @@ beforeAll(async () => {
   const app = await createTestApp({ config: elsewhere, content: await prepareTestContent(elsewhere) });
   main = await startFaultyServer(app);
   publicApi = await startFaultyServer(app);
-  edge = await startEdge({ contentApiUrl: main.baseUrl, publicApiUrl: `${publicApi.baseUrl}/` });
+  edge = await startEdge({
+    contentApiUrl: main.baseUrl,
+    publicApiUrl: `${publicApi.baseUrl}/`,
+    // The visitor's request has the id that a proxy gave it.
+    environment: { TRUST_PROXY: 'loopback' },
+  });
 });
 afterAll(async () => {
   await edge.stop();

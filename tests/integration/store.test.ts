@@ -7,6 +7,8 @@ import { postgresKind, sqliteKind } from '#fixtures/server/stores.ts';
 
 const A_DAY = 24 * 60 * 60 * 1000;
 const ALWAYS = new Date(0);
+/** Far more than any test stores. */
+const ROOM = { bytes: 100_000_000, senderBytes: 100_000_000 };
 
 function banner(id: string, clickUrl = 'https://shop.example/?from=postcode'): StoredBanner {
   return {
@@ -99,16 +101,29 @@ describe.each([sqliteKind(), postgresKind()])('the store on $name', ({ begin, en
     );
     await store.appendEvents(old);
     await fill('young');
-    expect(await store.trimEvents({ before: new Date(now - A_DAY), keep: 10_000 })).toBe(2500);
+    expect(await store.trimEvents({ before: new Date(now - A_DAY), ...ROOM })).toBe(2500);
     expect(titlesOf(await store.listEvents(10))).toEqual(['young']);
-    expect(await store.trimEvents({ before: new Date(now - A_DAY), keep: 10_000 })).toBe(0);
+    expect(await store.trimEvents({ before: new Date(now - A_DAY), ...ROOM })).toBe(0);
   });
 
-  it('drops the oldest of what are too many', async () => {
-    await fill('a', 'b', 'c', 'd');
-    expect(await store.trimEvents({ before: ALWAYS, keep: 3 })).toBe(1);
-    expect(titlesOf(await store.listEvents(10))).toEqual(['b', 'c', 'd']);
-    expect(await store.trimEvents({ before: ALWAYS, keep: 3 })).toBe(0);
+  it('drops the oldest of who sent most, and nothing of who sent little', async () => {
+    await store.appendEvents([storedEvent('first of a visitor')], 1);
+    for (let index = 0; index < 2000; index += 1) await store.appendEvents([storedEvent(`${index}`)], 2);
+    await store.appendEvents([storedEvent('last of a visitor')], 1);
+    const bytes = store.appendedBytes() / 4;
+    const dropped = await store.trimEvents({ before: ALWAYS, bytes, senderBytes: bytes });
+    expect(dropped).toBeGreaterThan(1450);
+    expect(dropped).toBeLessThan(1550);
+    const left = titlesOf(await store.listEvents(3000));
+    expect([left[0], left.at(-1)]).toEqual(['first of a visitor', 'last of a visitor']);
+    expect(left[1]).toBe(String(dropped));
+    expect(await store.trimEvents({ before: ALWAYS, bytes, senderBytes: bytes })).toBe(0);
+  });
+
+  it('lets one sender have no more than its bound, whatever room there is', async () => {
+    await store.appendEvents(Array.from({ length: 10 }, (_unused, index) => storedEvent(`${index}`)));
+    const senderBytes = store.appendedBytes() / 2;
+    expect(await store.trimEvents({ before: ALWAYS, ...ROOM, senderBytes })).toBe(5);
   });
 
   it('lets one send at a time', async () => {
