@@ -1,65 +1,102 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { toAddressKey, type ClientAddresses } from './client-address.ts';
+import type { Log } from '#server/observability/log.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
+import { toAddressKey, type ClientAddresses } from './client-address.ts';
+import { CONNECTION_LIMITS, readMostConnections, type ConnectionLimits } from './connection-limits.ts';
+import { createStalledConnections } from './stalled-connections.ts';
 
-/** A browser opens six; behind one address of a mobile network stand many browsers. */
-const MOST_PER_ADDRESS = 256;
+/** Connections that are full are logged once a minute. */
+const LOG_AGAIN_MILLISECONDS = 60_000;
 
 export type Connections = {
-  /** Starts to count the connections of a server. */
-  watch: (server: Server) => void;
+  /**
+   * Starts to count the connections of a server, and to look for clients that do not read.
+   * @param silenceMilliseconds after which a client that reads nothing of its response is closed
+   */
+  watch: (server: Server, silenceMilliseconds: number) => void;
   count: () => number;
+  /** Whether a connection was taken beyond the limit of all: it may ask for a probe, once. */
+  isReserved: (socket: Socket) => boolean;
   /** Closes those over which nothing was ever asked: browsers open them in advance. */
   closeUnused: () => void;
 };
 
-/**
- * Counts open connections, and closes those of an address that holds too many. Our own proxies are not limited: all
- * visitors come through them.
- */
-export function createConnections({
-  addresses,
-  metrics,
-  most = MOST_PER_ADDRESS,
-}: {
-  addresses: ClientAddresses;
+type ConnectionParts = {
+  addresses: Pick<ClientAddresses, 'isProxy'>;
   metrics: Metrics;
-  most?: number;
-}): Connections {
-  const sockets = new Set<Socket>();
-  const counts = new Map<string, number>();
+  log: Pick<Log, 'info'>;
+  limits?: Partial<ConnectionLimits>;
+};
 
-  const release = (key: string): void => {
-    const left = (counts.get(key) ?? 1) - 1;
-    if (left > 0) counts.set(key, left);
-    else counts.delete(key);
+/**
+ * Counts open connections. Closes those of an address that holds too many; our own proxies are not limited, because all
+ * visitors come through them. Beyond the limit of all connections a few are reserved: each is told 503, unless it asks for
+ * a probe, and the oldest of them makes room for the next.
+ */
+export function createConnections({ addresses, metrics, log, limits }: ConnectionParts): Connections {
+  const most = { ...CONNECTION_LIMITS, inAll: readMostConnections(), ...limits };
+  /** With the address that each counts for. */
+  const open = new Map<Socket, string | undefined>();
+  const reserved = new Set<Socket>();
+  const counts = createCounts();
+  const stalled = createStalledConnections({ metrics, most });
+  let loggedAt = -Infinity;
+
+  const reserve = (socket: Socket): void => {
+    reserved.add(socket);
+    const [oldest] = reserved;
+    if (reserved.size > most.reserved) oldest?.destroy();
+    if (performance.now() - loggedAt < LOG_AGAIN_MILLISECONDS) return;
+    loggedAt = performance.now();
+    log.info('connections-full', { connections: open.size });
   };
-  /** @returns whether the address may have one more */
-  const limit = (socket: Socket): boolean => {
-    const { remoteAddress } = socket;
-    const key = remoteAddress === undefined ? undefined : toAddressKey(remoteAddress);
-    if (remoteAddress === undefined || key === undefined || addresses.isProxy(remoteAddress)) return true;
-    const count = counts.get(key) ?? 0;
-    if (count >= most) return false;
-    counts.set(key, count + 1);
-    socket.once('close', () => release(key));
-    return true;
+  const take = (socket: Socket): void => {
+    const key = keyOf(socket, addresses);
+    if (key !== undefined && counts.of(key) >= most.perAddress) {
+      metrics.count('connections_refused');
+      socket.destroy();
+      return;
+    }
+    open.set(socket, key);
+    if (key !== undefined) counts.add(key, 1);
+    socket.once('close', () => {
+      open.delete(socket);
+      reserved.delete(socket);
+      if (key !== undefined) counts.add(key, -1);
+    });
+    if (open.size - reserved.size > most.inAll - most.reserved) reserve(socket);
   };
   return {
-    watch: (server) =>
-      void server.on('connection', (socket: Socket) => {
-        if (!limit(socket)) {
-          metrics.count('connections_refused');
-          socket.destroy();
-          return;
-        }
-        sockets.add(socket);
-        socket.once('close', () => sockets.delete(socket));
-      }),
-    count: () => sockets.size,
+    watch: (server, silenceMilliseconds) => {
+      server.on('connection', take);
+      const check = setInterval(
+        () => stalled.check(open, silenceMilliseconds),
+        most.checkMilliseconds,
+      ).unref();
+      server.once('close', () => clearInterval(check));
+    },
+    count: () => open.size,
+    isReserved: (socket) => reserved.size > 0 && reserved.has(socket),
     closeUnused: () => {
-      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+      for (const socket of open.keys()) if (socket.bytesRead === 0) socket.destroy();
+    },
+  };
+}
+
+function keyOf({ remoteAddress }: Socket, { isProxy }: Pick<ClientAddresses, 'isProxy'>): string | undefined {
+  return remoteAddress === undefined || isProxy(remoteAddress) ? undefined : toAddressKey(remoteAddress);
+}
+
+/** Numbers by name; what is 0 takes no memory. */
+function createCounts() {
+  const counts = new Map<string, number>();
+  return {
+    of: (name: string): number => counts.get(name) ?? 0,
+    add: (name: string, change: 1 | -1): void => {
+      const count = (counts.get(name) ?? 0) + change;
+      if (count > 0) counts.set(name, count);
+      else counts.delete(name);
     },
   };
 }

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import { createAccessLog } from '#server/observability/access-log.ts';
-import { createProtocolRefusal } from './protocol-errors.ts';
+import { createBareRefusal, createProtocolRefusal, type BareRefusal } from './protocol-errors.ts';
+import { inTurn } from './request-turns.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Log } from '#server/observability/log.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
@@ -9,7 +10,7 @@ import type { Connections } from './connections.ts';
 type ServerParts = { config: Config; connections: Connections; log: Log; metrics: Metrics };
 
 /**
- * The server with its limits of time and size. Not listening yet.
+ * The server with its limits of time, size and number. Not listening yet.
  * @param silenceMilliseconds after which a connection without progress is closed
  */
 export function createHttpServer(
@@ -17,15 +18,48 @@ export function createHttpServer(
   { config, connections, log, metrics }: ServerParts,
   silenceMilliseconds = SILENCE_MILLISECONDS,
 ): http.Server {
-  const server = http.createServer(SERVER_OPTIONS, listener);
   const access = createAccessLog(log, metrics);
+  const refuse = createBareRefusal({ config, access });
+  const admit = admitRequests(inTurn(listener), { connections, metrics, refuse });
+  const server = http.createServer(SERVER_OPTIONS, admit);
   server.setTimeout(silenceMilliseconds);
   server.on('clientError', createProtocolRefusal({ config, access, metrics }));
   // Node would answer these itself, without our headers.
-  server.on('checkExpectation', listener);
-  connections.watch(server);
+  server.on('checkExpectation', admit);
+  connections.watch(server, silenceMilliseconds);
   return server;
 }
+
+type AdmissionParts = Pick<ServerParts, 'connections' | 'metrics'> & { refuse: BareRefusal };
+
+/** Refuses what the app must not see: targets that are for proxies, and requests for which there is no connection left. */
+function admitRequests(
+  listener: http.RequestListener,
+  { connections, metrics, refuse }: AdmissionParts,
+): http.RequestListener {
+  return (req, res) => {
+    const { url = '' } = req;
+    if (!url.startsWith('/')) {
+      metrics.count('protocol_errors');
+      refuse(req, res, { status: 400 });
+      return;
+    }
+    if (connections.isReserved(req.socket)) {
+      res.shouldKeepAlive = false;
+      if (!PROBES.has(url)) {
+        metrics.count('connections_refused');
+        refuse(req, res, { status: 503, headers: ['Retry-After', String(RETRY_AFTER_SECONDS)] });
+        return;
+      }
+    }
+    listener(req, res);
+  };
+}
+
+/** What is answered when there is no place for anything else. */
+const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+/** For who finds no place: connections that are idle end within a minute, most sooner. */
+const RETRY_AFTER_SECONDS = 5;
 
 /** Longer than load balancers keep an idle connection (60 s is common): they must never write to one we closed. */
 const KEEP_ALIVE_MILLISECONDS = 65_000;
@@ -38,8 +72,8 @@ const CHECKING_MILLISECONDS = 1000;
 const MAX_HEADER_BYTES = 16_384;
 
 /**
- * Requests of one connection are not limited: Node would answer those that a client has already sent with 503, and a
- * connection costs nothing that its address does not pay for.
+ * Requests of one connection are not limited in number: Node would answer those that a client has already sent with 503.
+ * They are served one at a time.
  */
 const SERVER_OPTIONS: http.ServerOptions = {
   keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,

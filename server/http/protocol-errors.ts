@@ -15,8 +15,29 @@ const STATUS = new Map<unknown, number>([
 ]);
 /** Stands in the log for what could not be read. */
 const UNREAD = '-';
+const TEXT = 'text/plain; charset=utf-8';
 
 type RefusalParts = { config: Pick<Config, 'siteUrl'>; access: AccessLog; metrics: Metrics };
+
+/** Refuses a request without a look at anything but its first line. */
+export type BareRefusal = (
+  req: http.IncomingMessage,
+  res: http.ServerResponse,
+  refusal: { status: 400 | 503; headers?: string[] },
+) => void;
+
+/** The refusal of a request before the app sees it, with all headers that protect. Repeats nothing of the request. */
+export function createBareRefusal({ config, access }: Omit<RefusalParts, 'metrics'>): BareRefusal {
+  const protecting = listBareHeaders(config).flat();
+  return ({ method = UNREAD }, res, { status, headers = [] }) => {
+    const id = randomUUID();
+    const words = wordsOf(status);
+    access({ id, method, path: UNREAD, status, milliseconds: 0, cache: 'pass', route: 'other' });
+    const own = ['Content-Type', TEXT, 'Content-Length', String(words.length), REQUEST_ID, id, ...headers];
+    res.writeHead(status, [...protecting, 'Cache-Control', 'no-store', 'Connection', 'close', ...own]);
+    res.end(words);
+  };
+}
 
 /** Answers what is no HTTP request, in bytes: there is no request that the app could answer. Repeats none of its bytes. */
 export function createProtocolRefusal({ config, access, metrics }: RefusalParts) {
@@ -36,17 +57,21 @@ export function createProtocolRefusal({ config, access, metrics }: RefusalParts)
 }
 
 function toRefusal(status: number, headers: readonly string[]): string {
-  const words = `${http.STATUS_CODES[status] ?? ''}\n`;
+  const words = wordsOf(status);
   return [
     `HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ''}`,
     'Connection: close',
     'Cache-Control: no-store',
-    'Content-Type: text/plain; charset=utf-8',
+    `Content-Type: ${TEXT}`,
     `Content-Length: ${words.length}`,
     ...headers,
     '',
     words,
   ].join('\r\n');
+}
+
+function wordsOf(status: number): string {
+  return `${http.STATUS_CODES[status] ?? ''}\n`;
 }
 
 /**

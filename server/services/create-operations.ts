@@ -32,7 +32,7 @@ export function createOperations(config: Config): Operations {
   const log = createLog(config.logLevel, (lines) => metrics.count('log_lines_lost', lines));
   const redis = config.redisUrl === undefined ? undefined : createRedisLink(config.redisUrl, log);
   const addresses = createClientAddresses(config.trustProxy);
-  const connections = createConnections({ addresses, metrics });
+  const connections = createConnections({ addresses, metrics, log });
   const workQueue = createWorkQueue((waitedMilliseconds) => log.info('overloaded', { waitedMilliseconds }));
   watchProcess(metrics, { workQueue, connections, redis });
   return {

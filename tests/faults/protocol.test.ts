@@ -76,6 +76,7 @@ describe('what is meant for a proxy', () => {
       'the same over an upgrade',
       'GET http://evil.example/ HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket',
     ],
+    ['the address of no host', 'GET http://[ HTTP/1.1\r\nHost: x'],
     ['everything', 'GET * HTTP/1.1\r\nHost: x'],
     ['another host by its name alone', 'GET @evil.example/ HTTP/1.1\r\nHost: x'],
   ])('is refused: %s', async (_what, head) => {
@@ -149,6 +150,7 @@ describe('every refusal', () => {
     ['what is no HTTP', 'nonsense\r\n\r\n', 400],
     ['headers that are too large', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(17_000)}\r\n\r\n`, 431],
     ['a request of the time before headers', `GET ${page}\r\n\r\n`, 400],
+    ['the address of another host', 'GET http://[ HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     ['a request without a host', `GET ${page} HTTP/1.1\r\nConnection: close\r\n\r\n`, 400],
     [
       'an expectation that nobody can meet',

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+
+const MEGABYTE = 1024 * 1024;
+
+export type ConnectionLimits = {
+  /** Connections to one address. */
+  perAddress: number;
+  /** Connections of all clients together. */
+  inAll: number;
+  /** Of these, the last that are taken: for probes, and to tell all others that there is no place. */
+  reserved: number;
+  /** Bytes that wait for one client to read them. */
+  unsentPerConnection: number;
+  /** The same for all connections of one address. */
+  unsentPerAddress: number;
+  /** The same for all clients. */
+  unsentInAll: number;
+  /** Milliseconds between two looks at what waits. */
+  checkMilliseconds: number;
+};
+
+export const CONNECTION_LIMITS: Omit<ConnectionLimits, 'inAll'> = {
+  // A browser opens six; behind one address of a mobile network stand many browsers.
+  perAddress: 256,
+  // An orchestrator and a proxy probe over one or two each.
+  reserved: 10,
+  // Above the longest response, a bulk lookup of 2 MB.
+  unsentPerConnection: 4 * MEGABYTE,
+  // Forty stalled responses of the largest page, and thousands of clients that read.
+  unsentPerAddress: 24 * MEGABYTE,
+  // An eighth of the memory that an operator is told to give.
+  unsentInAll: 48 * MEGABYTE,
+  // Finds a silence of 30 s within a second, in a tenth of a millisecond.
+  checkMilliseconds: 250,
+};
+
+/** An idle connection costs 13 KB: all of them together 53 MB. */
+const MOST_CONNECTIONS = 4096;
+/** Files, databases and connections to upstreams. */
+const OWN_DESCRIPTORS = 256;
+
+/**
+ * Connections of all clients: below the number of files that the process may open, because whoever exhausts that number
+ * stops databases and upstreams as well. @param text of `/proc/self/limits`, where there is one
+ */
+export function readMostConnections(text = readLimits()): number {
+  const descriptors = Number(/^Max open files +(\d+)/m.exec(text)?.[1] ?? Infinity);
+  return Math.min(MOST_CONNECTIONS, Math.max(descriptors - OWN_DESCRIPTORS, Math.floor(descriptors / 2)));
+}
+
+function readLimits(): string {
+  try {
+    return readFileSync('/proc/self/limits', 'utf8');
+  } catch {
+    // Another system than Linux.
+    return '';
+  }
+}

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import type net from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { useAttackedServer } from '#fixtures/attack/attacked-server.ts';
+import { besideHonestClient, printAttack } from '#fixtures/attack/honest-client.ts';
+
+/** Files that the process may open; 256 are for itself, and the last ten connections are reserved. */
+const OPEN_FILES = 1024;
+const PLACES = OPEN_FILES - 256;
+/** None of them holds more than one address may. */
+const ATTACKERS = ['127.0.0.3', '127.0.0.4', '127.0.0.5', '127.0.0.6', '127.0.0.7'];
+const CONNECTIONS = 1000;
+const NEWCOMER = '127.0.0.8';
+const TRIES = 20;
+
+const server = useAttackedServer({}, OPEN_FILES);
+
+it('connections that are never used cost visitors and probes nothing', async () => {
+  const { port, connect, megabytes, lines, metric } = server();
+  const ask = async (path: string): Promise<string> => {
+    const socket = connect(NEWCOMER);
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    return (await text(socket)).slice(0, 4000);
+  };
+  const before = megabytes();
+  const sockets: net.Socket[] = [];
+  const probes: string[] = [];
+  const visits: string[] = [];
+  let held = 0;
+  const honest = await besideHonestClient({ port, requests: ['/', '/kampot-province'] }, async () => {
+    for (let index = 0; index < CONNECTIONS; index += 1)
+      sockets.push(connect(ATTACKERS[index % ATTACKERS.length]).resume());
+    await Promise.allSettled(sockets.map((socket) => once(socket, 'connect')));
+    await expect.poll(() => metric('open_connections')).toBe(PLACES);
+    held = megabytes() - before;
+    for (let index = 0; index < TRIES; index += 1) {
+      probes.push(await ask('/healthz'), await ask('/readyz'));
+      visits.push(await ask('/'));
+    }
+  });
+  printAttack('full connections', {
+    held: PLACES,
+    kilobytesEach: (held * 1024) / PLACES,
+    failed: honest.failed,
+    p99: honest.p99,
+  });
+  expect(honest.failed).toBe(0);
+  expect(probes.filter((response) => !response.startsWith('HTTP/1.1 200 '))).toEqual([]);
+  for (const response of visits) expect(response).toMatch(/^HTTP\/1\.1 503 .*\r\n[^]*Retry-After: \d+/);
+  expect(lines.filter(({ event }) => event === 'connections-full')).toHaveLength(1);
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(async () => (await ask('/')).slice(0, 12)).toBe('HTTP/1.1 200');
+});

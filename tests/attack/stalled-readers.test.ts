@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { useAttackedServer } from '#fixtures/attack/attacked-server.ts';
+import { besideHonestClient, printAttack } from '#fixtures/attack/honest-client.ts';
+
+const server = useAttackedServer();
+
+/** All that one address may open, but a few. */
+const CONNECTIONS = 250;
+const REQUEST = 'GET /api/page?path=/all-postal-codes HTTP/1.1\r\nHost: x\r\n\r\n';
+/** As many as are let wait, and more than that. */
+const AHEAD = [16, 200];
+/** After this the attacker closes a connection and opens another. */
+const AGAIN_MILLISECONDS = 5000;
+const SECONDS = 20;
+/** What an operator is told to give it. */
+const MAX_MEGABYTES = 400;
+const SILENCE_SECONDS = 30;
+/** Two, and one for the responses to be made. */
+const MAX_LATE_SECONDS = 2 + 1;
+
+it('responses that nobody reads do not fill the memory', async () => {
+  const { port, connect, megabytes, peakMegabytes, metric } = server();
+  const before = megabytes();
+  const end = performance.now() + SECONDS * 1000;
+  let opened = 0;
+  const stall = async (index: number): Promise<void> => {
+    while (performance.now() < end) {
+      const socket = connect().pause();
+      opened += 1;
+      socket.write(REQUEST.repeat(AHEAD[index % AHEAD.length] ?? 1));
+      await sleep(AGAIN_MILLISECONDS);
+      socket.destroy();
+    }
+  };
+  const honest = await besideHonestClient({ port, requests: ['/', '/kampot-province'] }, async () => {
+    await Promise.all(Array.from({ length: CONNECTIONS }, (_nothing, index) => stall(index)));
+  });
+  const closed = await metric('connections_stalled_total');
+  const { failed, p99 } = honest;
+  printAttack('stalled readers', { before, peak: peakMegabytes(), opened, closed, failed, p99 });
+  expect(peakMegabytes()).toBeLessThan(MAX_MEGABYTES);
+  expect(failed).toBe(0);
+});
+
+it('a client that reads nothing is closed after 30 s, and at most two later', async () => {
+  const { connect, metric } = server();
+  const before = await metric('connections_stalled_total');
+  const addresses = ['127.0.0.3', '127.0.0.4', '127.0.0.5'];
+  const sockets = addresses.map((address) => connect(address).pause());
+  for (const socket of sockets) socket.write(REQUEST.repeat(16));
+  const started = performance.now();
+  const closedAfter: number[] = [];
+  while (closedAfter.length < sockets.length && performance.now() - started < 2 * SILENCE_SECONDS * 1000) {
+    await sleep(100);
+    const closed = (await metric('connections_stalled_total')) - before;
+    while (closedAfter.length < closed) closedAfter.push((performance.now() - started) / 1000);
+  }
+  for (const socket of sockets) socket.destroy();
+  printAttack('silence', { shortest: Math.min(...closedAfter), longest: Math.max(...closedAfter) });
+  expect(closedAfter).toHaveLength(sockets.length);
+  expect(Math.min(...closedAfter)).toBeGreaterThan(SILENCE_SECONDS - 1);
+  expect(Math.max(...closedAfter)).toBeLessThan(SILENCE_SECONDS + MAX_LATE_SECONDS);
+});
