@@ -8,7 +8,7 @@ const OUT = 'dist/bench';
 const BENCHES = [
   path.join(OUT, 'page-work.js'),
   'tests/bench/load.ts',
-  'tests/bench/idle.ts',
+  'tests/bench/memory.ts',
   'tests/bench/crowd.ts',
   'tests/bench/steady.ts',
 ];

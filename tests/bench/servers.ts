@@ -4,6 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** The server has one core, the load another: neither takes from the other. */
 const SERVER_CORE = '0';
+export const LOAD_CORE = '1';
+/** As `npm start` has it, and the same for every server that ours is compared with. */
+const NODE_OPTIONS = ['--max-semi-space-size=16'];
 const START_MILLISECONDS = 20_000;
 /** Ticks of /proc/PID/stat in a second: the same on every Linux for decades. */
 const TICKS = 100;
@@ -23,10 +26,12 @@ export async function startBench(
   program: string[],
   { port, path, env = {} }: { port: number; path: string; env?: Record<string, string> },
 ): Promise<Bench> {
-  const child = spawn('taskset', ['-c', SERVER_CORE, process.execPath, ...program], {
+  const child = spawn('taskset', ['-c', SERVER_CORE, process.execPath, ...NODE_OPTIONS, ...program], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  // What fails ends with its servers.
+  process.once('exit', () => child.kill('SIGKILL'));
   const { pid } = child;
   if (pid === undefined) throw new Error('taskset (Debian: util-linux) is needed');
   await untilItAnswers(port, path, child);
@@ -44,7 +49,7 @@ export async function startBench(
 
 /** Starts the built site. @param path what it must answer @param env beside what every benchmark sets */
 export function startSite(port: number, path: string, env: Record<string, string> = {}): Promise<Bench> {
-  return startBench(['--max-semi-space-size=16', 'dist/server/main.js'], {
+  return startBench(['dist/server/main.js'], {
     port,
     path,
     env: {

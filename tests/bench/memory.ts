@@ -1,0 +1,37 @@
+import { check, exitCode } from './check.ts';
+import { startSite } from './servers.ts';
+import { load } from './wrk.ts';
+
+const PORT = 3935;
+const URLS = 1_000_000;
+const SECONDS = 10;
+/** What an operator is told to give it. */
+const MAX_MEGABYTES = 400;
+const MAX_MEGABYTES_PER_100K = 1;
+
+/** Memory while a million different URLs are asked for: junk cannot fill it. */
+const site = await startSite(PORT, '/phnom-penh-capital');
+let asked = 0;
+let half: { asked: number; megabytes: number } | undefined;
+while (asked < URLS) {
+  const { requestsPerSecond } = load(site, {
+    path: '/',
+    seconds: SECONDS,
+    headers: ['Accept-Encoding: br'],
+    script: 'tests/bench/many-urls.lua',
+  });
+  asked += requestsPerSecond * SECONDS;
+  if (asked >= URLS / 2) half ??= { asked, megabytes: site.megabytes() };
+}
+const megabytes = site.megabytes();
+const slope = half && asked > half.asked ? ((megabytes - half.megabytes) / (asked - half.asked)) * 1e5 : 0;
+check(
+  megabytes <= MAX_MEGABYTES,
+  `memory after ${Math.round(asked)} distinct URLs: ${megabytes.toFixed(0)} MB, at most ${MAX_MEGABYTES}`,
+);
+check(
+  slope <= MAX_MEGABYTES_PER_100K,
+  `memory over the second half: ${slope.toFixed(2)} MB for 100,000 URLs, at most ${MAX_MEGABYTES_PER_100K}`,
+);
+site.stop();
+process.exitCode = exitCode();
