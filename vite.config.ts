@@ -2,10 +2,12 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
-import { composeCommunePoints } from '#server/directory/client-files/commune-points.ts';
+import { composeCoarseProvinces } from '#server/directory/client-files/coarse-provinces.ts';
 import { compressFiles, removeCompressed } from '#server/http/compress-files.ts';
 import { composePlaceIndex } from '#server/directory/client-files/place-index.ts';
+import { composeTerritories } from '#server/directory/client-files/territories.ts';
 import { tableNames } from '#server/directory/tables/columns.ts';
+import { bordersFile } from '#server/directory/tables/read-borders.ts';
 import { tableFile } from '#server/directory/tables/read-tables.ts';
 
 /** Browsers down to those of 2022: cheap phones keep theirs for long. */
@@ -67,20 +69,27 @@ const testProjects: TestProjectConfiguration[] = [
 
 const DATA_FOLDER = path.join(import.meta.dirname, 'server/directory/data');
 
-type ClientFile = {
-  /** The module that says where the file stands, as `url`. */
-  module: string;
-  fileName: string;
-  /** @param dataFolder where the tables are */
-  compose: (dataFolder: string) => string;
+type AssetName = (name: string, source: string) => string;
+
+type ClientModule = {
+  name: string;
+  /** @param emit emits a file and gives the expression that is its address */
+  compose: (emit: AssetName) => Record<string, string>;
 };
 
 const clientFiles = [
-  clientFile({ module: 'virtual:place-index', fileName: 'place-index.tsv', compose: composePlaceIndex }),
-  clientFile({
-    module: 'virtual:commune-points',
-    fileName: 'commune-points.tsv',
-    compose: composeCommunePoints,
+  clientModule({
+    name: 'virtual:place-index',
+    compose: (emit) => ({ url: emit('place-index.tsv', composePlaceIndex(DATA_FOLDER)) }),
+  }),
+  clientModule({
+    name: 'virtual:territories',
+    compose: (emit) => ({
+      coarse: emit('provinces.json', composeCoarseProvinces(DATA_FOLDER)),
+      provinces: `{${composeTerritories(DATA_FOLDER)
+        .map(({ code, text }) => `'${code}': ${emit(`province-${code}.json`, text)}`)
+        .join()}}`,
+    }),
   }),
 ];
 
@@ -138,17 +147,23 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
-/** A file of the client that is made of the tables, and named after its bytes so that browsers keep it. */
-function clientFile({ module, fileName, compose }: ClientFile): Plugin {
+/** Files of the client that are made of the tables, and named after their bytes so that browsers cache them. */
+function clientModule({ name, compose }: ClientModule): Plugin {
   return {
-    name: fileName,
+    name,
     apply: 'build',
-    resolveId: (id) => (id === module ? `\0${module}` : undefined),
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
     load(id) {
-      if (id !== `\0${module}`) return undefined;
-      for (const name of tableNames) this.addWatchFile(tableFile(DATA_FOLDER, name));
-      const file = this.emitFile({ type: 'asset', name: fileName, source: compose(DATA_FOLDER) });
-      return `export const url = import.meta.ROLLUP_FILE_URL_${file};`;
+      if (id !== `\0${name}`) return undefined;
+      for (const table of tableNames) this.addWatchFile(tableFile(DATA_FOLDER, table));
+      this.addWatchFile(bordersFile(DATA_FOLDER));
+      const values = compose(
+        (asset, source) =>
+          `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: asset, source })}`,
+      );
+      return Object.entries(values)
+        .map(([key, value]) => `export const ${key} = ${value};`)
+        .join('\n');
     },
   };
 }

@@ -2,6 +2,9 @@
 declare module 'virtual:place-index' {
   export const url: string;
 }
-declare module 'virtual:commune-points' {
-  export const url: string;
+declare module 'virtual:territories' {
+  /** Of the rough provinces. */
+  export const coarse: string;
+  /** Of each province and what lies near its border, by its NCDD code. */
+  export const provinces: Readonly<Record<string, string>>;
 }

@@ -1,13 +1,42 @@
+import { coarse, provinces } from 'virtual:territories';
 import type { FindNearest } from '#shared/components/find-nearest.ts';
-import { askNearest } from './ask-nearest.ts';
-import { computeNearest } from './compute-nearest.ts';
+import { loadLanguage } from '#client/runtime/load-language.ts';
+import type { createNearestFinder } from './create-nearest-finder.ts';
 
-/** The commune of a position: found on this device, or by the server where this device could not. */
-export const findNearest: FindNearest = async (question) => {
-  const { position, language } = question;
-  try {
-    return await computeNearest({ ...position, language });
-  } catch {
-    return askNearest(question);
-  }
+type NearestFinder = ReturnType<typeof createNearestFinder>;
+
+let loading: Promise<NearestFinder> | undefined;
+
+/**
+ * The commune of a position, found on this device as the server would: the position is sent nowhere. Loads the rough
+ * provinces and the file of one of them, at most 60 KB, which the browser caches.
+ * @throws when a file cannot be loaded; the next question tries again
+ */
+export const findNearest: FindNearest = async ({ position, language }) => {
+  const [find, { t }] = await Promise.all([loadFinder(), loadLanguage(language)]);
+  return find({ ...position, language, outsideMessage: t('geocoding.outside') });
 };
+
+async function fetchText(url: string | undefined): Promise<string> {
+  if (url === undefined) throw new Error('There is no such file');
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`A file of borders was answered with ${response.status}`);
+  return response.text();
+}
+
+/** What reads and compares borders is a module of its own, or it would become a part of what every page loads. */
+async function createFinder(): Promise<NearestFinder> {
+  const [finder, rough] = await Promise.all([import('./create-nearest-finder.ts'), fetchText(coarse)]);
+  return finder.createNearestFinder({
+    coarse: rough,
+    loadProvince: (code) => fetchText(provinces[code]),
+  });
+}
+
+function loadFinder(): Promise<NearestFinder> {
+  loading ??= createFinder().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}

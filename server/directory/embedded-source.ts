@@ -87,7 +87,7 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
         pagination: toPagination({ page, pageSize, totalCount }),
       };
     },
-    nearest: createNearest(tables),
+    nearest: createNearest(db, tables),
     ...createFinders(tables),
     searchLines: (request) =>
       inTurn(

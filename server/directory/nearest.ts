@@ -1,43 +1,46 @@
-import { createNearestIndex, type LocatedCommune } from '#shared/geo/nearest-communes.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
 import { toNearestPlace, type CommuneNames } from '#shared/data/to-nearest-place.ts';
+import { createCommuneFinder } from '#shared/geo/find-communes.ts';
+import { CommuneTopology, listCommunePoints, toTerritory, type Territory } from '#shared/geo/territory.ts';
 import { readMessages } from '#server/messages.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import type { createPlaceQueries } from './queries/places.ts';
 import type { createVillageQueries } from './queries/villages.ts';
+
+const COMMUNE_DIGITS = 6;
+
+const TopologyRow = v.object({ topology: v.pipe(v.string(), v.parseJson(), CommuneTopology) });
 
 type Tables = {
   places: ReturnType<typeof createPlaceQueries>;
   villages: ReturnType<typeof createVillageQueries>;
 };
 
-type Entry = CommuneNames & LocatedCommune;
-
-/** The commune of a position, out of the tables. */
-export function createNearest(tables: Tables): ContentSource['nearest'] {
-  const entries = listEntries(tables);
-  const index = createNearestIndex(entries);
-  const namesOf = (commune: number): CommuneNames => {
-    const entry = entries[commune];
-    if (!entry) throw new Error(`There is no commune at ${commune}`);
-    return entry;
+/** The commune of a position, by the borders in the database. */
+export function createNearest(db: DatabaseSync, tables: Tables): ContentSource['nearest'] {
+  const find = createCommuneFinder(readTerritory(db, tables));
+  const namesOf = (code: string): CommuneNames => {
+    const commune = tables.places.findByCode(code);
+    const [province, district] = tables.places.findParents(code);
+    if (!commune || !district || !province) throw new Error(`There is no commune ${code}`);
+    return { commune, district, province };
   };
   return async ({ point, accuracyMetres, language }) =>
-    toNearestPlace(index.find(point, accuracyMetres), {
+    toNearestPlace(find(point, accuracyMetres), {
       namesOf,
       language,
       outsideMessage: readMessages(language).ui.geocoding.outside,
     });
 }
 
-/** Every commune in the order of codes, with where it is and how it is named. */
-function listEntries({ places, villages }: Tables): Entry[] {
-  const villagePoints = villages.mapPoints();
-  return places.listProvinces().flatMap(({ place: province }) =>
-    places.listCommunesOfProvince(province.code).flatMap(({ place: { code }, districtCode }): Entry[] => {
-      const [commune, district] = [places.findByCode(code), places.findSummary(districtCode)];
-      if (!commune || !district) return [];
-      const points = villagePoints.get(code) ?? (commune.point ? [commune.point] : []);
-      return [{ commune, district, province, points, bounds: commune.bounds }];
-    }),
+function readTerritory(db: DatabaseSync, { places, villages }: Tables): Territory {
+  const { topology } = v.parse(TopologyRow, db.prepare('SELECT topology FROM border_topology').get());
+  const communes = topology.objects.communes.geometries.flatMap(({ properties: { codes } }) =>
+    codes.flatMap((code) => places.findByCode(code) ?? []),
   );
+  const located = villages
+    .listAll()
+    .map((village) => ({ ...village, commune: village.code.slice(0, COMMUNE_DIGITS) }));
+  return toTerritory(topology, listCommunePoints(located, communes));
 }

@@ -16,10 +16,12 @@ const commune = {
   name: v.string(),
   district: v.string(),
   province: v.string(),
-  /** From the position to the commune's nearest village, or to its own point where no village of it has one. */
-  distance: Metres,
+  /** The commune's nearest village, in the language; null where no village of it has a point. */
+  village: v.nullable(v.string()),
+  /** From the position to that village, or to the commune's own point; null where neither is known. */
+  distance: v.nullable(Metres),
   /** That village, or that point. */
-  point: Point,
+  point: v.nullable(Point),
   /** Of the commune's page, in the language. */
   url: Path,
 };
@@ -28,25 +30,38 @@ const commune = {
 export const NearCommune = v.object(commune);
 export type NearCommune = v.InferOutput<typeof NearCommune>;
 
+const OfferedNearCommune = v.object({
+  ...commune,
+  /** Its border is near; false: the position is in a polygon that it shares, and the line inside is not known. */
+  nearBorder: v.boolean(),
+});
+export type OfferedNearCommune = v.InferOutput<typeof OfferedNearCommune>;
+
 /**
- * What a position leads to: the commune of the nearest village. `outside`: it lies in no commune's box and more than
- * three kilometres from every point, so there is no code, and `message` says so in the language asked for.
+ * What a position leads to: the commune whose polygon it lies in. `approximate`: it lies in none, and the nearest is
+ * within a kilometre. `onLake`: on Tonle Sap, which belongs to no commune, and the nearest is meant. `outside`: none of
+ * these, so there is no code, and `message` says so in the language asked for.
  */
 export const NearestPlace = v.variant('outside', [
   v.object({
     outside: v.literal(false),
+    approximate: v.boolean(),
+    onLake: v.boolean(),
     ...commune,
-    /** Other communes whose nearest village is not much farther: it may be theirs. The nearest first. */
-    alternatives: v.array(NearCommune),
+    /** Eight at most: those that share the polygon, then those with a border within 100 m or the accuracy. */
+    alternatives: v.array(OfferedNearCommune),
     message: v.null(),
   }),
   v.object({
     outside: v.literal(true),
+    approximate: v.literal(false),
+    onLake: v.literal(false),
     code: v.null(),
     candidates: v.tuple([]),
     name: v.null(),
     district: v.null(),
     province: v.null(),
+    village: v.null(),
     distance: v.null(),
     point: v.null(),
     url: v.null(),
@@ -83,7 +98,7 @@ export type ReverseAddress = v.InferOutput<typeof ReverseAddress>;
 /** A position, rounded to four decimals, and the language of the answer. */
 export type NearestRequest = {
   point: Point;
-  /** Its accuracy: communes that are at most so much farther than the nearest are named as well. */
+  /** Its accuracy: communes with a border within it are offered as well. More than a kilometre counts as one. */
   accuracyMetres?: number | undefined;
   language: Language;
 };

@@ -148,7 +148,7 @@ export const contentCalls = {
   nearest: {
     ...nearestCall,
     tag: 'geocoding-nearest',
-    summary: 'The commune of a position, by the nearest village, and those it may be as well',
+    summary: 'The commune of a position, by the borders, and those it may be as well',
     cache: 'none',
     // The position is rounded before anything else sees it.
     query: v.pipe(

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { EntryId } from '#shared/contracts/located.ts';
 import { LANGUAGES, type Language } from '#shared/contracts/page.ts';
 import { Point } from '#shared/contracts/place.ts';
-import { MOST_ACCURACY_METRES } from '#shared/contracts/limits.ts';
 import { roundPoint } from '#shared/geo/round-point.ts';
 import { readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
 import { readCulture } from '#shared/routes/language-path.ts';
@@ -81,10 +80,9 @@ export const accuracyParameter = v.pipe(
   v.string(),
   v.regex(WHOLE_NUMBER, 'whole-number'),
   v.description(
-    `How far off the position may be, in whole metres up to ${MOST_ACCURACY_METRES}: what it may be as well is named`,
+    'How far off the position may be, in whole metres: communes with a border as near are named as well. More than 1000 counts as 1000',
   ),
   v.transform(Number),
-  v.maxValue(MOST_ACCURACY_METRES, 'out-of-range'),
 );
 
 export const locatedParameters = {

@@ -1,8 +1,8 @@
 import type { NearCommune, NearestPlace } from '#shared/contracts/geocoding.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import type { PlaceSummary } from '#shared/contracts/place.ts';
-import type { NearestCommune, NearestCommunes } from '#shared/geo/nearest-communes.ts';
-import { fullName } from '#shared/places/place-name.ts';
+import type { FoundCommune, FoundCommunes } from '#shared/geo/find-communes.ts';
+import { fullName, inLanguage } from '#shared/places/place-name.ts';
 import { placeHref } from '#shared/routes/href.ts';
 
 type Named = Pick<PlaceSummary, 'name' | 'unit'>;
@@ -16,8 +16,8 @@ export type CommuneNames = {
 };
 
 type Wording = {
-  /** @param commune its place in the list that was searched */
-  namesOf: (commune: number) => CommuneNames;
+  /** @param code NCDD code of a commune */
+  namesOf: (code: string) => CommuneNames;
   language: Language;
   /** Says that a position is outside Cambodia. */
   outsideMessage: string;
@@ -25,27 +25,30 @@ type Wording = {
 
 /** What was found near a position as the content API answers it, by whichever side it was found. */
 export function toNearestPlace(
-  found: NearestCommunes | undefined,
+  found: FoundCommunes | undefined,
   { namesOf, language, outsideMessage }: Wording,
 ): NearestPlace {
-  const toNear = ({ commune: index, point, metres }: NearestCommune): NearCommune => {
-    const { commune, district, province } = namesOf(index);
+  const toNear = ({ code, nearest }: FoundCommune): NearCommune => {
+    const { commune, district, province } = namesOf(code);
     return {
       code: commune.postcode.code,
       candidates: commune.postcode.code === null ? [...commune.postcode.candidates] : [],
       name: fullName(commune, language),
       district: fullName(district, language),
       province: fullName(province, language),
-      distance: Math.round(metres),
-      point,
+      village: nearest?.name ? inLanguage(nearest.name, language) : null,
+      distance: nearest && Math.round(nearest.metres),
+      point: nearest && nearest.point,
       url: placeHref(language, commune.path),
     };
   };
   if (!found) return toOutside(outsideMessage);
   return {
     outside: false,
-    ...toNear(found.nearest),
-    alternatives: found.alternatives.map(toNear),
+    approximate: found.isApproximate,
+    onLake: found.isOnLake,
+    ...toNear(found.commune),
+    alternatives: found.offered.map((each) => ({ ...toNear(each), nearBorder: each.isNearBorder })),
     message: null,
   };
 }
@@ -53,11 +56,14 @@ export function toNearestPlace(
 function toOutside(message: string): NearestPlace {
   return {
     outside: true,
+    approximate: false,
+    onLake: false,
     code: null,
     candidates: [],
     name: null,
     district: null,
     province: null,
+    village: null,
     distance: null,
     point: null,
     url: null,

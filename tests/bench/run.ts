@@ -7,6 +7,7 @@ const OUT = 'dist/bench';
 /** Work on one page, then servers under load. */
 const BENCHES = [
   path.join(OUT, 'page-work.js'),
+  'tests/bench/position.ts',
   'tests/bench/load.ts',
   'tests/bench/memory.ts',
   'tests/bench/crowd.ts',

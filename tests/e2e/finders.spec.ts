@@ -110,7 +110,7 @@ test.describe('with a position', () => {
       expect(distances[0]).toBeLessThan(3000);
       const telling = asked.filter((url) => /11\.5|104\.9/.test(url)).map((url) => new URL(url));
       expect(telling.map(({ pathname, searchParams }) => `${pathname} ${searchParams.get('near')}`)).toEqual(
-        path.includes('atm') ? ['/api/atms 11.5564,104.9282'] : [],
+        path.includes('atm') ? ['/api/atms 11.5502,104.9358'] : [],
       );
       expect(addressOfPage(page)).toBe(path);
       expect(await traces(page)).not.toContain('11.55');

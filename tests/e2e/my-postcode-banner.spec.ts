@@ -36,7 +36,7 @@ test('the position is read after the first gesture and again in another language
   const shifts = await watchShifts(page);
   const positioned: string[] = [];
   page.on('request', (request) => {
-    if (/11\.55|104\.92/.test(request.url() + (request.postData() ?? ''))) positioned.push(request.url());
+    if (/11\.55|104\.93/.test(request.url() + (request.postData() ?? ''))) positioned.push(request.url());
   });
   await visit(page, PLACE);
   await waitForFeatures(page);
@@ -57,7 +57,7 @@ test('the position is read after the first gesture and again in another language
   await expect(banner(page, 'km')).toBeVisible();
   expect(calls()).toBe(2);
   expect(positioned).toEqual([]);
-  expect(await traces(page)).not.toMatch(/11\.55|104\.92/);
+  expect(await traces(page)).not.toMatch(/11\.55|104\.93/);
 });
 
 test('closed it does not come back, and the browser only keeps that it was closed', async ({ page }) => {

@@ -11,7 +11,7 @@ import { dataOf } from '#fixtures/server/json.ts';
 /** In which a visitor has our own answer, whatever the geocoder does: two seconds, and more for a busy machine. */
 const OWN_ANSWER_MILLISECONDS = 8000;
 /** Digits that no other line of a log holds. */
-const HERE = 'lat=11.568349&lon=104.921251';
+const HERE = 'lat=11.570849&lon=104.921451';
 const OWN_WORDS = 'Sangkat Phsar Thmei Ti Muoy, Khan Doun Penh, Phnom Penh Capital 120201';
 
 let site: Awaited<ReturnType<typeof startGeocoderSite>>;
@@ -32,14 +32,14 @@ async function ask(query = HERE) {
 describe('a maps service that answers', () => {
   it('is asked as its policy wants, for a position of four decimals, once', async () => {
     await ask(`${HERE}&lang=km`);
-    await ask('lat=11.56831&lon=104.92128&lang=km');
+    await ask('lat=11.57081&lon=104.92148&lang=km');
     expect(site.upstream.seen).toHaveLength(1);
     const [asked] = site.upstream.seen;
     expect(asked?.url.pathname).toBe('/api/reverse');
     expect(Object.fromEntries(asked?.url.searchParams ?? [])).toEqual({
       format: 'jsonv2',
-      lat: '11.5683',
-      lon: '104.9213',
+      lat: '11.5708',
+      lon: '104.9215',
       zoom: '14',
       layer: 'address',
       'accept-language': 'km',
@@ -82,7 +82,7 @@ describe('a maps service that answers', () => {
     expect((await ask()).display_name).toBe(OWN_WORDS);
     expect((await ask()).display_name).toBe(OWN_WORDS);
     expect(site.upstream.seen).toHaveLength(1);
-    expect(await site.numbers()).toContain('upstream_seconds_count{upstream="geocoder",outcome="answer"} 1');
+    expect(await site.numbers()).toContain('upstream_seconds_count{upstream="geocoder",outcome="response"} 1');
   });
 
   it('whose responses are as large as they may be has some of them cached: the last', async () => {
@@ -141,8 +141,8 @@ describe.each(modes)('a maps service in the state "%s"', (mode, kind) => {
     expect(response.status).toBe(200);
     expect(response.body).not.toContain(BAD_MARKER);
     expect(dataOf(response, ReverseAddress)).toEqual({
-      lat: '11.5683',
-      lon: '104.9213',
+      lat: '11.5708',
+      lon: '104.9215',
       display_name: OWN_WORDS,
       address: {
         subdivision: 'Sangkat Phsar Thmei Ti Muoy',
@@ -157,7 +157,7 @@ describe.each(modes)('a maps service in the state "%s"', (mode, kind) => {
     expect(inside.requests).toEqual([]);
     const logged = site.logged();
     expect(logged).toContain('/api/geocoding/reverse');
-    expect(logged).not.toMatch(/11[.,]568|104[.,]921/);
+    expect(logged).not.toMatch(/11[.,]570|104[.,]921/);
   });
 });
 

@@ -50,25 +50,38 @@ describe('the nearest commune', () => {
     },
   );
 
-  it('near a border names the others that it may be, the nearest first and none too distant', async () => {
+  it('near a border names the others within 100 m of it, and says that they are near', async () => {
     const place = await nearest('lat=11.5683&lon=104.9213');
-    expect(place).toMatchObject({ code: '120201', name: 'Sangkat Phsar Thmei Ti Muoy', message: null });
-    expect(place.alternatives.map(({ code }) => code)).toEqual(['120203']);
-    for (const { distance } of place.alternatives) {
-      expect(distance).toBeGreaterThanOrEqual(place.distance ?? Infinity);
-      expect(distance).toBeLessThanOrEqual((place.distance ?? 0) * 1.5 + 1);
-    }
+    expect(place).toMatchObject({ code: '120203', approximate: false, onLake: false, message: null });
+    expect(new Set(place.alternatives.map(({ code }) => code))).toEqual(new Set(['120201', '120202']));
+    for (const alternative of place.alternatives) expect(alternative).toMatchObject({ nearBorder: true });
   });
 
-  it('of a position that may be off names all it may be', async () => {
-    const [exact, off] = [
-      await nearest('lat=13.3633&lon=103.8564'),
-      await nearest('lat=13.3633&lon=103.8564&accuracy=400'),
-    ];
+  it('of a position that may be off names all it may be, as if a kilometre were the most', async () => {
+    const at = 'lat=11.5708&lon=104.9215';
+    const [exact, off] = [await nearest(at), await nearest(`${at}&accuracy=300`)];
     expect(off).toMatchObject({ code: exact.code, distance: exact.distance });
-    expect(off.alternatives.length).toBeGreaterThan(exact.alternatives.length);
-    for (const { distance } of off.alternatives)
-      expect(distance).toBeLessThanOrEqual((off.distance ?? 0) + 401);
+    expect(exact.alternatives).toEqual([]);
+    expect(off.alternatives.length).toBeGreaterThan(1);
+    expect(await nearest(`${at}&accuracy=9000`)).toEqual(await nearest(`${at}&accuracy=1000`));
+  });
+
+  it('in a shared polygon is all communes of it, the one with the nearest village first', async () => {
+    const [village] = tables.villages.filter(
+      ({ commune_code: code, lat }) => code === '120809' && lat !== '',
+    );
+    const place = await nearest(`lat=${village?.lat}&lon=${village?.lon}`);
+    expect(place.url).toMatch(/\/sen-sok\//);
+    const shared = place.alternatives.filter((each) => 'nearBorder' in each && !each.nearBorder);
+    expect(new Set([place.code, ...shared.map(({ code }) => code)])).toEqual(new Set(['120801', '120806']));
+  });
+
+  it.each([
+    ['on the lake', 'lat=12.85&lon=104.1', { onLake: true, approximate: false, outside: false }],
+    ['off the coast', 'lat=10.6045&lon=103.5225', { onLake: false, approximate: true, outside: false }],
+    ['farther out', 'lat=10.55&lon=103.45', { onLake: false, approximate: false, outside: true }],
+  ])('%s says so', async (_where, query, said) => {
+    expect(await nearest(query)).toMatchObject(said);
   });
 
   it('with a code by majority has that code', async () => {
@@ -89,7 +102,8 @@ describe('the nearest commune', () => {
     const alone = tables.communes.filter(({ code, lat }) => !located.has(code) && lat !== '');
     expect(alone.length).toBeGreaterThan(0);
     for (const { lat, lon, name_en: name } of alone) {
-      expect((await nearest(`lat=${lat}&lon=${lon}`)).name).toContain(name);
+      const { name: first, alternatives } = await nearest(`lat=${lat}&lon=${lon}`);
+      expect([first, ...alternatives.map((each) => each.name)].join()).toContain(name);
     }
   });
 
@@ -110,13 +124,13 @@ describe('the nearest commune', () => {
   });
 
   it('is the same for all positions that round to the same four decimals', async () => {
-    const [a, b] = [await nearest('lat=11.56831&lon=104.92129'), await nearest('lat=11.5683&lon=104.9213')];
+    const [a, b] = [await nearest('lat=11.57081&lon=104.92149'), await nearest('lat=11.5708&lon=104.9215')];
     expect(a).toEqual(b);
   });
 
   it('is cached by nobody: its address is where somebody stands', async () => {
     for (const call of ['nearest', 'reverse']) {
-      const { headers } = await server.get(`/api/geocoding/${call}?lat=11.5683&lon=104.9213`);
+      const { headers } = await server.get(`/api/geocoding/${call}?lat=11.5708&lon=104.9215`);
       expect(headers['cache-control']).toBe('no-store');
     }
   });
@@ -124,9 +138,9 @@ describe('the nearest commune', () => {
 
 describe('the address of a position, without a maps service', () => {
   it('is of our own data, in the shape of one', async () => {
-    expect(await reverse('format=json&lat=11.5683&lon=104.9213')).toEqual({
-      lat: '11.5683',
-      lon: '104.9213',
+    expect(await reverse('format=json&lat=11.5708&lon=104.9215')).toEqual({
+      lat: '11.5708',
+      lon: '104.9215',
       display_name: 'Sangkat Phsar Thmei Ti Muoy, Khan Doun Penh, Phnom Penh Capital 120201',
       address: {
         subdivision: 'Sangkat Phsar Thmei Ti Muoy',
@@ -140,7 +154,7 @@ describe('the address of a position, without a maps service', () => {
   });
 
   it('is in Khmer for who asks in Khmer', async () => {
-    const { display_name: name, address } = await reverse('lat=11.5683&lon=104.9213&lang=km');
+    const { display_name: name, address } = await reverse('lat=11.5708&lon=104.9215&lang=km');
     expect(name).toBe('សង្កាត់ផ្សារថ្មីទី ១ ខណ្ឌដូនពេញ រាជធានីភ្នំពេញ 120201');
     expect(address['country']).toBe('កម្ពុជា');
   });
@@ -154,9 +168,9 @@ describe('the address of a position, without a maps service', () => {
 
 describe('the log', () => {
   it.each([
-    ['of an answer', '?lat=11.568349&lon=104.921251', 200],
-    ['of a refusal', '?lat=11.568349x&lon=104.921251', 400],
-    ['of a failure', '?lat=11.568349&lon=104.921251', 503],
+    ['of an answer', '?lat=11.570849&lon=104.921451', 200],
+    ['of a refusal', '?lat=11.570849x&lon=104.921451', 400],
+    ['of a failure', '?lat=11.570849&lon=104.921451', 503],
   ])('%s says that there was a question, and not from where', async (_what, query, status) => {
     const { log, lines } = createLineLog();
     const nearestOr503 = async () => {
@@ -170,6 +184,6 @@ describe('the log', () => {
     const logged = lines.join('');
     expect(logged).toContain('/api/geocoding/nearest');
     expect(logged).toContain('/api/geocoding/reverse');
-    expect(logged).not.toMatch(/11[.,]568|104[.,]921/);
+    expect(logged).not.toMatch(/11[.,]570|104[.,]921/);
   });
 });

@@ -11,7 +11,8 @@ export function composePlaceIndex(dataFolder: string): string {
   return writePlaceIndex([...provinces, ...districts, ...communes].map(toIndexRow));
 }
 
-function toIndexRow(row: Row<'provinces' | 'districts' | 'communes'>): IndexRow {
+/** A row of the tables as the index has it. */
+export function toIndexRow(row: Row<'provinces' | 'districts' | 'communes'>): IndexRow {
   return {
     code: row.code,
     postcode: row.postcode === '' ? null : row.postcode,

@@ -19,7 +19,8 @@ it('an address is written alike on a commune’s page and where a position was f
   expect(communes).toHaveLength(1652);
   for (const names of communes) {
     for (const language of ['en', 'km'] as const) {
-      const found = { nearest: { commune: 0, point, metres: 0 }, alternatives: [] };
+      const first = { code: '010201', nearest: { point, metres: 0, name: null } };
+      const found = { commune: first, metres: 0, offered: [], isApproximate: false, isOnLake: false };
       const near = toNearestPlace(found, { namesOf: () => names, language, outsideMessage: '' });
       if (near.outside) throw new Error('A commune is in Cambodia');
       const { province, district, commune } = names;

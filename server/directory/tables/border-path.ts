@@ -1,8 +1,6 @@
 import type { Point } from '#shared/contracts/place.ts';
+import type { LonLat } from '#shared/geo/polygon.ts';
 import { toGrid, type BorderStep, type GridPoint } from '#shared/map-drawing/border-grid.ts';
-
-/** Longitude and latitude, as GeoJSON has them. */
-export type LongitudeLatitude = number[];
 
 /** Fewer corners enclose nothing. */
 const LEAST_CORNERS = 3;
@@ -13,15 +11,15 @@ const LEAST_CORNERS = 3;
  * @param rings closed, of longitudes and latitudes
  * @returns empty where nothing is left at this step
  */
-export function toPath(rings: readonly LongitudeLatitude[][], step: BorderStep): string {
+export function toPath(rings: readonly LonLat[][], step: BorderStep): string {
   return rings.map((ring) => toRing(ring, step)).join('');
 }
 
-export function toPoint([longitude = NaN, latitude = NaN]: LongitudeLatitude): Point {
+export function toPoint([longitude, latitude]: LonLat): Point {
   return { latitude, longitude };
 }
 
-function toRing(ring: readonly LongitudeLatitude[], step: BorderStep): string {
+function toRing(ring: readonly LonLat[], step: BorderStep): string {
   const all = ring.slice(1).map((position) => round(toGrid(toPoint(position), step)));
   const corners = all.filter((corner, index) => !isSame(corner, all.at(index - 1)));
   const [first, ...others] = corners;

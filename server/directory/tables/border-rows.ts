@@ -1,15 +1,16 @@
 import polylabel from 'polylabel';
-import { feature, neighbors } from 'topojson-client';
+import { neighbors } from 'topojson-client';
 import { presimplify, simplify } from 'topojson-simplify';
-import type { Bounds, PlaceLevel } from '#shared/contracts/place.ts';
+import type { PlaceLevel } from '#shared/contracts/place.ts';
+import { toPolygons, type TopologyShape } from '#shared/geo/border-topology.ts';
+import { boundsOfPolygons, type LonLat, type Polygon } from '#shared/geo/polygon.ts';
 import { BORDER_STEPS, fromGrid, toGrid, type BorderStep } from '#shared/map-drawing/border-grid.ts';
 import type { Columns } from './operator-rows.ts';
-import { toPath, toPoint, type LongitudeLatitude } from './border-path.ts';
-import type { Borders, BorderGeometry } from './read-borders.ts';
+import { toPath, toPoint } from './border-path.ts';
+import type { Borders } from './read-borders.ts';
 
 type Level = Exclude<PlaceLevel, 'village'> | 'country' | 'lake';
-type Topology = Parameters<typeof feature>[0];
-type Shape = { level: Level; geometry: BorderGeometry; codes: readonly string[] };
+type Shape = { level: Level; geometry: TopologyShape; codes: readonly string[] };
 
 /** A corner goes where it changes the area by less than the square of this many steps: it is not seen. */
 const CORNER_STEPS = 1.5;
@@ -29,14 +30,14 @@ export function borderRows(borders: Borders): [table: string, rows: Columns[]][]
   const linesAt = new Map(
     BORDER_STEPS.map((step) => {
       const lines = simplify(weighted, (CORNER_STEPS * step) ** 2 / SQUARE_METRES);
-      return [step, (shape: Shape) => positionsOf(lines, shape.geometry)];
+      return [step, (shape: Shape) => toPolygons(lines, shape.geometry)];
     }),
   );
   const labelLines = linesAt.get(LABEL_STEP) ?? (() => []);
   return [
     [
       'border',
-      shapes.map((shape) => areaColumns(shape, positionsOf(borders, shape.geometry), labelLines(shape))),
+      shapes.map((shape) => areaColumns(shape, toPolygons(borders, shape.geometry), labelLines(shape))),
     ],
     [
       'border_path',
@@ -58,7 +59,7 @@ export function borderRows(borders: Borders): [table: string, rows: Columns[]][]
 function listShapes({ objects }: Borders): Shape[] {
   const alone =
     (level: Level) =>
-    (geometry: BorderGeometry): Shape => ({ level, geometry, codes: [geometry.id] });
+    (geometry: TopologyShape): Shape => ({ level, geometry, codes: [geometry.id] });
   return [
     ...objects.country.geometries.map(alone('country')),
     ...objects.lake.geometries.map(alone('lake')),
@@ -72,35 +73,13 @@ function listShapes({ objects }: Borders): Shape[] {
   ];
 }
 
-/** The polygons of a shape, each of rings, each of longitudes and latitudes. */
-function positionsOf(lines: Topology, geometry: BorderGeometry): LongitudeLatitude[][][] {
-  return geometry.type === 'Polygon'
-    ? [feature(lines, geometry).geometry.coordinates]
-    : feature(lines, geometry).geometry.coordinates;
-}
-
-function areaColumns(
-  { level, geometry, codes }: Shape,
-  exact: LongitudeLatitude[][][],
-  simple: LongitudeLatitude[][][],
-): Columns {
+function areaColumns({ level, geometry, codes }: Shape, exact: Polygon[], simple: Polygon[]): Columns {
   const label = findLabel(simple);
-  return { code: geometry.id, level, codes: codes.join(' '), ...boundsOf(exact.flat(2)), ...label };
-}
-
-function boundsOf(positions: LongitudeLatitude[]): Bounds {
-  const longitudes = positions.map(([longitude = NaN]) => longitude);
-  const latitudes = positions.map(([, latitude = NaN]) => latitude);
-  return {
-    south: Math.min(...latitudes),
-    west: Math.min(...longitudes),
-    north: Math.max(...latitudes),
-    east: Math.max(...longitudes),
-  };
+  return { code: geometry.id, level, codes: codes.join(' '), ...boundsOfPolygons(exact), ...label };
 }
 
 /** The point of a shape that is the farthest from its border, and how far that is in metres: there is room for a name. */
-function findLabel(polygons: LongitudeLatitude[][][]) {
+function findLabel(polygons: Polygon[]) {
   const [widest] = polygons
     .map((rings) =>
       polylabel(
@@ -117,7 +96,7 @@ function findLabel(polygons: LongitudeLatitude[][][]) {
   return { label_latitude: latitude, label_longitude: longitude, label_metres: Math.round(widest.distance) };
 }
 
-function toPlane(position: LongitudeLatitude): [number, number] {
+function toPlane(position: LonLat): [number, number] {
   const { x, y } = toGrid(toPoint(position), PLANE_STEP);
   return [x * PLANE_STEP, y * PLANE_STEP];
 }

@@ -1,13 +1,8 @@
 import { mergeArcs, transform } from 'topojson-client';
+import type { TopologyShape } from '#shared/geo/border-topology.ts';
 import { isInCambodia } from './check-points.ts';
 import { findDuplicates, type Problem } from './problem.ts';
-import {
-  ringsOf,
-  type BorderFault,
-  type BorderLevel,
-  type Borders,
-  type BorderGeometry,
-} from './read-borders.ts';
+import { ringsOf, type BorderFault, type BorderLevel, type Borders } from './read-borders.ts';
 import type { Tables } from './read-tables.ts';
 
 /** The licence of every line; another one would have to be named wherever a map is shown. */
@@ -125,7 +120,7 @@ function checkRings(borders: Borders): BorderFault[] {
     arcs[number] = { isInside, ends: [String(points[0]), String(points.at(-1))], count: points.length };
   }
   return Object.values(borders.objects)
-    .flatMap(({ geometries }): BorderGeometry[] => geometries)
+    .flatMap(({ geometries }): TopologyShape[] => geometries)
     .flatMap((geometry) => ringsOf(geometry).flatMap((ring) => findRingFault(geometry.id, ring, arcs)));
 }
 
@@ -148,10 +143,10 @@ function findRingFault(id: string, ring: number[], arcs: readonly Arc[]): Border
 /** The lines of a union are the ones that only one of its parts has: both levels name the same lines. */
 function checkUnions(borders: Borders): BorderFault[] {
   const { country, communes } = borders.objects;
-  const inside = (code: string): BorderGeometry[] =>
+  const inside = (code: string): TopologyShape[] =>
     communes.geometries.filter(({ id }) => id.startsWith(code));
   const levels: BorderLevel[] = ['provinces', 'districts'];
-  const areas = levels.flatMap((level): BorderGeometry[] => borders.objects[level].geometries);
+  const areas = levels.flatMap((level): TopologyShape[] => borders.objects[level].geometries);
   return [
     ...areas.map((area) => ({ area, parts: inside(area.id) })),
     ...country.geometries.map((area) => ({ area, parts: inside('') })),

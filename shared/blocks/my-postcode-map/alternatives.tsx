@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { NearCommune } from '#shared/contracts/geocoding.ts';
+import type { OfferedNearCommune } from '#shared/contracts/geocoding.ts';
 import { formatDistance } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { CommuneCode } from './commune-code.tsx';
 import type { FoundProps } from './found.tsx';
 import styles from './my-postcode-map.module.css';
 
-/** More names than these are no help to anybody. */
-const MOST_ALTERNATIVES = 5;
+type RowProps = { commune: OfferedNearCommune; texts: FoundProps['texts'] };
+
 const TITLE_ID = 'my-postcode-alternatives';
 
 /** The other communes that the visitor may be in, each with its code, and why this page cannot decide. */
@@ -16,8 +16,8 @@ export function Alternatives({ texts, progress: { place } }: FoundProps): ReactN
     <section className={styles.alternatives}>
       <h2 id={TITLE_ID}>{texts.alternatives}</h2>
       <ul aria-labelledby={TITLE_ID}>
-        {place.alternatives.slice(0, MOST_ALTERNATIVES).map((commune) => (
-          <AlternativeRow key={commune.url} commune={commune} />
+        {place.alternatives.map((commune) => (
+          <AlternativeRow key={commune.url} commune={commune} texts={texts} />
         ))}
       </ul>
       <p className={styles.soft}>{texts.borders}</p>
@@ -25,7 +25,7 @@ export function Alternatives({ texts, progress: { place } }: FoundProps): ReactN
   );
 }
 
-function AlternativeRow({ commune }: { commune: NearCommune }): ReactNode {
+function AlternativeRow({ commune, texts }: RowProps): ReactNode {
   const language = useLanguage();
   return (
     <li>
@@ -33,9 +33,13 @@ function AlternativeRow({ commune }: { commune: NearCommune }): ReactNode {
         <CommuneCode commune={commune} size="row" />
         <span>
           {commune.name}
-          <small>{commune.district}</small>
+          <small>
+            {commune.district} · {commune.nearBorder ? texts.isNearBorder : texts.sharesArea}
+          </small>
         </span>
-        <span className={styles.distance}>{formatDistance(language, commune.distance)}</span>
+        {commune.distance === null ? null : (
+          <span className={styles.distance}>{formatDistance(language, commune.distance)}</span>
+        )}
       </a>
     </li>
   );

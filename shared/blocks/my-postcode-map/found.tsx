@@ -12,9 +12,9 @@ export type FoundProps = { texts: MyPostcodeTexts['found']; progress: Extract<Pr
 
 /** The answer: the code at its largest, whose it is, and how exact the position was. */
 export function Found({ texts, progress }: FoundProps): ReactNode {
-  const language = useLanguage();
-  const { place, position } = progress;
-  const isSure = place.code !== null && place.alternatives.length === 0;
+  const { place } = progress;
+  const isInside = !place.approximate && !place.onLake;
+  const isSure = place.code !== null && isInside && place.alternatives.length === 0;
   return (
     <>
       <h2>{isSure ? texts.title : texts.titleMaybe}</h2>
@@ -25,13 +25,7 @@ export function Found({ texts, progress }: FoundProps): ReactNode {
             <Where texts={texts} progress={progress} />
           </p>
           <p className={styles.soft}>
-            <Sentence
-              text={texts.accuracy}
-              parts={{
-                accuracy: formatDistanceInSentence(language, position.accuracyMetres),
-                distance: formatDistanceInSentence(language, place.distance),
-              }}
-            />
+            <Accuracy texts={texts} progress={progress} />
           </p>
         </div>
       </div>
@@ -48,10 +42,36 @@ function Where({ texts, progress: { place } }: FoundProps): ReactNode {
   const comma = useLanguage() === 'km' ? ' ' : ', ';
   const [second, third] = place.alternatives;
   const first = <CommuneLink commune={place} />;
-  if (!second) {
+  if (!second || place.approximate || place.onLake) {
     const parents = [place.district, place.province].join(comma);
-    return <Sentence text={texts.place} parts={{ place: first, parents }} />;
+    return <Sentence text={textAlone(texts, place)} parts={{ place: first, parents }} />;
   }
   const parts = { first, second: <CommuneLink commune={second} /> };
-  return <Sentence text={third ? texts.oneOf : texts.eitherOf} parts={parts} />;
+  const [either, several] = second.nearBorder
+    ? [texts.nearBorder, texts.nearBorders]
+    : [texts.eitherOf, texts.oneOf];
+  return <Sentence text={third ? several : either} parts={parts} />;
+}
+
+function textAlone(
+  texts: FoundProps['texts'],
+  { approximate, onLake }: FoundProps['progress']['place'],
+): string {
+  if (onLake) return texts.onLake;
+  return approximate ? texts.approximate : texts.place;
+}
+
+/** How exact the position is, and which village is the nearest. */
+function Accuracy({ texts, progress: { place, position } }: FoundProps): ReactNode {
+  const language = useLanguage();
+  const { village, distance } = place;
+  const accuracy = formatDistanceInSentence(language, position.accuracyMetres);
+  if (village === null || distance === null)
+    return <Sentence text={texts.accuracyAlone} parts={{ accuracy }} />;
+  return (
+    <Sentence
+      text={texts.accuracy}
+      parts={{ accuracy, village, distance: formatDistanceInSentence(language, distance) }}
+    />
+  );
 }

@@ -18,7 +18,9 @@ export function OwnMap({ texts, progress: { place, position } }: FoundProps): Re
       <LiveMapContext value={mayMove ? start : undefined}>
         <PointMap
           label={texts.map}
-          markers={[place, ...place.alternatives].map(({ url, name, point }) => ({ id: url, name, point }))}
+          markers={[place, ...place.alternatives].flatMap(({ url, name, point }) =>
+            point ? [{ id: url, name, point }] : [],
+          )}
           bounds={null}
           own={position.point}
           accuracyMetres={position.accuracyMetres}

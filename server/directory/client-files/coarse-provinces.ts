@@ -1,0 +1,64 @@
+import CheapRuler from 'cheap-ruler';
+import { feature, quantize } from 'topojson-client';
+import { topology } from 'topojson-server';
+import { presimplify, simplify } from 'topojson-simplify';
+import * as v from 'valibot';
+import { toPolygons, type TopologyShape } from '#shared/geo/border-topology.ts';
+import { CoarseProvinces } from '#shared/geo/coarse-provinces.ts';
+import { metresToRings } from '#shared/geo/polygon.ts';
+import { readBorders, type Borders } from '../tables/read-borders.ts';
+
+const ROUGH = CoarseProvinces.entries.topology;
+
+/** A corner goes where it changes the area by less than the square of this many metres. */
+const CORNER_METRES = 600;
+const METRES_IN_DEGREE = 111_195;
+const MIDDLE_LATITUDE = 12.5;
+const SQUARE_METRES = METRES_IN_DEGREE ** 2 * Math.cos((MIDDLE_LATITUDE * Math.PI) / 180);
+/** Of an island this many corners stay, or a large one would become a point. */
+const ISLAND_CORNERS = 6;
+/** About 100 metres, which is little beside the corners that are left out. */
+const GRID = { scale: [0.001, 0.001], translate: [102, 10] } satisfies Borders['transform'];
+
+/** The provinces and the lake in rough lines, for the choice of a province's file. */
+export function composeCoarseProvinces(dataFolder: string): string {
+  const { borders } = readBorders(dataFolder);
+  if (!borders) throw new Error('The borders cannot be read');
+  const rough = v.parse(ROUGH, quantize(simplifyProvinces(borders), GRID));
+  const metres = Math.ceil(measureDifference(borders, rough));
+  return JSON.stringify({ metres, topology: rough } satisfies CoarseProvinces);
+}
+
+/** Lines between provinces are joined anew: those of communes end wherever a commune does. */
+function simplifyProvinces(borders: Borders) {
+  const { provinces, lake } = borders.objects;
+  const joined = topology({ provinces: feature(borders, provinces), lake: feature(borders, lake) });
+  const weighted = presimplify({ ...joined, objects: v.parse(ROUGH.entries.objects, joined.objects) });
+  for (const arc of weighted.arcs.filter(isIsland))
+    for (const corner of arc.toSorted((a, b) => (b[2] ?? 0) - (a[2] ?? 0)).slice(0, ISLAND_CORNERS))
+      corner[2] = Infinity;
+  return simplify(weighted, CORNER_METRES ** 2 / SQUARE_METRES);
+}
+
+function isIsland(arc: number[][]): boolean {
+  const [first, last] = [arc[0], arc.at(-1)];
+  return first?.[0] === last?.[0] && first?.[1] === last?.[1];
+}
+
+/** The greatest distance of an exact corner from the rough lines of its area. */
+function measureDifference(borders: Borders, rough: CoarseProvinces['topology']): number {
+  const ruler = new CheapRuler(MIDDLE_LATITUDE, 'meters');
+  const compare = (exact: TopologyShape[], simple: TopologyShape[]): number[] =>
+    exact.flatMap((shape) => {
+      const other = simple.find(({ id }) => id === shape.id);
+      if (!other) throw new Error(`There are no rough lines of ${shape.id}`);
+      const rings = toPolygons(rough, other).flat();
+      return toPolygons(borders, shape)
+        .flat(2)
+        .map((corner) => metresToRings(rings, corner, ruler));
+    });
+  return [
+    ...compare(borders.objects.provinces.geometries, rough.objects.provinces.geometries),
+    ...compare(borders.objects.lake.geometries, rough.objects.lake.geometries),
+  ].reduce((most, metres) => Math.max(most, metres), 0);
+}

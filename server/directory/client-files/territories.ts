@@ -1,0 +1,124 @@
+import CheapRuler from 'cheap-ruler';
+import { filter } from 'topojson-simplify';
+import * as v from 'valibot';
+import type { Bounds, Point } from '#shared/contracts/place.ts';
+import { toPolygons, type TopologyShape } from '#shared/geo/border-topology.ts';
+import { boundsOfPolygons, metresToRings, type LonLat } from '#shared/geo/polygon.ts';
+import { CommuneTopology, listCommunePoints } from '#shared/geo/territory.ts';
+import { writeProvinceTerritory } from '#shared/places/province-territory.ts';
+import { readBorders, type Borders } from '../tables/read-borders.ts';
+import { readPoint } from '../tables/read-position.ts';
+import { readTables, type Tables } from '../tables/read-tables.ts';
+import { toIndexRow } from './place-index.ts';
+
+/**
+ * What lies this near a province's border is in its file as well: a position within a kilometre of the province needs
+ * no other file for what is within a kilometre of the position.
+ */
+const NEAR_METRES = 2000;
+
+type Located = {
+  shape: TopologyShape;
+  rings: readonly LonLat[][];
+  lines: readonly [LonLat, LonLat][];
+  bounds: Bounds;
+};
+
+/** A file for each province: its communes and villages, those near its border, and the lake where that is near. */
+export function composeTerritories(dataFolder: string): { code: string; text: string }[] {
+  const { tables } = readTables(dataFolder);
+  const { borders } = readBorders(dataFolder);
+  if (!borders) throw new Error('The borders cannot be read');
+  const points = listPoints(tables);
+  const locate = (shape: TopologyShape): Located => {
+    const polygons = toPolygons(borders, shape);
+    const rings = polygons.flat();
+    return { shape, rings, lines: rings.flatMap(toLines), bounds: boundsOfPolygons(polygons) };
+  };
+  const communes = borders.objects.communes.geometries.map((shape) => ({ ...locate(shape), commune: shape }));
+  const lake = borders.objects.lake.geometries.map(locate);
+  return borders.objects.provinces.geometries.map((shape) => {
+    const province = locate(shape);
+    const near = communes.filter((each) => each.shape.id.startsWith(shape.id) || isNear(each, province));
+    const topology = cutOut(borders, {
+      communes: near.map(({ commune }) => commune),
+      lake: lake.filter((each) => isNear(each, province)).map((each) => each.shape),
+    });
+    const codes = new Set(near.flatMap(({ commune }) => commune.properties.codes));
+    return {
+      code: shape.id,
+      text: writeProvinceTerritory({ topology, points, ...describePlaces(tables, codes) }),
+    };
+  });
+}
+
+function listPoints({ villages, communes }: Tables) {
+  return listCommunePoints(
+    villages.map(({ commune_code: commune, name_en: en, name_km: km, lat, lon }) => ({
+      commune,
+      name: { en, km },
+      point: toPoint(lat, lon),
+    })),
+    communes.map(({ code, lat, lon }) => ({ code, point: toPoint(lat, lon) })),
+  );
+}
+
+function toPoint(lat: string, lon: string): Point | null {
+  const point = readPoint(lat, lon);
+  return point === 'invalid' ? null : point;
+}
+
+/** The communes with all that they lie in. */
+function describePlaces({ provinces, districts, communes }: Tables, codes: ReadonlySet<string>) {
+  const within = [...codes];
+  const isWanted = ({ code }: { code: string }): boolean =>
+    within.some((commune) => commune.startsWith(code));
+  const rows = [...provinces.filter(isWanted), ...districts.filter(isWanted), ...communes.filter(isWanted)];
+  const disputed = communes.filter((row) => isWanted(row) && row.postcode === '');
+  return {
+    rows: rows.map((row) => ({ ...toIndexRow(row), otherNames: [] })),
+    candidates: Object.fromEntries(
+      disputed.map(({ code, postcode_candidates: candidates }) => [code, candidates.split(' ')]),
+    ),
+  };
+}
+
+/** Whether two areas are within reach of one another: either has a corner so near to a line of the other. */
+function isNear(area: Located, province: Located): boolean {
+  const { south, west, north, east } = area.bounds;
+  const ruler = new CheapRuler((south + north) / 2, 'meters');
+  const [wide, high] = [NEAR_METRES / ruler.kx, NEAR_METRES / ruler.ky];
+  const lines = province.lines.filter(
+    ([from, to]) =>
+      Math.max(from[0], to[0]) >= west - wide &&
+      Math.min(from[0], to[0]) <= east + wide &&
+      Math.max(from[1], to[1]) >= south - high &&
+      Math.min(from[1], to[1]) <= north + high,
+  );
+  return (
+    lines.flat().some((corner) => metresToRings(area.rings, corner, ruler) <= NEAR_METRES) ||
+    area.rings.flat().some((corner) => metresToRings(lines, corner, ruler) <= NEAR_METRES)
+  );
+}
+
+function toLines(ring: LonLat[]): [LonLat, LonLat][] {
+  return ring.flatMap((to, index) => {
+    const from = ring[index - 1];
+    return from ? [[from, to]] : [];
+  });
+}
+
+/** The topology of some of the shapes, on the same grid, without the lines of all others. */
+function cutOut(
+  { type, transform, arcs }: Borders,
+  { communes, lake }: { communes: TopologyShape[]; lake: TopologyShape[] },
+): CommuneTopology {
+  const objects = { communes: collect(communes), ...(lake.length > 0 ? { lake: collect(lake) } : {}) };
+  // Nothing is filtered away but the lines that no shape names.
+  const pruned = filter({ type, transform, arcs, objects }, () => true);
+  return v.parse(CommuneTopology, { ...pruned, objects: { lake: collect([]), ...pruned.objects } });
+}
+
+function collect(geometries: TopologyShape[]) {
+  return { type: 'GeometryCollection' as const, geometries };
+}

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import type { Point } from '#shared/contracts/place.ts';
+import { readNumbers, writeNumbers } from '#shared/geo/polyline-numbers.ts';
+import { CommuneTopology, toTerritory, type CommunePoint, type Territory } from '#shared/geo/territory.ts';
+import { readPlaceIndex, writePlaceIndex, type IndexedPlace, type IndexRow } from './place-index.ts';
+
+/** The tables have six decimals at most. */
+const POINT_STEPS = 1_000_000;
+const BETWEEN_CELLS = '\t';
+
+const ProvinceFile = v.object({
+  topology: CommuneTopology,
+  /** Of the communes, and of all that they lie in. */
+  places: v.string(),
+  /** Of each commune in the order of `places`: the points of its villages, then their names. */
+  villages: v.array(v.string()),
+  /** By NCDD codes: both codes of a commune whose own is disputed. */
+  candidates: v.record(v.string(), v.array(v.string())),
+});
+
+/** A province with what lies near its border: all that a browser needs to find a commune there by itself. */
+export type ProvinceTerritory = {
+  territory: Territory;
+  places: IndexedPlace[];
+  candidates: Readonly<Record<string, readonly string[]>>;
+};
+
+type Written = {
+  topology: CommuneTopology;
+  rows: readonly IndexRow[];
+  points: Territory['points'];
+  candidates: Record<string, string[]>;
+};
+
+/** @param rows provinces before districts before communes */
+export function writeProvinceTerritory({ topology, rows, points, candidates }: Written): string {
+  const communes = rows.filter(({ code }) => isCommune(code));
+  return JSON.stringify({
+    topology,
+    places: writePlaceIndex(rows),
+    villages: communes.map(({ code }) => writePoints(points.get(code) ?? [])),
+    candidates,
+  } satisfies v.InferInput<typeof ProvinceFile>);
+}
+
+/**
+ * Reads what `writeProvinceTerritory` wrote.
+ * @throws Error when it is none of it
+ */
+export function readProvinceTerritory(text: string): ProvinceTerritory {
+  const {
+    topology,
+    places: index,
+    villages,
+    candidates,
+  } = v.parse(v.pipe(v.string(), v.parseJson(), ProvinceFile), text);
+  const places = readPlaceIndex(index);
+  const communes = places.filter(({ code }) => isCommune(code));
+  const points = communes.map(({ code }, number): [string, CommunePoint[]] => [
+    code,
+    readPoints(villages[number] ?? ''),
+  ]);
+  return { territory: toTerritory(topology, new Map(points)), places, candidates };
+}
+
+function isCommune(code: string): boolean {
+  return code.length === 6;
+}
+
+/** Each point as the step from the one before, the first from nowhere. */
+function writePoints(points: readonly CommunePoint[]): string {
+  let last = { latitude: 0, longitude: 0 };
+  const steps = points.flatMap(({ point }) => {
+    const at = {
+      latitude: Math.round(point.latitude * POINT_STEPS),
+      longitude: Math.round(point.longitude * POINT_STEPS),
+    };
+    const step = [at.latitude - last.latitude, at.longitude - last.longitude];
+    last = at;
+    return step;
+  });
+  const names = points.flatMap(({ name }) => (name ? [name.en, name.km] : []));
+  return [writeNumbers(steps), ...names].join(BETWEEN_CELLS);
+}
+
+function readPoints(text: string): CommunePoint[] {
+  const [numbers = '', ...names] = text.split(BETWEEN_CELLS);
+  const steps = readNumbers(numbers);
+  let [latitude, longitude] = [0, 0];
+  return Array.from({ length: steps.length / 2 }, (_, index) => {
+    latitude += steps[2 * index] ?? 0;
+    longitude += steps[2 * index + 1] ?? 0;
+    const point: Point = { latitude: latitude / POINT_STEPS, longitude: longitude / POINT_STEPS };
+    const [en, km] = names.slice(2 * index, 2 * index + 2);
+    return { point, name: en === undefined || km === undefined ? null : { en, km } };
+  });
+}

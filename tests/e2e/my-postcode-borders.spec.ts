@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test';
+import englishPages from '#locales/en/pages.json' with { type: 'json' };
+import khmerPages from '#locales/km/pages.json' with { type: 'json' };
+import { inPhnomPenh, positions } from '#fixtures/browser/positions.ts';
+import { visit } from '#fixtures/browser/visit.ts';
+import { words } from '#fixtures/browser/words.ts';
+
+const PAGE = '/what-is-my-postcode';
+const MOST_OFFERED = 8;
+
+const languages = [
+  { language: 'en', start: PAGE, tool: englishPages.myPostcode.tool },
+  { language: 'km', start: `/km${PAGE}`, tool: khmerPages.myPostcode.tool },
+] as const;
+
+/** What stands before the first name in a text with slots. */
+function opening(text: string): string {
+  return text.split('{{')[0]?.trim() ?? '';
+}
+
+test.use(inPhnomPenh);
+
+for (const { language, start, tool } of languages) {
+  const { found } = tool;
+  const cases = [
+    { at: 'phnomPenh', code: '120101', title: found.title, says: opening(found.place), offered: [] },
+    {
+      at: 'shared',
+      code: /^1208(?:01|06)$/,
+      title: found.titleMaybe,
+      says: opening(found.eitherOf),
+      offered: [found.sharesArea],
+    },
+    {
+      at: 'border',
+      code: '171002',
+      title: found.titleMaybe,
+      says: language === 'en' ? 'near the border of' : 'ក្បែរព្រំប្រទល់',
+      offered: [found.isNearBorder],
+    },
+    { at: 'lake', code: /^\d{6}$/, title: found.titleMaybe, says: opening(found.onLake), offered: [] },
+    { at: 'coast', code: '180104', title: found.titleMaybe, says: opening(found.approximate), offered: [] },
+  ] as const;
+
+  for (const { at, code, title, says, offered } of cases)
+    test(`${language}: a position ${at} is said in words of its own`, async ({ page, context }) => {
+      await context.setGeolocation(positions[at]);
+      await visit(page, start);
+      const { latitude, longitude } = positions[at];
+      const sent: string[] = [];
+      page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
+      await page.getByRole('main').getByRole('button', { name: words[language].searchHero.position }).click();
+      await expect(page.locator('main data[data-size="hero"]')).toHaveText(code);
+      const telling = page.locator('main section').first().getByRole('status');
+      await expect(telling.getByRole('heading')).toHaveText(title);
+      await expect(telling).toContainText(says);
+      const others = page.getByRole('list', { name: found.alternatives }).getByRole('listitem');
+      await expect(others).toHaveCount(offered.length);
+      for (const [index, reason] of offered.entries()) await expect(others.nth(index)).toContainText(reason);
+      const traces = [latitude, longitude].map((degrees) => degrees.toFixed(3));
+      expect(sent.filter((request) => traces.some((trace) => request.includes(trace)))).toEqual([]);
+      expect(sent.filter((request) => request.includes('/api/geocoding'))).toEqual([]);
+    });
+
+  test(`${language}: an accuracy of three kilometres offers eight communes at most`, async ({
+    page,
+    context,
+  }) => {
+    await context.setGeolocation(positions.inaccurate);
+    await visit(page, start);
+    await page.getByRole('main').getByRole('button', { name: words[language].searchHero.position }).click();
+    await expect(page.locator('main data[data-size="hero"]')).toHaveText('120101');
+    const count = await page.getByRole('list', { name: found.alternatives }).getByRole('listitem').count();
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThanOrEqual(MOST_OFFERED);
+  });
+
+  test(`${language}: outside Cambodia there is no code and no file is loaded`, async ({ page, context }) => {
+    await context.setGeolocation(positions.paris);
+    await visit(page, start);
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await page.getByRole('main').getByRole('button', { name: words[language].searchHero.position }).click();
+    const telling = page.locator('main section').first().getByRole('status');
+    await expect(telling.getByRole('heading')).toHaveText(tool.failures.outside.title);
+    expect(loaded.filter((url) => url.includes('/assets/province-'))).toEqual([]);
+  });
+}
