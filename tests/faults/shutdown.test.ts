@@ -179,7 +179,7 @@ describe('a server that starts', () => {
 
 describe('a server whose log nobody reads', () => {
   it('answers as before, and tells how much is missing when somebody reads again', async () => {
-    server = await startBuiltServer();
+    server = await startBuiltServer({ RATE_LIMITS: 'off' });
     server.output.pause();
     const client = createHttpClient(server.port, 8);
     const path = `/${'x'.repeat(1900)}`;
