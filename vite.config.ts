@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
@@ -26,6 +27,25 @@ const leafletWithoutMarkup: Plugin = {
     return code.replace(probe, "div.append(document.createElementNS('http://www.w3.org/2000/svg', 'svg'));");
   },
 };
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const styleFiles = globSync('{shared,client}/**/*.module.css', { cwd: import.meta.dirname }).toSorted();
+const classesOf = new Map<string, string[]>();
+
+/**
+ * Two letters for each file, and one for each class of it: what is written a hundred times on a page. A hash in every
+ * name was a tenth of a commune's page. The underscore keeps a name from being one that blockers of advertisements hide.
+ */
+function shortClassName(name: string, id: string): string {
+  const file = path.relative(import.meta.dirname, id.split('?', 1)[0] ?? id);
+  const index = styleFiles.indexOf(file.split(path.sep).join('/'));
+  const classes = classesOf.get(file) ?? [];
+  classesOf.set(file, classes);
+  if (!classes.includes(name)) classes.push(name);
+  const number = classes.indexOf(name);
+  if (index < 0 || number >= LETTERS.length) throw new Error(`No short name for ${name} of ${file}`);
+  return `_${LETTERS[Math.trunc(index / LETTERS.length)]}${LETTERS[index % LETTERS.length]}${LETTERS[number]}`;
+}
 
 const CLIENT_FOLDER = 'dist/client';
 
@@ -97,6 +117,7 @@ export default defineConfig(({ command }) => ({
   plugins: [react(), leafletWithoutMarkup, clientFiles, compressedFiles],
   // Its main file is for loaders of an older time, and a quarter larger.
   resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
+  css: { modules: { generateScopedName: shortClassName } },
   builder: {},
   environments: {
     client: {
@@ -105,6 +126,8 @@ export default defineConfig(({ command }) => ({
         target: BROWSERS,
         cssTarget: BROWSERS,
         manifest: true,
+        // What the licences of the libraries ask for: the data page leads there.
+        license: { fileName: 'licences.txt' },
         cssCodeSplit: false,
         assetsInlineLimit: 0,
         rollupOptions: {

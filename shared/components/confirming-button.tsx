@@ -47,7 +47,11 @@ export function ConfirmingButton({
         data-event={event}
         onClick={press}
       >
-        <span className={styles.text} data-label={label} data-done={doneLabel}>
+        <span
+          className={styles.text}
+          data-label={messages[outcome] ? label : undefined}
+          data-done={doneLabel}
+        >
           {messages[outcome] || label}
         </span>
       </button>

@@ -73,7 +73,7 @@ export function ChevronIcon(): ReactNode {
  */
 function Icon({ children }: { children: ReactNode }): ReactNode {
   return (
-    <svg className="icon" width="1.15em" height="1.15em" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       {children}
     </svg>
   );

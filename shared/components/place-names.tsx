@@ -16,7 +16,8 @@ export function PlaceNames({ name, url, write = asItIs }: PlaceNamesProps): Reac
   const language = useLanguage();
   const other = language === 'en' ? 'km' : 'en';
   const shown = inLanguage(name, language);
-  const shownLanguage = shown === name.km ? 'km' : undefined;
+  const written = shown === name[language] ? language : other;
+  const shownLanguage = written === language ? undefined : written;
   const otherName = name[other];
   return (
     <span className={styles.names}>
@@ -27,11 +28,7 @@ export function PlaceNames({ name, url, write = asItIs }: PlaceNamesProps): Reac
       ) : (
         <span lang={shownLanguage}>{write(shown)}</span>
       )}
-      {otherName && otherName !== shown ? (
-        <small lang={other} className={styles.other}>
-          {write(otherName)}
-        </small>
-      ) : null}
+      {otherName && otherName !== shown ? <small lang={other}>{write(otherName)}</small> : null}
     </span>
   );
 }

@@ -10,6 +10,7 @@ const FIRST_YEAR = '2019';
 
 type FooterProps = { layout: Layout; now: Date };
 
+/** The way to what the header does not lead to. A link stands once on a page's frame. */
 export function Footer({ layout, now }: FooterProps): ReactNode {
   const { t } = useTranslation();
   return (
@@ -18,11 +19,13 @@ export function Footer({ layout, now }: FooterProps): ReactNode {
         <div className={styles.inner}>
           <nav aria-label={t('footer.links')}>
             <ul>
-              {layout.staticPages.filter(isLinked).map(({ code, url, title }) => (
-                <li key={code}>
-                  <a href={url}>{title}</a>
-                </li>
-              ))}
+              {layout.staticPages
+                .filter((page) => isLinked(page) && !isInHeader(page.url, layout))
+                .map(({ code, url, title }) => (
+                  <li key={code}>
+                    <a href={url}>{title}</a>
+                  </li>
+                ))}
             </ul>
           </nav>
           <nav aria-label={t('footer.partners')}>
@@ -49,4 +52,8 @@ export function Footer({ layout, now }: FooterProps): ReactNode {
 /** The page that nobody looks for is listed for programs alone. */
 function isLinked({ code }: Layout['staticPages'][number]): boolean {
   return code !== 'pageNotFound';
+}
+
+function isInHeader(url: string, { primaryNavigationItems }: Layout): boolean {
+  return primaryNavigationItems.some((item) => [item, ...item.childItems].some((entry) => entry.url === url));
 }

@@ -4,7 +4,10 @@ import type { ComposeRequest, Library } from '../library.ts';
 import { component } from '#shared/blocks/component.ts';
 import { sortByName } from './sort-by-name.ts';
 
-/** The way to other places from the one on the page. */
+/**
+ * The way to other places from the one on the page: beside it and below it. What lies above is in the breadcrumb, and
+ * all provinces are in the header.
+ */
 export function locationFilter(
   { library, request: { language } }: { library: Library; request: ComposeRequest },
   place: Place,
@@ -16,8 +19,10 @@ export function locationFilter(
   const toChoice = ({ name, path, code }: PlaceSummary) => ({ name, path, isCurrent: chosenCodes.has(code) });
   const [province, district] = chosen;
   return component('location-filter', {
-    provinces: toChoices(library.places.listProvinces().map((row) => row.place)),
-    districts: province ? toChoices(library.places.listChildren(province.code)) : [],
+    provinces:
+      place.level === 'province' ? toChoices(library.places.listProvinces().map((row) => row.place)) : [],
+    districts:
+      province && place.level !== 'commune' ? toChoices(library.places.listChildren(province.code)) : [],
     communes: district ? toChoices(library.places.listChildren(district.code)) : [],
   });
 }

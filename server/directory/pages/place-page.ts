@@ -1,7 +1,7 @@
 import type { PageComponent } from '#shared/contracts/page.ts';
 import type { BilingualText, Place, PlaceSummary } from '#shared/contracts/place.ts';
 import { likelyCode } from '#shared/places/likely-code.ts';
-import { fullName, parentNames } from '#shared/places/place-name.ts';
+import { fullName } from '#shared/places/place-name.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { readMessages } from '#server/messages.ts';
 import { addressExample } from './address.ts';
@@ -129,9 +129,9 @@ function firstVillage({ library, place }: PlaceContext): BilingualText | undefin
   return place.level === 'commune' ? library.villages.listByCommune(place.code)[0]?.name : undefined;
 }
 
-/** A place as a message names it: its code where it is known, itself and its parents. */
-function describe({ request: { language }, place, parents }: PlaceContext): string {
-  return `${likelyCode(place.postcode)} ${parentNames([...parents, place], language)}`;
+/** A place as a message names it. The code says where it lies, and in a link each Khmer letter is nine characters. */
+function describe({ request: { language }, place }: PlaceContext): string {
+  return `${likelyCode(place.postcode)} ${fullName(place, language)}`;
 }
 
 function tagsOf(place: Place): string[] {

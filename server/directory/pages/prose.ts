@@ -9,6 +9,8 @@ type WrittenSection = {
   paragraphs: string[];
   items?: string[];
   links?: { page: string; text: string }[];
+  /** Files of the build. */
+  files?: { path: string; text: string }[];
 };
 
 /** Prose as it was written, with its values filled in and its links resolved. */
@@ -18,13 +20,23 @@ export function toContent(
   values: Record<string, string> = {},
 ): ProseData {
   return {
-    sections: sections.map(({ heading, paragraphs, items, links }) => ({
+    sections: sections.map(({ heading, paragraphs, items, links = [], files = [] }) => ({
       heading: fillText(heading, values),
       paragraphs: paragraphs.map((text) => fillText(text, values)),
       ...(items ? { items: items.map((text) => fillText(text, values)) } : {}),
-      ...(links ? { links: links.map(({ page, text }) => ({ text, url: urlOf(language, page) })) } : {}),
+      ...(links.length + files.length > 0 ? { links: toLinks(language, { links, files }) } : {}),
     })),
   };
+}
+
+function toLinks(
+  language: Language,
+  { links, files }: Required<Pick<WrittenSection, 'links' | 'files'>>,
+): { text: string; url: string }[] {
+  return [
+    ...links.map(({ page, text }) => ({ text, url: urlOf(language, page) })),
+    ...files.map(({ path, text }) => ({ text, url: path })),
+  ];
 }
 
 function urlOf(language: Language, page: string): string {

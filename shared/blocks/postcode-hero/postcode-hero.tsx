@@ -14,11 +14,20 @@ import { pairLinks } from './pair-links.ts';
 import styles from './postcode-hero.module.css';
 import { describePlace } from './structured-data.ts';
 
+/** Stands in markup that stays as the server wrote it. The browser parses it all the same. */
+const NOT_HYDRATED = { en: '', km: '-' };
+
 /** The answer: the code at its largest, whose it is, what to do with it, and what else is to be known of it. */
 export const postcodeHero = defineBlock({
   data: PostcodeHeroData,
   Component: PostcodeHero,
-  hydrate: (data) => ({ ...data, parents: [], formerlyOf: [], readingOf: [] }),
+  hydrate: ({ source, ...data }) => ({
+    ...data,
+    parents: [],
+    formerlyOf: [],
+    readingOf: [],
+    source: { ...source, title: NOT_HYDRATED },
+  }),
   structuredData: describePlace,
 });
 

@@ -23,7 +23,7 @@ function VillageList({ data: { villages } }: { data: VillageListData }): ReactNo
       <ul className={styles.villages} aria-labelledby={TITLE_ID}>
         {villages.map(({ id, number, name }) => (
           <li key={id} id={id}>
-            <span className={styles.number}>{number}</span>
+            <span>{number}</span>
             <PlaceNames name={name} />
           </li>
         ))}

@@ -1,0 +1,68 @@
+import { DatabaseSync } from 'node:sqlite';
+import zlib from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import { bounds } from '#fixtures/bounds.ts';
+import { languages, local } from '#fixtures/data/words.ts';
+
+const KILOBYTE = 1024;
+/** Of a commune's page without its map and inline styles, of its map, and of the whole; the last three in brotli. */
+const BUDGETS = { html: 30, brotli: 6, map: 4, whole: 13 };
+const ALL_PAGES_MILLISECONDS = 900_000;
+
+type Weights = { path: string } & Record<keyof typeof BUDGETS, number>;
+
+/** Communes, those with the most villages first: their pages are the heaviest. */
+function listCommunes(): string[] {
+  const db = new DatabaseSync('dist/content.sqlite', { readOnly: true });
+  const rows = db
+    .prepare(
+      `SELECT path FROM place LEFT JOIN village ON village.commune_code = place.code
+       WHERE place.level = 'commune' GROUP BY place.code ORDER BY count(village.code) DESC, place.code`,
+    )
+    .all();
+  db.close();
+  return rows.map(({ path }) => String(path));
+}
+
+function weigh(path: string, html: string): Weights {
+  const page = html.replaceAll(/<style[^>]*>.*?<\/style>/gs, '').replace(/<figure.*?<\/figure>/s, '');
+  const brotli = zlib.brotliCompressSync(page).length;
+  const whole = zlib.brotliCompressSync(html).length;
+  return { path, html: Buffer.byteLength(page), brotli, map: whole - brotli, whole };
+}
+
+test('the page of every commune stays within its budgets', async ({ request }) => {
+  test.setTimeout(ALL_PAGES_MILLISECONDS);
+  const communes = listCommunes();
+  // The heaviest, and some of all the others.
+  const step = Math.ceil(communes.length / bounds.weighedCommunes);
+  const chosen = communes.filter((_path, index) => index < bounds.weighedCommunes || index % step === 0);
+  expect(chosen.length).toBeGreaterThan(20);
+  const weights: Weights[] = [];
+  for (const path of chosen.flatMap((commune) => languages.map((language) => local(language, commune)))) {
+    const response = await request.get(encodeURI(path));
+    expect(response.status(), path).toBe(200);
+    weights.push(weigh(path, await response.text()));
+  }
+  for (const part of ['html', 'brotli', 'map', 'whole'] as const) {
+    const heaviest = weights.toSorted((a, b) => b[part] - a[part])[0];
+    console.log(
+      `    ${part}: ${((heaviest?.[part] ?? 0) / KILOBYTE).toFixed(1)} KB at most, ${heaviest?.path}`,
+    );
+    expect(
+      weights.filter((page) => page[part] > BUDGETS[part] * KILOBYTE).map(({ path }) => path),
+      part,
+    ).toEqual([]);
+  }
+});
+
+test('the licences of the libraries are served, and the data page leads there', async ({ page, request }) => {
+  await page.goto('/data');
+  const href = await page.locator('main a[href$="licences.txt"]').getAttribute('href');
+  const response = await request.get(href ?? '');
+  expect(response.status()).toBe(200);
+  expect(response.headers()['content-type']).toMatch(/^text\/plain/);
+  const notices = await response.text();
+  for (const library of ['react', 'react-dom', 'leaflet', 'i18next']) expect(notices).toContain(library);
+  expect(notices).toContain('Permission is hereby granted');
+});
