@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { Router } from 'express';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { localizationUrls } from '#shared/routes/localization-urls.ts';
@@ -13,6 +14,9 @@ import { cacheControl } from '#server/response-cache/cache-control.ts';
 const FAMILIES = ['pages', 'places', 'finders', 'prefixes'] as const satisfies IndexablePage['family'][];
 /** New pages come with a deployment; crawlers ask a few times a day. */
 const CACHE_SECONDS = 3600;
+
+/** Items that are written at a stretch: a few milliseconds. */
+const SLICE_ITEMS = 200;
 
 type SitemapDeps = { content: ContentSource; config: Pick<Config, 'siteUrl'>; sender: ResponseSender };
 
@@ -60,7 +64,16 @@ function alternatesOf(path: string) {
 }
 
 async function toXml(stream: SitemapStream | SitemapIndexStream, items: object[]): Promise<string> {
-  return (await streamToPromise(Readable.from(items).pipe(stream))).toString();
+  return (await streamToPromise(Readable.from(inSlices(items)).pipe(stream))).toString();
+}
+
+/** Between slices the server responds to others: the largest part of the sitemap took 100 ms at a stretch. */
+async function* inSlices(items: object[]): AsyncGenerator<object> {
+  for (let start = 0; start < items.length; start += SLICE_ITEMS) {
+    yield* items.slice(start, start + SLICE_ITEMS);
+    // oxlint-disable-next-line no-await-in-loop
+    await setImmediate();
+  }
 }
 
 function toResponse(body: string): RenderedResponse {
