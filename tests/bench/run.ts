@@ -9,6 +9,7 @@ const BENCHES = [
   path.join(OUT, 'page-work.js'),
   'tests/bench/position.ts',
   'tests/bench/load.ts',
+  'tests/bench/assets.ts',
   'tests/bench/memory.ts',
   'tests/bench/crowd.ts',
   'tests/bench/steady.ts',

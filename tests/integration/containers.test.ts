@@ -11,7 +11,11 @@ const Service = v.looseObject({
   security_opt: v.tuple([v.literal('no-new-privileges:true')]),
   /** Built here where there is none. */
   image: v.optional(v.string()),
-  build: v.optional(v.literal('.')),
+  build: v.optional(v.object({ context: v.literal('.'), args: v.record(v.string(), v.string()) })),
+  mem_limit: v.pipe(v.string(), v.regex(/^\d+m$/)),
+  pids_limit: v.number(),
+  networks: v.optional(v.array(v.string()), ['default']),
+  command: v.optional(v.array(v.string())),
   user: v.optional(v.string()),
   profiles: v.optional(v.array(v.string())),
   environment: v.optional(v.record(v.string(), v.string())),
@@ -23,10 +27,11 @@ const Service = v.looseObject({
 const Compose = v.looseObject({
   services: v.record(v.string(), Service),
   configs: v.record(v.string(), v.object({ content: v.string() })),
+  networks: v.record(v.string(), v.nullable(v.object({ internal: v.boolean() }))),
   volumes: v.record(v.string(), v.null()),
 });
 
-const { services, configs, volumes } = v.parse(
+const { services, configs, networks, volumes } = v.parse(
   Compose,
   parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }),
 );
@@ -54,7 +59,7 @@ describe('the containers', () => {
   it('run as somebody who is not root', () => {
     expect(dockerfile).toMatch(/^USER node$/m);
     for (const [name, { build, user }] of Object.entries(services)) {
-      if (build === '.') continue;
+      if (build) continue;
       expect([name, user]).not.toEqual([name, undefined]);
       expect(user).not.toMatch(/^(?:0|root)(?::|$)/);
     }
@@ -81,15 +86,55 @@ describe('the containers', () => {
   });
 
   it('start with values that the server takes', () => {
-    const edge = readConfig(filled(serviceOf('edge-1').environment ?? {}, { POSTGRES_PASSWORD: 'secret' }));
+    const given = { POSTGRES_PASSWORD: 'secret', VALKEY_PASSWORD: 'hidden' };
+    const edge = readConfig(filled(serviceOf('edge-1').environment ?? {}, given));
     expect(edge).toMatchObject({
       databaseUrl: 'postgres://postcode:secret@postgres/postcode',
-      redisUrl: 'redis://valkey:6379',
+      redisUrl: 'redis://:hidden@valkey:6379',
       trustProxy: ['uniquelocal'],
       metricsPort: 9100,
       metricsHost: '0.0.0.0',
     });
     expect(readConfig(filled(serviceOf('web').environment ?? {}))).toMatchObject({ adminToken: undefined });
+  });
+
+  it('keep the stores away from the proxy, and from everything outside', () => {
+    const networksOf = (name: string) => serviceOf(name).networks;
+    expect(networksOf('edge-1')).toEqual(['front', 'stores']);
+    expect(networksOf('proxy')).toEqual(['front']);
+    for (const store of ['postgres', 'valkey']) expect(networksOf(store)).toEqual(['stores']);
+    expect(networks).toEqual({ front: null, stores: { internal: true } });
+  });
+
+  it('of the limits start with a password, or not at all', () => {
+    const command = serviceOf('valkey').command?.at(-1);
+    expect(command).toMatch(/^test -n "\$\$VALKEY_PASSWORD" && exec valkey-server /);
+    expect(command).toContain('--requirepass "$$VALKEY_PASSWORD"');
+  });
+
+  it('have no more memory and processes than they need: an edge what an operator is told', () => {
+    expect(serviceOf('edge-1').mem_limit).toBe('400m');
+    expect(serviceOf('web').mem_limit).toBe('400m');
+    for (const { pids_limit: processes } of Object.values(services))
+      expect(processes).toBeLessThanOrEqual(200);
+  });
+
+  it('bound the heap as npm start does', () => {
+    const flags = (text: string) => text.match(/--max-[a-z-]+=\d+/g);
+    const script = v.parse(
+      v.object({ scripts: v.object({ start: v.string() }) }),
+      JSON.parse(readFileSync('package.json', 'utf8')),
+    ).scripts.start;
+    expect(flags(script)).toHaveLength(2);
+    expect(flags(dockerfile)).toEqual(flags(script));
+    expect(flags(readFileSync('tests/bench/servers.ts', 'utf8'))).toEqual(flags(script));
+  });
+
+  it('come from images that can be named by digest', () => {
+    const froms = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+    expect(new Set(froms)).toEqual(new Set(['${NODE_IMAGE}']));
+    for (const { build, image } of Object.values(services))
+      expect(build?.args['NODE_IMAGE'] ?? image).toMatch(/^\$\{[A-Z]+_IMAGE:-[^}]+\}$/);
   });
 
   it('are ready when /readyz says so, and the proxy asks twice a second', () => {
