@@ -26,6 +26,7 @@ import { pageHandler } from '#server/pages/page-handler.ts';
 import { pageJsonHandler } from '#server/pages/page-json-handler.ts';
 import { createPageRenderer } from '#server/pages/render-page.tsx';
 import { robots } from '#server/pages/robots.ts';
+import { SECURITY_TXT, securityTxt } from '#server/pages/security-txt.ts';
 import { sitemap } from '#server/pages/sitemap.ts';
 import type { Services } from '#server/services/services.ts';
 
@@ -56,6 +57,7 @@ export function createApp(services: Services): RequestListener {
   app.use(bannerPictures(banners));
   app.use(api(services));
   app.get('/robots.txt', robots(config));
+  app.get(SECURITY_TXT, securityTxt(services));
   app.use(sitemap({ content, config, sender }));
   app.use(pageJsonHandler({ content, sender }));
   app.use(canonicalUrl(services));

@@ -34,12 +34,18 @@ const attacks: Step = {
   command: `npm run --silent test:attack -- ${reportTo(ATTACK_REPORT)}`,
 };
 
+/** Asks a registry: part of the full run alone. */
+const signatures: Step = {
+  name: 'signatures of the libraries',
+  command: `"${process.execPath}" tests/steps/audit-signatures.ts`,
+};
+
 // The bounds of tests/fixtures/bounds.ts: `npm run test:full` tries everything whole.
 const isFull = process.argv[2] === 'full';
 if (isFull) process.env['TEST_BOUNDS'] = 'full';
 rmSync('test-results', { recursive: true, force: true });
 const started = performance.now();
-const results = await runSideBySide(checks, availableParallelism());
+const results = await runSideBySide(isFull ? [...checks, signatures] : checks, availableParallelism());
 for (const suite of isFull ? [...suites, attacks] : suites) results.push(await runAlone(suite));
 
 const failedSteps = results.filter(({ isPassed }) => !isPassed).map(({ name }) => name);

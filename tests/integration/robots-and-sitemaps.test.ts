@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SITE_URL } from '#fixtures/server/app.ts';
+import { NOW, SITE_URL } from '#fixtures/server/app.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 import { readIndex, readSitemaps } from '#fixtures/server/sitemap.ts';
 
@@ -20,6 +20,20 @@ describe('robots.txt', () => {
     expect(headers['content-type']).toContain('text/plain');
     expect(body).toContain(`Sitemap: ${SITE_URL}/sitemap.xml\n`);
     expect(body.match(/^Disallow: .*$/gm)).toEqual(['Disallow: /api/']);
+  });
+});
+
+describe('security.txt', () => {
+  it('names who takes a report, on this site, for less than a year from now', async () => {
+    const { status, headers, body } = await server.get('/.well-known/security.txt');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toContain('Contact: mailto:desk@postcode.example\n');
+    expect(body).toContain(`Canonical: ${SITE_URL}/.well-known/security.txt\n`);
+    const expires = new Date(/^Expires: (.+)$/m.exec(body)?.[1] ?? '').getTime();
+    const days = (expires - NOW.getTime()) / 86_400_000;
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThan(365);
   });
 });
 
