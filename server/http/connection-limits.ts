@@ -34,7 +34,7 @@ export const CONNECTION_LIMITS: Omit<ConnectionLimits, 'inAll'> = {
   checkMilliseconds: 250,
 };
 
-/** An idle connection costs 13 KB: all of them together 53 MB. */
+/** An idle connection costs 13 to 33 KB, all of them together at most 135 MB: `npm run test:attack` prints it. */
 const MOST_CONNECTIONS = 4096;
 /** Files, databases and connections to upstreams. */
 const OWN_DESCRIPTORS = 256;

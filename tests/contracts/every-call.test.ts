@@ -126,7 +126,8 @@ describe.each(requests)('$name: $url', ({ name, url, body, rule }) => {
     await ask(url, body);
     const isSearchPage = url.includes('path=/search');
     const { limit } = call;
-    const due = limit === 'page' ? (isSearchPage ? ['search'] : []) : limit ? [limit] : [];
+    const ofTable = limit === 'page' ? (isSearchPage ? ['search'] : []) : limit ? [limit] : [];
+    const due = call.isForOperators ? [...ofTable, 'token'] : ofTable;
     // Whatever is read has a limit of its own, and so have the lines of a lookup.
     expect(asked.filter((one) => one !== 'reads' && one !== 'lines')).toEqual(due);
   });
