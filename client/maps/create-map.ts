@@ -4,19 +4,18 @@ import {
   LayerGroup,
   Map as LeafletMap,
   Marker,
-  Rectangle,
   type LatLngBoundsLiteral,
   type MapOptions as LeafletOptions,
 } from 'leaflet';
 import type { LiveMap } from '#shared/components/live-map.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import type { Bounds } from '#shared/contracts/place.ts';
-import { boxOf } from '#shared/map-drawing/sketch-map.ts';
 import { createEdge } from './map-edge.ts';
 import { createPictures, type Tiles } from './map-pictures.ts';
 import { createOwnIcon } from './marker-icons.ts';
 import { createMarkerLayer, toLatLng } from './marker-layer.ts';
 import { readDrawing, type DrawnMarker, type Drawing } from './read-drawing.ts';
+import { createShapeLayer } from './shape-layer.ts';
 
 /** Cambodia, and three degrees around it. */
 const COUNTRY: LatLngBoundsLiteral = [
@@ -25,14 +24,10 @@ const COUNTRY: LatLngBoundsLiteral = [
 ];
 /** From the whole country on a phone to a single house. */
 const ZOOM = { least: 6, most: 18 };
-/** Nearer than this a single point says nothing of where it lies. */
-const NEAREST_FIT = 15;
-/** A part of the frame, as the drawing leaves it free. */
+/** A part of the frame: a chosen marker nearer to its edge is brought into view. */
 const MARGIN = 0.1;
 /** The own position stands above other markers, but for a chosen one. */
 const OWN_ABOVE = 500;
-/** Pictures are sharp at whole levels; without them a place may fill its frame. */
-const ZOOM_STEPS = { withPictures: 1, without: 0.25 };
 
 export type MapOptions = {
   /** As shared/components/point-map.tsx writes it. */
@@ -52,8 +47,8 @@ export function createMap(options: MapOptions): LiveMap {
   const ground = frame.querySelector<HTMLElement>('[data-ground]');
   if (!ground) throw new Error('A frame without ground');
   const end = new AbortController();
-  const map = createLeaflet(ground, tiles !== undefined);
-  const redraw = followDrawing(map, options);
+  const map = createLeaflet(ground);
+  const redraw = followDrawing(map, options, end.signal);
   const showPictures = (areThere: boolean): void => {
     frame.dataset['tiles'] = areThere ? 'some' : 'none';
   };
@@ -121,11 +116,9 @@ function followButtons(map: LeafletMap, frame: HTMLElement, signal: AbortSignal)
   mark();
 }
 
-/** The box of the place, the own position and its accuracy. */
-function drawGround(layer: LayerGroup, { bounds, own, accuracyMetres }: Drawing): void {
+/** The own position and its accuracy. */
+function drawOwn(layer: LayerGroup, { own, accuracyMetres }: Drawing): void {
   layer.clearLayers();
-  if (bounds)
-    new Rectangle(toLatLngBounds(bounds), { className: 'map-outline', interactive: false }).addTo(layer);
   if (!own) return;
   if (accuracyMetres !== undefined)
     new Circle(toLatLng(own), {
@@ -141,7 +134,7 @@ function drawGround(layer: LayerGroup, { bounds, own, accuracyMetres }: Drawing)
   }).addTo(layer);
 }
 
-function createLeaflet(ground: HTMLElement, hasPictures: boolean): LeafletMap {
+function createLeaflet(ground: HTMLElement): LeafletMap {
   return new LeafletMap(ground, {
     ...motionOptions(),
     // The page has its own, in its language.
@@ -152,21 +145,21 @@ function createLeaflet(ground: HTMLElement, hasPictures: boolean): LeafletMap {
     minZoom: ZOOM.least,
     maxZoom: ZOOM.most,
     maxBoundsViscosity: 1,
-    zoomSnap: hasPictures ? ZOOM_STEPS.withPictures : ZOOM_STEPS.without,
+    // The frame of the drawing is rarely one of a whole level.
+    zoomSnap: 0,
     trackResize: false,
   });
 }
 
-/** Shows the whole of a box, and bounds panning to its surroundings. */
-function fit(map: LeafletMap, box: Bounds): void {
-  const bounds = toLatLngBounds(box);
-  map.setMaxBounds(new LatLngBounds(COUNTRY).extend(bounds));
-  const { x: width, y: height } = map.getSize();
-  map.fitBounds(bounds, {
-    animate: false,
-    maxZoom: NEAREST_FIT,
-    padding: [width * MARGIN, height * MARGIN],
-  });
+/**
+ * Shows exactly what the drawing showed. Without pictures there is nothing outside of it: then the map neither zooms
+ * out nor moves beyond it.
+ */
+function fit(map: LeafletMap, bounds: LatLngBounds, isAll: boolean): void {
+  map.setMinZoom(ZOOM.least);
+  map.setMaxBounds(isAll ? bounds : new LatLngBounds(COUNTRY).extend(bounds));
+  map.fitBounds(bounds, { animate: false });
+  if (isAll) map.setMinZoom(map.getZoom());
 }
 
 function bringIntoView(map: LeafletMap, marker: DrawnMarker): void {
@@ -175,10 +168,16 @@ function bringIntoView(map: LeafletMap, marker: DrawnMarker): void {
 }
 
 /** What a map shows of the drawing in its frame, and the ways to follow it. */
-function followDrawing(map: LeafletMap, { frame, language, onSelect }: MapOptions) {
-  const ground = new LayerGroup().addTo(map);
+function followDrawing(
+  map: LeafletMap,
+  { frame, language, tiles, onSelect }: MapOptions,
+  signal: AbortSignal,
+): () => void {
+  const shapes = createShapeLayer(map, signal);
+  const own = new LayerGroup().addTo(map);
   const markers = createMarkerLayer(map, {
     language,
+    listBoxes: shapes.listBoxes,
     onSelect: (id) => {
       frame.dataset['selected'] = id;
       onSelect(id);
@@ -189,22 +188,24 @@ function followDrawing(map: LeafletMap, { frame, language, onSelect }: MapOption
   let selected: string | undefined;
   const redraw = (): void => {
     const drawing = readDrawing(frame);
-    const points = drawing.markers.map(({ point }) => point);
-    const box = boxOf({ ...drawing, point: drawing.own, markers: points });
-    if (!box) {
+    if (!drawing) {
       delete frame.dataset['live'];
       return;
     }
     const before = { shown, selected };
-    shown = JSON.stringify(drawing);
+    shown = JSON.stringify({ ...drawing, shapes: null });
     selected = frame.dataset['selected'];
+    const bounds = toLatLngBounds(drawing.frame);
     if (shown !== before.shown) {
-      drawGround(ground, drawing);
+      drawOwn(own, drawing);
       markers.show(drawing);
     }
     const chosen = markers.select(selected);
-    if (shown !== before.shown) fit(map, box);
-    else if (selected !== before.selected) markers.draw();
+    if (shown !== before.shown) {
+      fit(map, bounds, tiles === undefined && drawing.shapes !== null);
+      shapes.show(drawing, bounds);
+      markers.draw();
+    } else if (selected !== before.selected) markers.draw();
     if (chosen) bringIntoView(map, chosen);
     frame.dataset['live'] = '';
   };

@@ -16,13 +16,17 @@ export type MarkerGroup = {
 };
 export type Grouped = { markers: DrawnMarker[]; groups: MarkerGroup[] };
 
+/** Fewer markers than these each stand for themselves. */
+const CLUSTERS_FROM = 30;
+
 /**
- * Groups markers that lie too close together to be distinguished.
+ * Groups markers that lie too close together to be distinguished, where there are many.
  * @param maxZoom the nearest a map goes: there every marker stands for itself
  */
 export function createGrouping(markers: readonly DrawnMarker[], maxZoom: number) {
   const index = new Supercluster<{ marker: DrawnMarker }>({
     radius: RADIUS,
+    minPoints: markers.length < CLUSTERS_FROM ? Infinity : 2,
     extent: TILE,
     maxZoom: maxZoom - 1,
   }).load(

@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import type { Language } from '#shared/contracts/page.ts';
 import { formatDistance } from '#shared/i18n/format.ts';
-import { roundLength } from '#shared/map-drawing/sketch-map.ts';
+import { roundLength } from '#shared/map-drawing/map-frame.ts';
 
 /** A part of the map's width. */
 const LONGEST_SCALE = 0.3;

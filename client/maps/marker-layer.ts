@@ -2,7 +2,8 @@ import { LayerGroup, Marker, type LatLngExpression, type Map as LeafletMap } fro
 import type { Language } from '#shared/contracts/page.ts';
 import type { Point } from '#shared/contracts/place.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
-import { placeLabels, type LabelPlace } from '#shared/map-drawing/sketch-labels.ts';
+import type { FrameSize, LabelBox } from '#shared/map-drawing/label-boxes.ts';
+import { LABEL_WIDTHS, placeLabels, type LabelPlace } from '#shared/map-drawing/place-labels.ts';
 import { createGrouping, type Grouped, type MarkerGroup } from './group-markers.ts';
 import { createDotIcon, createGroupIcon } from './marker-icons.ts';
 import type { DrawnMarker, Drawing } from './read-drawing.ts';
@@ -12,16 +13,23 @@ const MARGIN = 0.2;
 /** The chosen marker stands above all others. */
 const ABOVE_ALL = 1000;
 /** The chosen marker's name shows in any case: where there is no room for it, to the right. */
-const NAME_BESIDE: LabelPlace = { dx: 8, dy: 4, anchor: 'start' };
+const NAME_BESIDE = { dx: 8, dy: 4, anchor: 'start' } as const;
+/** The zoom buttons in the upper right corner, in pixels. */
+const ZOOM_BUTTONS = { width: 54, height: 100 };
 
 export function toLatLng({ latitude, longitude }: Point): LatLngExpression {
   return [latitude, longitude];
 }
 
-type Options = { language: Language; onSelect: (id: string) => void };
+type Options = {
+  language: Language;
+  onSelect: (id: string) => void;
+  /** The room that other texts take on the map. */
+  listBoxes: () => LabelBox[];
+};
 
 /** The markers of a map: grouped where they lie too close, with names where there is room. */
-export function createMarkerLayer(map: LeafletMap, { language, onSelect }: Options) {
+export function createMarkerLayer(map: LeafletMap, { language, onSelect, listBoxes }: Options) {
   const layer = new LayerGroup().addTo(map);
   let drawing: Pick<Drawing, 'markers' | 'own'> = { markers: [], own: null };
   let group = createGrouping([], map.getMaxZoom());
@@ -48,7 +56,7 @@ export function createMarkerLayer(map: LeafletMap, { language, onSelect }: Optio
     // It stands for itself even where a group holds it.
     const dots = [...(chosen ? [chosen] : []), ...markers.filter(({ id }) => id !== chosen?.id)];
     const taken = [...groups.map(({ point }) => point), ...(drawing.own ? [drawing.own] : [])];
-    const names = placeNames(map, dots, taken);
+    const names = placeNames(map, { dots, taken, texts: listBoxes() });
     layer.clearLayers();
     for (const each of groups) toGroupMarker(each).addTo(layer);
     for (const [index, dot] of dots.entries()) toMarker(dot, names[index] ?? null).addTo(layer);
@@ -73,8 +81,7 @@ export function createMarkerLayer(map: LeafletMap, { language, onSelect }: Optio
 /** Finds room for the names of what a map shows now. */
 function placeNames(
   map: LeafletMap,
-  dots: readonly DrawnMarker[],
-  taken: readonly Point[],
+  { dots, taken, texts }: { dots: readonly DrawnMarker[]; taken: readonly Point[]; texts: LabelBox[] },
 ): (LabelPlace | null)[] {
   const { x: width, y: height } = map.getSize();
   const toPercent = (point: Point) => {
@@ -82,11 +89,24 @@ function placeNames(
     return { x: (x / width) * 100, y: (y / height) * 100 };
   };
   return placeLabels({
-    dots: dots.map(({ point }) => toPercent(point)),
-    names: dots.map(({ name }) => name),
+    ratio: width / height,
+    width,
+    widths: LABEL_WIDTHS.slice(0, 1),
+    dots: dots.map(({ name, point }) => ({ name, ...toPercent(point) })),
     taken: taken.map(toPercent),
-    frame: { width, height },
-  });
+    controls: (frame) => [buttonBox(frame), ...texts],
+  }).dots;
+}
+
+function buttonBox({ height }: FrameSize): LabelBox {
+  return {
+    x: 100,
+    y: 0,
+    left: -ZOOM_BUTTONS.width,
+    right: 0,
+    top: 0,
+    bottom: Math.min(ZOOM_BUTTONS.height, height),
+  };
 }
 
 /** The part of the country that a map shows now, with the margin. */

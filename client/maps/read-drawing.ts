@@ -4,20 +4,32 @@ export type DrawnMarker = { id: string; name: string; point: Point };
 
 /** What a drawing shows, as its `data-` attributes say it; shared/components/point-map.tsx writes them. */
 export type Drawing = {
+  /** What the drawing's frame shows. */
+  frame: Bounds;
+  /** The element with the shapes; null where no borders are drawn. It fills the frame. */
+  shapes: SVGSVGElement | null;
+  names: ShapeName[];
   markers: DrawnMarker[];
-  bounds: Bounds | null;
   own: Point | null;
   /** Metres; undefined where the own position is exact, or no question. */
   accuracyMetres: number | undefined;
 };
 
-export function readDrawing(frame: HTMLElement): Drawing {
-  const find = (name: string): SVGElement | null => frame.querySelector<SVGElement>(`svg [data-${name}]`);
+/** A line of text of a shape: where it is anchored in the frame, in per cent, and how many pixels below that it stands. */
+export type ShapeName = { x: number; y: number; dy: number; text: string; kind: string; from: string };
+
+/** @returns undefined where the frame holds no drawing */
+export function readDrawing(frame: HTMLElement): Drawing | undefined {
+  const bounds = readBounds(frame.dataset['map']);
+  if (!bounds) return undefined;
+  const own = frame.querySelector<SVGElement>('svg [data-own]');
   const { accuracy } = frame.dataset;
   return {
+    frame: bounds,
+    shapes: frame.querySelector<SVGSVGElement>('svg [data-shapes]'),
+    names: [...frame.querySelectorAll<SVGElement>('svg [data-names] text')].map(readName),
     markers: [...frame.querySelectorAll<SVGElement>('svg [data-marker]')].flatMap(readMarker),
-    bounds: readBounds(find('bounds')?.dataset['bounds']),
-    own: readPoint(find('own')?.dataset['own']),
+    own: readPoint(own?.dataset['own']),
     accuracyMetres: accuracy === undefined ? undefined : Number(accuracy),
   };
 }
@@ -41,4 +53,10 @@ function readMarker(element: SVGElement): DrawnMarker[] {
   return id === undefined || point === null
     ? []
     : [{ id, name: element.querySelector('title')?.textContent ?? '', point }];
+}
+
+function readName(element: SVGElement): ShapeName {
+  const read = (name: string): number => Number.parseFloat(element.getAttribute(name) ?? '0');
+  const { kind = 'name', from = '' } = element.dataset;
+  return { x: read('x'), y: read('y'), dy: read('dy'), text: element.textContent, kind, from };
 }

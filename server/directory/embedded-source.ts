@@ -13,6 +13,7 @@ import { composeLayout } from './pages/compose-layout.ts';
 import { composePage } from './pages/compose-page.ts';
 import type { Library } from './library.ts';
 import { prakas77 } from './queries/postcode-source.ts';
+import { createBorderQueries } from './borders/border-queries.ts';
 import { createAtmQueries } from './queries/atms.ts';
 import { createBankQueries } from './queries/banks.ts';
 import { createCountQueries } from './queries/counts.ts';
@@ -52,6 +53,7 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
   const library: Library = {
     ...tables,
     ...options,
+    borders: createBorderQueries(db),
     nearby: createNearbyQueries(db, places),
     counts: createCountQueries(db, places),
     search: search.find,

@@ -1,5 +1,6 @@
 import type { Integrations } from '#server/config/config.ts';
 import type { Language, Page } from '#shared/contracts/page.ts';
+import type { createBorderQueries } from './borders/border-queries.ts';
 import type { createAtmQueries } from './queries/atms.ts';
 import type { createBankQueries } from './queries/banks.ts';
 import type { createCountQueries } from './queries/counts.ts';
@@ -18,6 +19,7 @@ export type Library = {
   postOffices: ReturnType<typeof createPostOfficeQueries>;
   banks: ReturnType<typeof createBankQueries>;
   atms: ReturnType<typeof createAtmQueries>;
+  borders: ReturnType<typeof createBorderQueries>;
   nearby: ReturnType<typeof createNearbyQueries>;
   counts: ReturnType<typeof createCountQueries>;
   search: LateSearch['find'];

@@ -10,7 +10,7 @@ export const ServerMarkupContext = createContext<FindServerMarkup>(() => undefin
 
 type ServerMarkupProps = {
   id: string;
-  as?: 'div' | 'section' | 'tbody' | 'footer';
+  as?: 'div' | 'section' | 'tbody' | 'footer' | 'g';
   className?: string | undefined;
   children: () => ReactNode;
 };

@@ -1,10 +1,12 @@
 import { useContext, useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Bounds, Point } from '#shared/contracts/place.ts';
-import { createSketch } from '#shared/map-drawing/sketch-map.ts';
+import type { MapFrame, MapShape } from '#shared/contracts/drawn-map.ts';
+import type { Point } from '#shared/contracts/place.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { boundsOfFrame, boxOf, frameOf } from '#shared/map-drawing/map-frame.ts';
 import { MinusIcon, PlusIcon } from './icons.tsx';
 import { LiveMapContext, type LiveMap } from './live-map.ts';
-import { PointDrawing, type MapMarker } from './point-drawing.tsx';
+import { MapDrawing, type MapMarker } from './map-drawing.tsx';
 import styles from './point-map.module.css';
 
 type PointMapProps = {
@@ -12,10 +14,14 @@ type PointMapProps = {
   label: string;
   /** Each id once. */
   markers: readonly MapMarker[];
-  /** The box of a place, drawn dashed. */
-  bounds: Bounds | null;
+  /** What the map shows at first; undefined: all that is on it. */
+  frame?: MapFrame | undefined;
+  /** The shapes under the markers, `map-ground.tsx`. */
+  ground?: ReactNode;
+  /** Whose names are shown. */
+  shapes?: readonly MapShape[] | undefined;
   /** The position of the visitor, or of the place itself. */
-  own: Point | null;
+  own?: Point | null;
   ownName?: string | undefined;
   /** The accuracy of `own`. */
   accuracyMetres?: number | undefined;
@@ -25,33 +31,38 @@ type PointMapProps = {
 };
 
 /**
- * Points in a frame of four by three that never changes its size. The server draws them; in the browser a map that
+ * A map in a frame of four by three that never changes its size. The server draws it; in the browser a map that
  * moves takes the drawing's place, and reads from its `data-` attributes what to show, so that the server's markup
  * as the server wrote it needs no data of its own. Lists beside it are the way for keyboard and screen reader.
  */
 export function PointMap({ onSelect, ...shown }: PointMapProps): ReactNode {
-  const { label, markers, bounds, own, ownName, accuracyMetres, selected } = shown;
+  const { label, markers, own = null, accuracyMetres, selected } = shown;
   const { t } = useTranslation();
-  const frame = useRef<HTMLDivElement>(null);
-  useLiveMap(frame, onSelect);
-  const points = markers.map(({ point }) => point);
-  const sketch = createSketch({ point: own, bounds, markers: points, accuracyMetres });
+  const language = useLanguage();
+  const element = useRef<HTMLDivElement>(null);
+  useLiveMap(element, onSelect);
+  const box = boxOf({ own, points: markers.map(({ point }) => point), accuracyMetres });
+  const frame = shown.frame ?? (box && frameOf(box));
+  if (!frame) return null;
+  const { south, west, north, east } = boundsOfFrame(frame);
   return (
     <div
-      ref={frame}
+      ref={element}
       className={styles.frame}
-      data-map=""
+      data-map={[south, west, north, east].map((degrees) => degrees.toFixed(5)).join()}
       data-accuracy={accuracyMetres}
       data-selected={selected}
     >
-      {sketch ? (
-        <PointDrawing {...{ sketch, label, markers, bounds, own, ownName, selected }} />
-      ) : (
-        <p className={styles.nothing}>{t('pointMap.nothing')}</p>
-      )}
+      <MapDrawing {...shown} language={language} frame={frame} />
       <div className={styles.ground} data-ground="" role="group" aria-label={label} />
-      <p className={styles.notice}>{t('pointMap.noGround')}</p>
-      <ZoomButtons />
+      <div className={styles.zoom}>
+        <button type="button" data-zoom="1" aria-label={t('pointMap.zoomIn')}>
+          <PlusIcon />
+        </button>
+        <button type="button" data-zoom="-1" aria-label={t('pointMap.zoomOut')}>
+          <MinusIcon />
+        </button>
+      </div>
     </div>
   );
 }
@@ -70,19 +81,4 @@ function useLiveMap(frame: RefObject<HTMLElement | null>, onSelect: PointMapProp
     };
   }, [start, frame]);
   useEffect(() => live.current?.redraw());
-}
-
-/** Zoom buttons with words of the page's language; they show once there is something to zoom. */
-function ZoomButtons(): ReactNode {
-  const { t } = useTranslation();
-  return (
-    <div className={styles.zoom}>
-      <button type="button" data-zoom="1" aria-label={t('pointMap.zoomIn')}>
-        <PlusIcon />
-      </button>
-      <button type="button" data-zoom="-1" aria-label={t('pointMap.zoomOut')}>
-        <MinusIcon />
-      </button>
-    </div>
-  );
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { Pagination } from './envelope.ts';
+import { DrawnMap } from './drawn-map.ts';
 import { FinderEntry } from './finder-entry.ts';
 import { Path } from './path.ts';
-import { Bounds } from './place.ts';
 
 /** A page of a list of post offices or ATMs, with its map. */
 export const FinderListData = v.object({
@@ -11,8 +11,8 @@ export const FinderListData = v.object({
   /** Language-free path of the page: where its other pages stand. */
   path: Path,
   entries: v.array(FinderEntry),
-  /** The box of the province that the list is of. */
-  bounds: v.nullable(Bounds),
+  /** The province that the list is of, or the country. */
+  map: v.nullable(DrawnMap),
   pagination: Pagination,
 });
 export type FinderListData = v.InferOutput<typeof FinderListData>;

@@ -148,11 +148,11 @@ describe.each(languages)('in %s', (language) => {
     });
   });
 
-  it('a commune whose position is unknown says so instead of a map', async () => {
-    const text = textOf(mainOf(await bodyOf(language, '/banteay-meanchey-provine/poipet/ou-chrov')));
-    const [, after = ''] = ui.mapView.unknown.split('{{place}}');
-    expect(text).toContain(after.trim());
-    expect(text).not.toContain(ui.mapView.position);
+  it('a commune whose position is unknown has the map of the area that it lies in', async () => {
+    const main = mainOf(await bodyOf(language, '/banteay-meanchey-provine/poipet/ou-chrov'));
+    expect(main).toContain('data-shapes');
+    expect(textOf(main)).toContain(ui.pointMap.credit);
+    expect(textOf(main)).not.toContain(ui.mapView.position);
   });
 
   it('a village without a Latin name shows its Khmer one', async () => {

@@ -85,6 +85,8 @@ export function createBorderQueries(db: DatabaseSync) {
     /** Tonle Sap. Communes and islets are holes in it. */
     lakeShape: (step: BorderStep) => shapeOf(LAKE, step),
     countryShape: (step: BorderStep) => shapeOf(COUNTRY, step),
+    /** The area of a province, a district or a polygon: its box, without its lines. */
+    findArea: (code: string): BorderArea | undefined => areas.get(code),
     /** A province or a district, or the polygon of that code. */
     findShape: (code: string, step: BorderStep): BorderShape | undefined => {
       const area = areas.get(code);

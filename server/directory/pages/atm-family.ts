@@ -61,7 +61,7 @@ export const atmFamily: Family<Atm> = {
       },
     };
   },
-  detail: (atm, bounds) => component('atm-detail', { atm, bounds }),
+  detail: (atm, map) => component('atm-detail', { atm, map }),
 };
 
 /** What may be chosen in the form of a finder: every province, and every bank with an entry anywhere. */

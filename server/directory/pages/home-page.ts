@@ -1,7 +1,9 @@
 import { href } from '#shared/routes/href.ts';
+import { FRAME_RATIO } from '#shared/map-drawing/map-frame.ts';
 import { readMessages } from '#server/messages.ts';
 import type { Composer, ComposeRequest, Library } from '../library.ts';
 import { component } from '#shared/blocks/component.ts';
+import { drawCountry } from './drawn-map.ts';
 import { framePage } from './frame-page.ts';
 import { toolsOf } from './tools.ts';
 
@@ -28,7 +30,10 @@ export const composeHomePage: Composer = (library, request) => {
     template: 'home',
     main: [
       hero(request),
-      component('province-list', { provinces }),
+      component('province-list', {
+        provinces,
+        map: drawCountry({ library, language }, FRAME_RATIO.country),
+      }),
       ...anatomy(library),
       component('free-tools-list', { tools: toolsOf(language) }),
       component('recent-visits', {}),

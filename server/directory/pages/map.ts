@@ -1,18 +1,32 @@
 import type { MapViewData } from '#shared/blocks/map-view/data.ts';
-import type { Place } from '#shared/contracts/place.ts';
+import type { MapFrame } from '#shared/contracts/drawn-map.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import type { Place, Point } from '#shared/contracts/place.ts';
+import { greatCircleMetres } from '#shared/geo/distance.ts';
+import { toFrame } from '#shared/map-drawing/map-frame.ts';
 import type { Library } from '../library.ts';
+import { drawPlace } from './drawn-map.ts';
 
-/** What a map of a place shows: its box, its point, and the points of what lies directly in it. */
-export function mapOf(library: Library, place: Place): MapViewData {
-  const { name, point, bounds } = place;
-  const inside =
-    place.level === 'commune'
-      ? library.villages.listByCommune(place.code)
-      : library.places.listChildPoints(place.code);
-  return {
-    name,
-    point,
-    bounds,
-    markers: inside.flatMap((marker) => (marker.point ? [{ name: marker.name, point: marker.point }] : [])),
-  };
+type Tables = Pick<Library, 'borders' | 'places' | 'villages'>;
+
+/** What a map of a place shows: its shape or those of what lies in it, its neighbours, the villages of a commune. */
+export function mapOf(library: Tables, place: Place, language: Language): MapViewData {
+  const { name, point } = place;
+  const map = drawPlace({ library, language }, place);
+  return { name, point, map: map ?? null, villages: map ? listVillages(library, place, map.frame) : [] };
+}
+
+/** Those that the frame shows, from the middle of the commune outwards: the first are named. */
+function listVillages({ villages }: Tables, { level, code, point }: Place, frame: MapFrame) {
+  if (level !== 'commune') return [];
+  const shown = villages
+    .listByCommune(code)
+    .flatMap(({ name, point: at }) => (at && isShown(frame, at) ? [{ name, point: at }] : []));
+  if (!point) return shown;
+  return shown.toSorted((a, b) => greatCircleMetres(point, a.point) - greatCircleMetres(point, b.point));
+}
+
+function isShown(frame: MapFrame, point: Point): boolean {
+  const { x, y } = toFrame(frame, point);
+  return x >= 0 && x <= 100 && y >= 0 && y <= 100;
 }

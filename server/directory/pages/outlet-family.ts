@@ -1,16 +1,18 @@
 import { component } from '#shared/blocks/component.ts';
 import type { Atm } from '#shared/contracts/atm.ts';
 import type { Bank } from '#shared/contracts/bank.ts';
+import type { DrawnMap } from '#shared/contracts/drawn-map.ts';
 import type { FinderData, ProvinceChoice } from '#shared/contracts/finder-choice.ts';
 import type { FinderEntry } from '#shared/contracts/finder-entry.ts';
 import type { PageTitleData } from '#shared/blocks/page-title/data.ts';
 import type { BreadcrumbItem, Language, PageComponent } from '#shared/contracts/page.ts';
 import { toPagination } from '#shared/contracts/pagination.ts';
-import type { Bounds, Place } from '#shared/contracts/place.ts';
+import type { Place } from '#shared/contracts/place.ts';
 import type { PostOffice } from '#shared/contracts/post-office.ts';
 import type { OutletFamily } from '#shared/outlets/families.ts';
 import { readMessages } from '#server/messages.ts';
 import type { ComposeRequest, Library } from '../library.ts';
+import { drawCountry, drawPlace } from './drawn-map.ts';
 
 /** A page of a list: of the whole country, of a province, of a bank in it. */
 export type Listed = { place?: Place; bank?: Bank | undefined; page: number };
@@ -50,7 +52,7 @@ export type Family<Outlet extends Atm | PostOffice> = {
     language: Language,
     outlet: Outlet,
   ) => { heading: PageTitleData; values: Record<string, string> & { title: string } };
-  detail: (outlet: Outlet, bounds: Bounds | null) => PageComponent;
+  detail: (outlet: Outlet, map: DrawnMap | null) => PageComponent;
 };
 
 /** A page of a family's list, with its map. */
@@ -62,11 +64,13 @@ export function outletList<Outlet extends Atm | PostOffice>(
   const table = tableOf(library);
   const filter = { provinceCode: place?.code, bank: bank?.key };
   const outlets = table.list({ ...filter, limit: pageSize, offset: (page - 1) * pageSize });
+  const context = { library, language };
+  const points = outlets.flatMap(({ point }) => point ?? []);
   return component(`${name}-list-map`, {
     title: readMessages(language).pages.finders[name].list,
     path,
     entries: outlets.map(toEntry),
-    bounds: place?.bounds ?? null,
+    map: place ? (drawPlace(context, place, points) ?? null) : drawCountry(context),
     pagination: toPagination({ page, pageSize, totalCount: table.count(filter) }),
   });
 }

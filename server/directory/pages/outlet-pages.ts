@@ -12,7 +12,7 @@ import { href } from '#shared/routes/href.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { readMessages } from '#server/messages.ts';
 import type { Composer, ComposeRequest, Library } from '../library.ts';
-import { boundsOf } from './entry-bounds.ts';
+import { drawOutlet } from './draw-outlet.ts';
 import { fillText, fillTexts } from './fill-text.ts';
 import { bankNameOf, provinceChoices, provinceOfParams, unreadableChoice } from './finder-choices.ts';
 import { framePage, UNREADABLE } from './frame-page.ts';
@@ -139,7 +139,7 @@ function composeOutlet<Outlet extends Atm | PostOffice>(
     steps: [...stepsTo(family, language), provinceStep(family, language, outlet.province)],
     main: [
       component('page-title', { ...heading, lead: area }),
-      family.detail(outlet, boundsOf(library, outlet)),
+      family.detail(outlet, drawOutlet({ library, language }, outlet)),
       reportProblem(language, fillText(words.report, { name, id })),
     ],
     tags: [`province:${outlet.province.code}`],

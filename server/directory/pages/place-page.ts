@@ -34,7 +34,7 @@ export function placeComponents(context: PlaceContext, hero: PageComponent): Pag
   return [
     hero,
     component('address-format', addressExample([...parents, place], firstVillage(context))),
-    component('map-view', mapOf(library, place)),
+    component('map-view', mapOf(library, place, request.language)),
     ...listsOf[place.level](context),
     ...(place.level === 'province' ? [aboutPostcode(context)] : []),
     reportProblem(request.language, describe(context)),

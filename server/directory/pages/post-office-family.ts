@@ -53,7 +53,7 @@ export const postOfficeFamily: Family<PostOffice> = {
       values: { title: nameWithArea(name, office, language), otherName },
     };
   },
-  detail: (office, bounds) => component('post-office-detail', { office, bounds }),
+  detail: (office, map) => component('post-office-detail', { office, map }),
 };
 
 function listOffices({ postOffices }: Library, provinceCode?: string): PostOffice[] {

@@ -36,10 +36,10 @@ function useMore({ atm }: AtmDetailData): Fact[] {
 }
 
 function AtmDetail({ data }: { data: AtmDetailData }): ReactNode {
-  const { atm, bounds } = data;
+  const { atm, map } = data;
   return (
     <section>
-      <EntryDetail entry={toAtmEntry(atm)} places={atm} bounds={bounds} more={useMore(data)} />
+      <EntryDetail entry={toAtmEntry(atm)} places={atm} map={map} more={useMore(data)} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Atm } from '#shared/contracts/atm.ts';
-import { Bounds } from '#shared/contracts/place.ts';
+import { DrawnMap } from '#shared/contracts/drawn-map.ts';
 
-/** `bounds`: the box of the smallest area that it is known to lie in. */
-export const AtmDetailData = v.object({ atm: Atm, bounds: v.nullable(Bounds) });
+/** `map`: of the smallest area that it is known to lie in. */
+export const AtmDetailData = v.object({ atm: Atm, map: v.nullable(DrawnMap) });
 export type AtmDetailData = v.InferOutput<typeof AtmDetailData>;

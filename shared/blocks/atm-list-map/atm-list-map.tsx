@@ -2,14 +2,18 @@ import type { ReactNode } from 'react';
 import { FinderList } from '#shared/components/finder/finder-list.tsx';
 import { FinderListData } from '#shared/contracts/finder-list.ts';
 import { defineBlock } from '../define-block.tsx';
+import { FinderGround, withoutLines } from '../finder-ground.tsx';
+
+const ID = 'atms';
 
 /** ATMs, branches and agents in a list with their map. */
 export const atmListMap = defineBlock({
   data: FinderListData,
   Component: AtmListMap,
-  hydrate: (data) => data,
+  hydrate: withoutLines,
 });
 
 function AtmListMap({ data }: { data: FinderListData }): ReactNode {
-  return <FinderList id="atms" {...data} />;
+  const { map } = data;
+  return <FinderList id={ID} {...data} ground={map ? <FinderGround id={ID} map={map} /> : null} />;
 }

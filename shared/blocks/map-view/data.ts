@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { BilingualText, Bounds, Point } from '#shared/contracts/place.ts';
+import { DrawnMap } from '#shared/contracts/drawn-map.ts';
+import { BilingualText, Point } from '#shared/contracts/place.ts';
 
-/** The box of a place, and the points of what lies in it. */
+/** The borders of a place and of what is in it and beside it. Of a commune its villages, those in its middle first. */
 export const MapViewData = v.object({
   name: BilingualText,
   point: v.nullable(Point),
-  bounds: v.nullable(Bounds),
-  markers: v.array(v.object({ name: BilingualText, point: Point })),
+  map: v.nullable(DrawnMap),
+  villages: v.array(v.object({ name: BilingualText, point: Point })),
 });
 export type MapViewData = v.InferOutput<typeof MapViewData>;

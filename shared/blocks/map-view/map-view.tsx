@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BorderCredit } from '#shared/components/border-credit.tsx';
+import { MapGround } from '#shared/components/map-ground.tsx';
 import { PointMap } from '#shared/components/point-map.tsx';
 import type { Point } from '#shared/contracts/place.ts';
 import { formatPoint } from '#shared/i18n/format.ts';
@@ -9,7 +11,7 @@ import { defineBlock } from '../define-block.tsx';
 import { MapViewData } from './data.ts';
 import styles from './map-view.module.css';
 
-/** Where the place lies and what lies in it, from points: no borders are known. */
+/** Where the place lies, what lies in it and what beside it: each shape leads to the page of its place. */
 export const mapView = defineBlock({
   data: MapViewData,
   Component: MapView,
@@ -19,42 +21,36 @@ function Coordinates({ point }: { point: Point }): ReactNode {
   const { t } = useTranslation();
   return (
     <p>
-      {t('mapView.position')} <span className={styles.position}>{formatPoint(point)}</span>
-      <br />
+      {t('mapView.position')} <span className={styles.position}>{formatPoint(point)}</span>{' '}
       <a href={`geo:${point.latitude},${point.longitude}`}>{t('mapView.open')}</a>
     </p>
   );
 }
 
-function MapView({ data: { name: names, point, bounds, markers } }: { data: MapViewData }): ReactNode {
+function MapView({ data: { name, point, map, villages } }: { data: MapViewData }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  const place = inLanguage(names, language);
-  const isKnown = point !== null || bounds !== null || markers.length > 0;
+  if (!map) return null;
   return (
     <section>
       <h2>{t('mapView.title')}</h2>
-      {isKnown ? (
-        <figure className={styles.map}>
-          <PointMap
-            label={t('mapView.label', { place })}
-            markers={markers.map(({ name, point: at }, index) => ({
-              id: String(index),
-              name: inLanguage(name, language),
-              point: at,
-            }))}
-            bounds={bounds}
-            own={point}
-            ownName={place}
-          />
-          <figcaption>
-            <p>{t('mapView.note', { place })}</p>
-            {point ? <Coordinates point={point} /> : null}
-          </figcaption>
-        </figure>
-      ) : (
-        <p className={styles.unknown}>{t('mapView.unknown', { place })}</p>
-      )}
+      <figure className={styles.map}>
+        <PointMap
+          label={t('mapView.label', { place: inLanguage(name, language) })}
+          frame={map.frame}
+          ground={<MapGround map={map} language={language} isLinked />}
+          shapes={map.shapes}
+          markers={villages.map((village, index) => ({
+            id: String(index),
+            name: inLanguage(village.name, language),
+            point: village.point,
+          }))}
+        />
+        <figcaption>
+          {point ? <Coordinates point={point} /> : null}
+          <BorderCredit />
+        </figcaption>
+      </figure>
     </section>
   );
 }

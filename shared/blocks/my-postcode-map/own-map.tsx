@@ -21,7 +21,6 @@ export function OwnMap({ texts, progress: { place, position } }: FoundProps): Re
           markers={[place, ...place.alternatives].flatMap(({ url, name, point }) =>
             point ? [{ id: url, name, point }] : [],
           )}
-          bounds={null}
           own={position.point}
           accuracyMetres={position.accuracyMetres}
         />

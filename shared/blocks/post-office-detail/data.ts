@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { Bounds } from '#shared/contracts/place.ts';
+import { DrawnMap } from '#shared/contracts/drawn-map.ts';
 import { PostOffice } from '#shared/contracts/post-office.ts';
 
-/** `bounds`: the box of the smallest area that it is known to lie in. */
-export const PostOfficeDetailData = v.object({ office: PostOffice, bounds: v.nullable(Bounds) });
+/** `map`: of the smallest area that it is known to lie in. */
+export const PostOfficeDetailData = v.object({ office: PostOffice, map: v.nullable(DrawnMap) });
 export type PostOfficeDetailData = v.InferOutput<typeof PostOfficeDetailData>;

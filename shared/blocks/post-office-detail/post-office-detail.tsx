@@ -36,13 +36,13 @@ function useMore({ office }: PostOfficeDetailData): Fact[] {
 
 function PostOfficeDetail({ data }: { data: PostOfficeDetailData }): ReactNode {
   const { t } = useTranslation();
-  const { office, bounds } = data;
+  const { office, map } = data;
   return (
     <section>
       {office.status === 'historical' ? (
         <p className={styles.warning}>{t('finder.unconfirmedOffice')}</p>
       ) : null}
-      <EntryDetail entry={toPostOfficeEntry(office)} places={office} bounds={bounds} more={useMore(data)} />
+      <EntryDetail entry={toPostOfficeEntry(office)} places={office} map={map} more={useMore(data)} />
     </section>
   );
 }

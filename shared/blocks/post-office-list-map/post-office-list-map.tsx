@@ -2,14 +2,18 @@ import type { ReactNode } from 'react';
 import { FinderList } from '#shared/components/finder/finder-list.tsx';
 import { FinderListData } from '#shared/contracts/finder-list.ts';
 import { defineBlock } from '../define-block.tsx';
+import { FinderGround, withoutLines } from '../finder-ground.tsx';
+
+const ID = 'offices';
 
 /** Post offices in a list with their map. */
 export const postOfficeListMap = defineBlock({
   data: FinderListData,
   Component: PostOfficeListMap,
-  hydrate: (data) => data,
+  hydrate: withoutLines,
 });
 
 function PostOfficeListMap({ data }: { data: FinderListData }): ReactNode {
-  return <FinderList id="offices" {...data} />;
+  const { map } = data;
+  return <FinderList id={ID} {...data} ground={map ? <FinderGround id={ID} map={map} /> : null} />;
 }

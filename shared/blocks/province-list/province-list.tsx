@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BorderCredit } from '#shared/components/border-credit.tsx';
+import { MapDrawing } from '#shared/components/map-drawing.tsx';
+import { MapGround } from '#shared/components/map-ground.tsx';
 import { PairMark } from '#shared/components/pair-mark.tsx';
 import { PlaceNames } from '#shared/components/place-names.tsx';
 import type { PlaceSummary } from '#shared/contracts/place.ts';
@@ -40,14 +43,31 @@ function ProvinceRow({ place, districtCount }: ProvinceRowProps): ReactNode {
 }
 
 function ProvinceList({ data }: { data: ProvinceListData }): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
   return (
     <section>
-      <h2 id={TITLE_ID}>{useTranslation().t('provinceList.title')}</h2>
-      <ul className={styles.list} aria-labelledby={TITLE_ID}>
-        {data.provinces.map(({ place, districtCount }) => (
-          <ProvinceRow key={place.code} place={place} districtCount={districtCount} />
-        ))}
-      </ul>
+      <h2 id={TITLE_ID}>{t('provinceList.title')}</h2>
+      <div className={styles.choices}>
+        <details className={styles.onMap}>
+          <summary>{t('provinceList.chooseOnMap')}</summary>
+          <div className={styles.map}>
+            <MapDrawing
+              language={language}
+              label={t('provinceList.map')}
+              frame={data.map.frame}
+              ground={<MapGround map={data.map} language={language} isLinked />}
+              shapes={data.map.shapes}
+            />
+          </div>
+          <BorderCredit />
+        </details>
+        <ul className={styles.list} aria-labelledby={TITLE_ID}>
+          {data.provinces.map(({ place, districtCount }) => (
+            <ProvinceRow key={place.code} place={place} districtCount={districtCount} />
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

@@ -1,13 +1,15 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DrawnMap } from '#shared/contracts/drawn-map.ts';
 import type { FinderEntry } from '#shared/contracts/finder-entry.ts';
-import type { Bounds } from '#shared/contracts/place.ts';
 import { formatPoint } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { areasOf, type Placed } from '#shared/outlets/entry-area.ts';
 import { fullName, inLanguage } from '#shared/places/place-name.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import { PlaceCode } from '../place-code.tsx';
+import { BorderCredit } from '../border-credit.tsx';
+import { MapGround } from '../map-ground.tsx';
 import { PointMap } from '../point-map.tsx';
 import { PostcodeMark } from '../postcode-mark.tsx';
 import { Credits } from './credits.tsx';
@@ -24,14 +26,14 @@ export type Fact = { label: string; value: ReactNode };
 type EntryDetailProps = {
   entry: FinderEntry;
   places: Placed;
-  /** The box of the area it lies in. */
-  bounds: Bounds | null;
+  /** The area it lies in. */
+  map: DrawnMap | null;
   /** Between where it is and who says so. */
   more: Fact[];
 };
 
 /** All that is known of a post office or an ATM, in words what is not, and where it is on a map. */
-export function EntryDetail({ entry, places, bounds, more }: EntryDetailProps): ReactNode {
+export function EntryDetail({ entry, places, map, more }: EntryDetailProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const facts = [
@@ -57,13 +59,18 @@ export function EntryDetail({ entry, places, bounds, more }: EntryDetailProps): 
         <Credits entries={[entry]} />
       </div>
       {entry.point ? (
-        <PointMap
-          label={t('mapView.title')}
-          markers={[]}
-          bounds={bounds}
-          own={entry.point}
-          ownName={inLanguage(entry.area, language)}
-        />
+        <div>
+          <PointMap
+            label={t('mapView.title')}
+            markers={[]}
+            frame={map?.frame}
+            ground={map ? <MapGround map={map} language={language} isLinked /> : null}
+            shapes={map?.shapes}
+            own={entry.point}
+            ownName={inLanguage(entry.area, language)}
+          />
+          {map ? <BorderCredit /> : null}
+        </div>
       ) : null}
     </div>
   );

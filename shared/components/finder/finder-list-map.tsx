@@ -1,12 +1,13 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DrawnMap } from '#shared/contracts/drawn-map.ts';
 import type { FinderEntry } from '#shared/contracts/finder-entry.ts';
 import type { Language } from '#shared/contracts/page.ts';
-import type { Bounds } from '#shared/contracts/place.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import type { Position } from '#shared/geo/read-position.ts';
 import { knownTexts } from '#shared/places/known-texts.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
+import { BorderCredit } from '../border-credit.tsx';
 import { PointMap } from '../point-map.tsx';
 import { Credits } from './credits.tsx';
 import { EntryRow, rowId } from './entry-row.tsx';
@@ -19,8 +20,10 @@ type FinderListMapProps = {
   /** What the map shows, for who does not see it. */
   mapLabel: string;
   entries: FinderEntry[];
-  /** The box of the province that the list is of. */
-  bounds?: Bounds | null;
+  /** The province that the list is of, or the country. */
+  map?: DrawnMap | null;
+  /** Its shapes. */
+  ground?: ReactNode;
   /** Where the visitor is, in lists by distance. */
   own?: Position | undefined;
 };
@@ -29,14 +32,21 @@ type FinderListMapProps = {
  * A list with its map beside it, on phones after it: choosing in one chooses in the other. The list says all that the
  * map says, so keyboard and screen reader need only the list.
  */
-export function FinderListMap({ labelledBy, mapLabel, entries, bounds, own }: FinderListMapProps): ReactNode {
+export function FinderListMap({
+  labelledBy,
+  mapLabel,
+  entries,
+  map,
+  ground,
+  own,
+}: FinderListMapProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const { chosen, choose } = useChoice(entries);
-  const map = useRef<HTMLDivElement>(null);
+  const side = useRef<HTMLDivElement>(null);
   const chooseInList = (id: string): void => {
     choose(id);
-    map.current?.scrollIntoView({ block: 'nearest' });
+    side.current?.scrollIntoView({ block: 'nearest' });
   };
   return (
     <div className={styles.listMap}>
@@ -53,16 +63,19 @@ export function FinderListMap({ labelledBy, mapLabel, entries, bounds, own }: Fi
         </ul>
         <Credits entries={entries} />
       </div>
-      <div ref={map} className={styles.map}>
+      <div ref={side} className={styles.map}>
         <PointMap
           label={mapLabel}
           markers={toMarkers(entries, language)}
-          bounds={bounds ?? null}
+          frame={map?.frame}
+          ground={ground}
+          shapes={map?.shapes.filter(({ role }) => role === 'part')}
           own={own?.point ?? null}
           accuracyMetres={own?.accuracyMetres}
           selected={chosen?.id}
           onSelect={choose}
         />
+        {map ? <BorderCredit /> : null}
         <p className={styles.chosen} role="status">
           {chosen ? (
             <>

@@ -8,12 +8,14 @@ import { ListPages } from './list-pages.tsx';
 type FinderListProps = FinderListData & {
   /** Unique on the page. */
   id: string;
+  /** The shapes under the entries. */
+  ground: ReactNode;
 };
 
 /** A page of a list with its map, its count and the ways to the pages before and after it. */
-export function FinderList(props: FinderListProps): ReactNode {
+export function FinderList({ ground, ...props }: FinderListProps): ReactNode {
   const { t } = useTranslation();
-  const { id, title, path, entries, bounds, pagination } = props;
+  const { id, title, path, entries, map, pagination } = props;
   const titleId = `${id}-title`;
   return (
     <section id={id} data-results={pagination.totalCount}>
@@ -23,7 +25,8 @@ export function FinderList(props: FinderListProps): ReactNode {
           labelledBy={titleId}
           mapLabel={t('finder.mapOf', { title })}
           entries={entries}
-          bounds={bounds}
+          map={map}
+          ground={ground}
         />
       ) : (
         <p>{t('finder.nothing')}</p>

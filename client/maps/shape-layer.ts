@@ -1,0 +1,81 @@
+import {
+  LayerGroup,
+  Marker,
+  SVGOverlay,
+  type LatLngBounds,
+  type LatLngExpression,
+  type Map as LeafletMap,
+} from 'leaflet';
+import type { LabelBox } from '#shared/map-drawing/label-boxes.ts';
+import { textBox } from '#shared/map-drawing/label-boxes.ts';
+import { createNameIcon } from './marker-icons.ts';
+import type { Drawing, ShapeName } from './read-drawing.ts';
+
+/** CSS pixels: a press that has moved the map by more opens nothing. */
+const MOVED = 5;
+/** Names are under dots. */
+const UNDER = -1000;
+
+/** The shapes of a drawing and their names as vectors of a map. They are the drawing's own, in the same plane. */
+export function createShapeLayer(map: LeafletMap, signal: AbortSignal) {
+  const layer = new LayerGroup().addTo(map);
+  let shown: { names: ShapeName[]; at: (name: ShapeName) => LatLngExpression } | undefined;
+  refusePressAfterMove(map.getContainer(), signal);
+  return {
+    show: ({ shapes, names }: Drawing, bounds: LatLngBounds): void => {
+      layer.clearLayers();
+      const at = createPlane(map, bounds);
+      shown = { names, at };
+      if (shapes) addShapes(layer, shapes, bounds);
+      for (const name of names)
+        new Marker(at(name), {
+          icon: createNameIcon(name),
+          interactive: false,
+          keyboard: false,
+          zIndexOffset: UNDER,
+        }).addTo(layer);
+    },
+    /** The room of names in the map as it stands. */
+    listBoxes: (): LabelBox[] => {
+      const { x: width, y: height } = map.getSize();
+      return (
+        shown?.names.map((name) => {
+          const { x, y } = map.latLngToContainerPoint(shown?.at(name) ?? [0, 0]);
+          const place = { dx: 0, dy: name.dy, anchor: 'middle' as const };
+          return textBox({ x: (x / width) * 100, y: (y / height) * 100 }, name.text, place);
+        }) ?? []
+      );
+    },
+  };
+}
+
+function addShapes(layer: LayerGroup, shapes: SVGSVGElement, bounds: LatLngBounds): void {
+  const copy = shapes.cloneNode(true);
+  if (!(copy instanceof SVGSVGElement)) return;
+  copy.classList.add('map-shapes');
+  new SVGOverlay(copy, bounds, { interactive: false }).addTo(layer);
+}
+
+/** From per cent of the drawing's frame to degrees: straight lines in the plane of the map are straight in the drawing. */
+function createPlane(map: LeafletMap, bounds: LatLngBounds) {
+  const upperLeft = map.project(bounds.getNorthWest(), 0);
+  const lowerRight = map.project(bounds.getSouthEast(), 0);
+  const size = lowerRight.subtract(upperLeft);
+  return ({ x, y }: ShapeName): LatLngExpression =>
+    map.unproject(upperLeft.add([(size.x * x) / 100, (size.y * y) / 100]), 0);
+}
+
+function refusePressAfterMove(container: HTMLElement, signal: AbortSignal): void {
+  let began = { x: 0, y: 0 };
+  const options = { capture: true, signal };
+  container.addEventListener('pointerdown', ({ clientX: x, clientY: y }) => (began = { x, y }), options);
+  container.addEventListener(
+    'click',
+    (event) => {
+      // A key presses at no place.
+      if (event.detail === 0) return;
+      if (Math.hypot(event.clientX - began.x, event.clientY - began.y) > MOVED) event.preventDefault();
+    },
+    options,
+  );
+}
