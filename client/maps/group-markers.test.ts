@@ -11,6 +11,9 @@ function at(id: string, latitude: number, longitude: number) {
     point: { latitude, longitude },
   };
 }
+/** As many as a map groups, of them all but the first few beyond the border. */
+const ELSEWHERE = Array.from({ length: 30 }, (_, index) => at(`elsewhere-${index}`, -10 - index, 20 + index));
+
 function ids(markers: { id: string }[]): string[] {
   return markers.map(({ id }) => id).toSorted();
 }
@@ -21,7 +24,12 @@ describe('createGrouping', () => {
     at('nearby', 11.57, 104.93),
     at('siem-reap', 13.36, 103.86),
   ];
-  const group = createGrouping([phnomPenh, nearby, siemReap], MAX_ZOOM);
+  const group = createGrouping([phnomPenh, nearby, siemReap, ...ELSEWHERE], MAX_ZOOM);
+
+  it('groups nothing where there are fewer than thirty', () => {
+    const few = createGrouping([phnomPenh, nearby, ...ELSEWHERE.slice(0, 27)], MAX_ZOOM);
+    expect(ids(few(CAMBODIA, 7).markers)).toEqual(['nearby', 'phnom-penh']);
+  });
 
   it('makes one of markers that a finger could not tell apart, and leaves the others alone', () => {
     const { markers, groups } = group(CAMBODIA, 7);
@@ -46,7 +54,7 @@ describe('createGrouping', () => {
   });
 
   it('shows markers of one position each at the last level', () => {
-    const same = createGrouping([phnomPenh, { ...phnomPenh, id: 'upstairs' }], MAX_ZOOM);
+    const same = createGrouping([phnomPenh, { ...phnomPenh, id: 'upstairs' }, ...ELSEWHERE], MAX_ZOOM);
     expect(same(CAMBODIA, 12).groups[0]?.openAt).toBe(MAX_ZOOM);
     expect(ids(same(CAMBODIA, MAX_ZOOM).markers)).toEqual(['phnom-penh', 'upstairs']);
   });

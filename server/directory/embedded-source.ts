@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { toPagination } from '#shared/contracts/pagination.ts';
 import type { Integrations } from '#server/config/config.ts';
 import { NotFoundError } from '#server/errors.ts';
@@ -36,6 +37,8 @@ export type EmbeddedOptions = {
 };
 
 const VILLAGES_BELOW = 6;
+/** Of at most 20 KB each; drawing one takes a millisecond or two. */
+const LATEST_DRAWINGS = 300;
 
 export type EmbeddedSource = ContentSource & {
   /** Builds the search index in slices, beside requests. */
@@ -54,6 +57,7 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
     ...tables,
     ...options,
     borders: createBorderQueries(db),
+    drawings: new LRUCache({ max: LATEST_DRAWINGS }),
     nearby: createNearbyQueries(db, places),
     counts: createCountQueries(db, places),
     search: search.find,

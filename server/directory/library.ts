@@ -1,4 +1,5 @@
 import type { Integrations } from '#server/config/config.ts';
+import type { DrawnMap } from '#shared/contracts/drawn-map.ts';
 import type { Language, Page } from '#shared/contracts/page.ts';
 import type { createBorderQueries } from './borders/border-queries.ts';
 import type { createAtmQueries } from './queries/atms.ts';
@@ -20,6 +21,8 @@ export type Library = {
   banks: ReturnType<typeof createBankQueries>;
   atms: ReturnType<typeof createAtmQueries>;
   borders: ReturnType<typeof createBorderQueries>;
+  /** Maps that were drawn lately, by language and code: the same page is asked for in several forms. */
+  drawings: { get: (key: string) => DrawnMap | undefined; set: (key: string, map: DrawnMap) => unknown };
   nearby: ReturnType<typeof createNearbyQueries>;
   counts: ReturnType<typeof createCountQueries>;
   search: LateSearch['find'];

@@ -18,6 +18,8 @@ const START_OF_WIDTH = { start: 0, middle: 0.5, end: 1 };
 /** No frame is larger: what is apart in the smallest and in this one is apart in all between. */
 const LARGEST = 4;
 const WHOLE = 100;
+/** Pixels: what sums of fractions may differ by. */
+const ROUNDING = 1e-6;
 
 export function widthOf(text: string): number {
   return text.replace(WIDTHLESS, '').length * LETTER_WIDTH[isKhmer(text) ? 'khmer' : 'latin'];
@@ -42,7 +44,7 @@ export function dotBox({ x, y }: FramePoint, radius: number): LabelBox {
 export function isApart(a: LabelBox, b: LabelBox, frame: FrameSize): boolean {
   const now = gapsOf(a, b, frame);
   const later = gapsOf(a, b, { width: frame.width * LARGEST, height: frame.height * LARGEST });
-  return now.some((gap, side) => gap >= 0 && (later[side] ?? 0) >= 0);
+  return now.some((gap, side) => gap >= -ROUNDING && (later[side] ?? 0) >= -ROUNDING);
 }
 
 /** Whether a box is in a frame of this size, and in all larger ones: its point is. */

@@ -28,8 +28,8 @@ const OWN_DOT = 10;
 const MOST_DOT_NAMES = 8;
 /** Where more lie, none is named: names of some would look as if the others had none. */
 const MOST_DOTS = 60;
-/** The scale stands along the lower edge, on the left, in this part of the width. */
-const SCALE = { height: 22, share: 0.55 };
+/** The scale stands along the lower edge, on the left: its bar in a part of the width, then its length in pixels. */
+const SCALE = { height: 22, share: 0.34, text: 84 };
 /** A name may reach beyond its shape so far, in pixels and as a part of its room: else it would seem to be another's. */
 const BEYOND = { pixels: 10, part: 2.2 };
 const DIGITS = { dx: 0, dy: -1, anchor: 'middle' } as const;
@@ -129,5 +129,5 @@ function placeDotNames(dots: readonly Dot[], labels: (LabelPlace | null)[], { fr
 }
 
 function scaleBox({ width }: FrameSize): LabelBox {
-  return { x: 0, y: 100, left: 0, right: width * SCALE.share, top: -SCALE.height, bottom: 0 };
+  return { x: 0, y: 100, left: 0, right: width * SCALE.share + SCALE.text, top: -SCALE.height, bottom: 0 };
 }

@@ -29,6 +29,7 @@ const library = {
   places,
   villages: createVillageQueries(db),
   borders: createBorderQueries(db),
+  drawings: new Map<string, DrawnMap>(),
 };
 const all = places.listPaths().flatMap(({ path }) => places.findByPath(path) ?? []);
 const LANGUAGES: readonly Language[] = ['en', 'km'];
@@ -59,7 +60,7 @@ function textsOf(html: string, width: number): LabelBox[] {
     const at = { x: Number.parseFloat(read('x') ?? ''), y: Number.parseFloat(read('y') ?? '') };
     const anchor = ANCHORS.find((each) => each === read('data-anchor')) ?? 'middle';
     return [
-      textBox(at, text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&'), {
+      textBox(at, text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&'), {
         dx: Number(read('dx') ?? 0),
         dy: Number(read('dy') ?? 0),
         anchor,

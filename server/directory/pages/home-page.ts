@@ -1,3 +1,5 @@
+import type { DrawnMap } from '#shared/contracts/drawn-map.ts';
+import type { Language } from '#shared/contracts/page.ts';
 import { href } from '#shared/routes/href.ts';
 import { FRAME_RATIO } from '#shared/map-drawing/map-frame.ts';
 import { readMessages } from '#server/messages.ts';
@@ -32,7 +34,7 @@ export const composeHomePage: Composer = (library, request) => {
       hero(request),
       component('province-list', {
         provinces,
-        map: drawCountry({ library, language }, FRAME_RATIO.country),
+        map: countryMap(library, language),
       }),
       ...anatomy(library),
       component('free-tools-list', { tools: toolsOf(language) }),
@@ -40,6 +42,13 @@ export const composeHomePage: Composer = (library, request) => {
     ],
   });
 };
+
+function countryMap(library: Library, language: Language): DrawnMap {
+  const key = `${language} country`;
+  const map = library.drawings.get(key) ?? drawCountry({ library, language }, FRAME_RATIO.country);
+  library.drawings.set(key, map);
+  return map;
+}
 
 function anatomy(library: Library) {
   const [use] = library.postcodes.findUses(EXAMPLE_CODE);

@@ -7,12 +7,14 @@ import { toFrame } from '#shared/map-drawing/map-frame.ts';
 import type { Library } from '../library.ts';
 import { drawPlace } from './drawn-map.ts';
 
-type Tables = Pick<Library, 'borders' | 'places' | 'villages'>;
+type Tables = Pick<Library, 'borders' | 'drawings' | 'places' | 'villages'>;
 
 /** What a map of a place shows: its shape or those of what lies in it, its neighbours, the villages of a commune. */
 export function mapOf(library: Tables, place: Place, language: Language): MapViewData {
   const { name, point } = place;
-  const map = drawPlace({ library, language }, place);
+  const key = `${language} ${place.code}`;
+  const map = library.drawings.get(key) ?? drawPlace({ library, language }, place);
+  if (map) library.drawings.set(key, map);
   return { name, point, map: map ?? null, villages: map ? listVillages(library, place, map.frame) : [] };
 }
 
