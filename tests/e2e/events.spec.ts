@@ -17,7 +17,7 @@ function metaIn(reported: ClientEvent[], action: string): unknown[] {
   return reported.map(({ meta }) => meta).filter((meta) => meta.action === action);
 }
 async function openLink(page: Page, path: string): Promise<void> {
-  await page.locator(`main a[href="${path}"]`).first().click();
+  await page.locator(`main a:not(svg a)[href="${path}"]`).first().click();
   await expect(page).toHaveURL((url) => url.pathname === path);
   await expect(page.locator('main h1')).toBeFocused();
 }

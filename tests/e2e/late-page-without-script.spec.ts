@@ -42,7 +42,7 @@ for (const { language, path, next, viewport } of PAGES) {
       if (above) expect(box?.y).toBeGreaterThanOrEqual(above.y + above.height);
     }
     expect(complaints).toEqual([]);
-    await page.locator(`main a[href="${next}"]:visible`).first().click();
+    await page.locator(`main a:not(svg a)[href="${next}"]:visible`).first().click();
     await expect(page).toHaveURL(`${site.origin}${next}`);
   });
 }

@@ -41,7 +41,7 @@ for (const { path, title, next } of PAGES) {
     await expect(page).toHaveTitle(title);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await waitForHydration(page);
-    await page.locator(`main a[href="${next}"]`).first().click();
+    await page.locator(`main a:not(svg a)[href="${next}"]`).first().click();
     await expect(page).toHaveURL(`${site.origin}${next}`);
     await page.goBack();
     await expect(page).toHaveTitle(title);
