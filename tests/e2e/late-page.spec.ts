@@ -7,6 +7,8 @@ import { words } from '#fixtures/browser/words.ts';
 
 /** Longer than the site waits before it begins without the content, shorter than its deadline. */
 const LATE_MILLISECONDS = 400;
+/** Of the layout, as the web vital counts it: a line that gets its font moves by less. */
+const MOST_SHIFT = 0.01;
 
 // One site for all: its content is held back for one test at a time.
 test.describe.configure({ mode: 'default' });
@@ -64,6 +66,8 @@ for (const { language, path, typed, viewport } of LOOKS) {
     await page.goto(`${site.origin}${path}`, { waitUntil: 'commit' });
     const box = searchBox(page, language);
     await expect(page.getByText(words[language].app.loading)).toBeVisible();
+    // Until the styles are there, a phone shows both fields.
+    await expect(box.field).toHaveCount(1);
     await box.field.pressSequentially(typed);
     await page.keyboard.press('ArrowLeft');
     const caret = await caretOf(page);
@@ -108,7 +112,7 @@ for (const { path, viewport } of STILL) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await waitForHydration(page);
     await expect(page.locator('main')).toHaveCount(1);
-    expect(shifts).toEqual([]);
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(MOST_SHIFT);
     expect(faults).toEqual([]);
   });
 }

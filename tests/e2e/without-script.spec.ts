@@ -161,7 +161,7 @@ test('the location filter of a wide screen opens and leads to another province',
   page,
   baseURL,
 }) => {
-  await page.goto('/siem-reap-provine/siem-reap');
+  await page.goto('/siem-reap-provine');
   const filter = page.getByRole('complementary');
   await filter.locator('summary').first().click();
   await filter.getByRole('link', { name: 'Kep', exact: true }).click();
