@@ -82,7 +82,9 @@ describe('a maps service that answers', () => {
     expect((await ask()).display_name).toBe(OWN_WORDS);
     expect((await ask()).display_name).toBe(OWN_WORDS);
     expect(site.upstream.seen).toHaveLength(1);
-    expect(await site.numbers()).toContain('upstream_seconds_count{upstream="geocoder",outcome="response"} 1');
+    expect(await site.numbers()).toContain(
+      'upstream_seconds_count{upstream="geocoder",outcome="response"} 1',
+    );
   });
 
   it('whose responses are as large as they may be has some of them cached: the last', async () => {
