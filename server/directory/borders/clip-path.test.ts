@@ -25,4 +25,11 @@ describe('clipPath', () => {
     expect(room?.x).toBeGreaterThan(50);
     expect(room?.x).toBeLessThan(104);
   });
+
+  it('finds no room in a hole, where another place lies, however many corners that has', () => {
+    const hole = 'M20 20l30 0 30 0 0 30 0 30-30 0-30 0 0-30 0-30z';
+    const room = clipPath(`M0 0l100 0 0 100-100 0z${hole}`, FRAME).findRoom();
+    const isInHole = [room?.x ?? 50, room?.y ?? 50].every((at) => at > 20 && at < 80);
+    expect(isInHole).toBe(false);
+  });
 });

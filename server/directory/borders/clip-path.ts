@@ -18,7 +18,7 @@ export type ClippedPath = {
   path: string;
   /** Whether nothing was cut off. */
   isWhole: boolean;
-  /** Where a name has the most room in what is left of its largest ring, in steps, and how many steps to the border. */
+  /** Where a name has the most room in what is left of it, in steps, and how many steps to the border. */
   findRoom: () => { x: number; y: number; distance: number } | undefined;
 };
 
@@ -38,16 +38,30 @@ export function clipPath(path: string, frame: MapFrame): ClippedPath {
   };
 }
 
-/** Of a shape that is cut, within the frame and not beside it. */
+/** Of a shape that is cut, within the frame and not beside it; not in a hole of it, where another place lies. */
 function findRoom(rings: readonly Ring[], { width }: MapFrame) {
-  const largest = rings.toSorted((a, b) => b.length - a.length)[0];
-  if (!largest || largest.length < LEAST_CORNERS) return undefined;
+  const enclosing = rings.filter(({ length }) => length >= LEAST_CORNERS);
+  // The search begins in the first ring; whether a point is inside, all rings decide.
+  const largestFirst = enclosing.toSorted((a, b) => areaOf(b) - areaOf(a));
+  if (largestFirst.length === 0) return undefined;
   const {
     0: x,
     1: y,
     distance,
-  } = polylabel([largest.map(([at, down]) => [at, down])], width * ROOM_PRECISION);
+  } = polylabel(
+    largestFirst.map((ring) => ring.map(([at, down]) => [at, down])),
+    width * ROOM_PRECISION,
+  );
   return { x, y, distance };
+}
+
+/** In square steps: the sum of the trapezoids under its edges. */
+function areaOf(ring: Ring): number {
+  const twice = ring.reduce((sum, [x, y], index) => {
+    const [beforeX, beforeY] = ring.at(index - 1) ?? [x, y];
+    return sum + (beforeX * y - x * beforeY);
+  }, 0);
+  return Math.abs(twice) / 2;
 }
 
 function readRings(path: string): Ring[] {
