@@ -17,16 +17,20 @@ function rememberFields(): void {
 
 function focusedStop(): Stop | undefined {
   const element = document.activeElement;
-  if (!(element instanceof HTMLElement) || element === document.body) return undefined;
+  const isShape = element instanceof SVGElement;
+  if (!(element instanceof HTMLElement || isShape) || element === document.body) return undefined;
   element.dataset['stop'] ??= String(document.querySelectorAll('[data-stop]').length);
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
   const frame = getComputedStyle(element.closest('form') ?? element);
   const { rest } = element.dataset;
+  // A shape on a map shows it by its line.
+  const line = isShape ? element.querySelector('path') : null;
   const box = element.getBoundingClientRect();
   return {
     text: `${element.tagName} ${element.textContent.trim().slice(0, 30)} ${element.getAttribute('href') ?? ''}`,
     isMarked:
       (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) ||
+      (line !== null && Number.parseFloat(getComputedStyle(line).strokeWidth) >= 3) ||
       (rest !== undefined && rest !== frame.borderColor + frame.boxShadow),
     isOnScreen:
       box.bottom > 0 && box.top < innerHeight && box.width > 0 && box.right > 0 && box.left < innerWidth,
