@@ -11,13 +11,14 @@ export function followLinks(open: (url: string) => void): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || !isPlainClick(event)) return;
     const link = linkOf(event);
-    if (!link || !opensPage(link)) return;
+    const address = link && addressOf(link);
+    if (!link || !address || !opensPage(link, address)) return;
     event.preventDefault();
-    const isCurrent =
-      link.pathname === location.pathname && link.search === location.search && link.hash === location.hash;
+    const { pathname, search, hash } = address;
+    const isCurrent = pathname === location.pathname && search === location.search && hash === location.hash;
     // An empty address asks for the current page once more.
     const isRetry = link.getAttribute('href') === '';
-    if (!isCurrent || isRetry) open(`${link.pathname}${link.search}${link.hash}`);
+    if (!isCurrent || isRetry) open(`${pathname}${search}${hash}`);
   });
 }
 
@@ -25,13 +26,23 @@ function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-function linkOf(event: MouseEvent): HTMLAnchorElement | null {
+/** A link of the page, or one round a shape of a drawing: that has no address but its attribute. */
+function linkOf(event: MouseEvent): Element | null {
   return event.target instanceof Element ? event.target.closest('a[href]') : null;
 }
 
+function addressOf(link: Element): URL | null {
+  try {
+    return new URL(link.getAttribute('href') ?? '', document.baseURI);
+  } catch {
+    return null;
+  }
+}
+
 /** A link to another page of this site, which the app can open itself. */
-function opensPage(link: HTMLAnchorElement): boolean {
-  if (link.target !== '' || link.hasAttribute('download') || link.origin !== location.origin) return false;
-  if (link.hash === SKIP_TARGET) return false;
-  return !link.pathname.startsWith('/api/') && !HAS_FILE_EXTENSION.test(link.pathname);
+function opensPage(link: Element, { origin, pathname, hash }: URL): boolean {
+  const target = link.getAttribute('target') ?? '';
+  if (target !== '' || link.hasAttribute('download') || origin !== location.origin) return false;
+  if (hash === SKIP_TARGET) return false;
+  return !pathname.startsWith('/api/') && !HAS_FILE_EXTENSION.test(pathname);
 }

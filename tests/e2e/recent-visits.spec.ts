@@ -57,7 +57,7 @@ test('the menu lists the visited pages, newest first, without the one on screen'
 
 test('pages that are opened without a reload are remembered too', async ({ page }) => {
   await visit(page, '/');
-  await page.getByRole('main').locator('a[href="/kampot-province"]').click();
+  await page.getByRole('main').getByRole('listitem').locator('a[href="/kampot-province"]').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Kampot/);
   await expect.poll(() => storedUrls(page)).toEqual(['/kampot-province', '/']);
 });
