@@ -123,6 +123,8 @@ test('a late page that fails after all says so, keeps what was typed, and its li
   const release = site.road.hold();
   await page.goto(`${site.origin}/pailin-province`, { waitUntil: 'commit' });
   const { field } = searchBox(page);
+  // Until the styles are there, both fields show.
+  await expect(field).toHaveCount(1);
   await field.pressSequentially('kampot');
   site.road.cut();
   release();
