@@ -1,19 +1,13 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { array, assert, asyncProperty, constantFrom, integer, option, record } from 'fast-check';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { bounds } from '#fixtures/bounds.ts';
 import { createTestServices } from '#fixtures/server/app.ts';
+import { decode, ENCODINGS } from '#fixtures/server/decode.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 
 const services = createTestServices();
 const server = useServer(() => services);
-
-const ENCODINGS = ['br', 'gzip', 'identity'] as const;
-const decode = {
-  br: (bytes: Buffer) => brotliDecompressSync(bytes).toString(),
-  gzip: (bytes: Buffer) => gunzipSync(bytes).toString(),
-  identity: String,
-};
 
 describe('whatever is asked in whatever order', () => {
   const PURE_PATHS = [

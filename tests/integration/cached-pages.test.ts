@@ -1,8 +1,8 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { createTestServices, prepareTestContent } from '#fixtures/server/app.ts';
 import type { TestResponse } from '#fixtures/server/http-client.ts';
+import { decode, ENCODINGS } from '#fixtures/server/decode.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 
 const embedded = await prepareTestContent();
@@ -18,13 +18,6 @@ const content: ContentSource = {
 const services = createTestServices({ content });
 
 const server = useServer(() => services);
-
-const ENCODINGS = ['br', 'gzip', 'identity'] as const;
-const decode = {
-  br: (bytes: Buffer) => brotliDecompressSync(bytes).toString(),
-  gzip: (bytes: Buffer) => gunzipSync(bytes).toString(),
-  identity: String,
-};
 
 /**
  * Asks until the response comes from the cache, in its final bytes: they are made ready in the background, and
