@@ -2,7 +2,7 @@ import type { BulkItem } from '#shared/contracts/bulk-lookup.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { cutQuery } from '#shared/text/cut-query.ts';
 import type { Search } from '../search/create-search.ts';
-import { lineOf, noteOf, toFullPath, toSearchResult } from '../search/to-search-result.ts';
+import { lineOf, noteOf, toFullPath, urlOf } from '../search/to-search-result.ts';
 import { judgeMatch, type FoundPlace } from './judge-match.ts';
 
 /** Of what is found for a line: the best, and enough others to see whether it stands alone. */
@@ -46,7 +46,7 @@ function lookUp(search: Search, line: string, language: Language): BulkItem {
     code,
     candidates: target.place.postcode.code === null ? candidates : [],
     path: { en: toFullPath(named, 'en'), km: toFullPath(named, 'km') },
-    url: toSearchResult(best, language).url,
+    url: urlOf(best, named, language),
     note: noteOf(best, language).note ?? null,
   };
 }

@@ -8,7 +8,7 @@ import { href } from '#shared/routes/href.ts';
 import { BadRequestError } from '#server/errors.ts';
 import { readMessages } from '#server/messages.ts';
 import type { Found, SearchAnswer } from '../search/create-search.ts';
-import { BETWEEN, lineOf, markNames, noteOf } from '../search/to-search-result.ts';
+import { BETWEEN, fiveDigitsPath, lineOf, markNames, noteOf } from '../search/to-search-result.ts';
 import { villageAnchor } from '../queries/village-place.ts';
 import type { Composer } from '../library.ts';
 import { component } from '#shared/blocks/component.ts';
@@ -59,7 +59,7 @@ function readNearest(typed: string, { items: [first] }: SearchAnswer): string | 
 }
 
 function toResult(language: Language, found: Found): SearchResultsData['results'][number] {
-  const { target, role, fiveDigits } = found;
+  const { target, role } = found;
   if (target.category === 'page') {
     const { menuTitle, lead } = readMessages(language).pages[target.page];
     return { category: 'page', title: menuTitle, lead, url: href(language, target.page) };
@@ -71,10 +71,7 @@ function toResult(language: Language, found: Found): SearchResultsData['results'
     category,
     names: { en: names.en[0] ?? '', km: names.km[0] ?? '' },
     parents: names[language].slice(1).join(BETWEEN[language]),
-    path:
-      fiveDigits?.meaning === 'scheme'
-        ? href('en', 'postcodeDetail', { code: fiveDigits.found.digits })
-        : place.path,
+    path: fiveDigitsPath(found) ?? place.path,
     ...noteOf(found, language),
     ...(village ? { anchor: villageAnchor(village.code) } : {}),
     served: place,

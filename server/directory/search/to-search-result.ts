@@ -6,7 +6,6 @@ import { href, placeHref } from '#shared/routes/href.ts';
 import { readMessages } from '#server/messages.ts';
 import { VILLAGE_UNIT, villageAnchor } from '../queries/village-place.ts';
 import { describeFiveDigits } from '../five-digits.ts';
-import type { FiveDigitsUse } from './codes.ts';
 import type { Found } from './create-search.ts';
 import type { Target } from './entries.ts';
 import { highlight, highlightCode, type Mark } from './highlight.ts';
@@ -33,9 +32,16 @@ export function toFullPath(line: readonly Named[], language: Language): string {
     .join(BETWEEN[language]);
 }
 
-/** The page of the first of these, or where it stands in one. */
-function urlOf([own]: readonly Named[], language: Language): string {
-  return placeHref(language, own?.path ?? '/');
+/** The page of what was found, or where it stands in one. @param line as `lineOf` gives it */
+export function urlOf(found: Found, [own]: readonly Named[], language: Language): string {
+  return placeHref(language, fiveDigitsPath(found) ?? own?.path ?? '/');
+}
+
+/** Language-free path of the page of a code of five digits, where the place was found for that and is its province. */
+export function fiveDigitsPath({ fiveDigits }: Found): string | undefined {
+  return fiveDigits?.meaning === 'scheme'
+    ? href('en', 'postcodeDetail', { code: fiveDigits.found.digits })
+    : undefined;
 }
 
 /**
@@ -74,7 +80,7 @@ export function toSearchResult(found: Found, language: Language): SearchResult {
     category: target.category,
     title: plain[0] ?? '',
     code,
-    url: found.fiveDigits?.meaning === 'scheme' ? pageOf(found.fiveDigits, language) : urlOf(line, language),
+    url: urlOf(found, line, language),
     province: textOf(plain, 'province'),
     district: textOf(plain, 'district'),
     commune: textOf(plain, 'commune'),
@@ -100,11 +106,6 @@ export function toSearchResult(found: Found, language: Language): SearchResult {
 export function noteOf({ fiveDigits }: Found, language: Language): { note?: string } {
   const note = fiveDigits && describeFiveDigits(language, fiveDigits.found)[fiveDigits.meaning];
   return note === undefined ? {} : { note };
-}
-
-/** The page of a code of five digits. */
-function pageOf({ found: { digits } }: FiveDigitsUse, language: Language): string {
-  return href(language, 'postcodeDetail', { code: digits });
 }
 
 function withUnit({ unit }: Named, name: string, language: Language): string {
