@@ -17,7 +17,7 @@ export const EntryId = v.pipe(
 
 /**
  * The precision of a point. `exact`: of the door, by a source that says so; `published`: as a map or list has it,
- * not checked; `doubtful`: as a list has it, and the address says another district; the others: the middle of an area.
+ * not checked; `doubtful`: as a list has it, and the address names another commune; the others: the middle of an area.
  */
 export const PointPrecision = v.picklist([
   'exact',
@@ -27,6 +27,9 @@ export const PointPrecision = v.picklist([
   'district-centroid',
 ]);
 export type PointPrecision = v.InferOutput<typeof PointPrecision>;
+
+/** What names a commune: the printed address, or the polygon that the point lies in. */
+export const CommuneFrom = v.nullable(v.picklist(['address', 'point']));
 
 /** A number as the source prints it, and as a `tel:` link dials it. */
 export const Phone = v.object({ shown: v.string(), dial: v.pipe(v.string(), v.regex(/^\+?\d{6,15}$/)) });
@@ -54,8 +57,13 @@ export const locatedEntries = {
   precision: v.nullable(PointPrecision),
   province: PlaceSummary,
   district: v.nullable(PlaceSummary),
-  /** Null where no source names it: it is never worked out from the point. Its `postcode` is that of the entry. */
+  /**
+   * The one that the address names, else the one that the point lies in; null where there is neither. Its `postcode` is
+   * that of the entry.
+   */
   commune: v.nullable(PlaceSummary),
+  /** Null where there is no commune; other sources may not say it. */
+  communeFrom: v.optional(CommuneFrom, null),
   /** As the table has it: text in English, with addresses of pages. */
   source: v.pipe(v.string(), v.nonEmpty()),
   licence: v.pipe(v.string(), v.nonEmpty()),

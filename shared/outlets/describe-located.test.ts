@@ -30,6 +30,7 @@ const office: PostOffice = {
   province,
   district: null,
   commune,
+  communeFrom: null,
   source: 'a list',
   licence: 'MIT',
   credit: null,
@@ -52,6 +53,23 @@ it('leaves out what is not known: no address, no code in doubt, no middle of an 
     url: page.url,
     address: { '@type': 'PostalAddress', addressRegion: 'Kampot', addressCountry: 'KH' },
   });
+});
+
+it('says a code that an address or an exact point gives, and none that a published point does', () => {
+  const known: PlaceSummary = { ...province, code: '070801', level: 'commune' };
+  const codeOf = (communeFrom: 'address' | 'point', precision: 'exact' | 'published' | 'doubtful') =>
+    JSON.stringify(describeLocated({ ...office, commune: known, communeFrom, precision }, page)).includes(
+      '"postalCode":"070000"',
+    );
+  expect(codeOf('address', 'doubtful')).toBe(true);
+  expect(codeOf('point', 'exact')).toBe(true);
+  expect(codeOf('point', 'published')).toBe(false);
+});
+
+it('gives no doubtful point', () => {
+  const geoOf = (precision: 'published' | 'doubtful') =>
+    JSON.stringify(describeLocated({ ...office, precision }, page)).includes('GeoCoordinates');
+  expect([geoOf('published'), geoOf('doubtful')]).toEqual([true, false]);
 });
 
 it('names each day of a span, over the end of the week as well, and a whole day as programs read it', () => {

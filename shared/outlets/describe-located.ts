@@ -3,7 +3,7 @@ import type { OpeningHours, Weekday } from '#shared/contracts/located.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { areaOf } from './entry-area.ts';
 import { knownTexts } from '#shared/places/known-texts.ts';
-import { fullName, inLanguage } from '#shared/places/place-name.ts';
+import { inLanguage } from '#shared/places/place-name.ts';
 
 /** What post offices and ATMs have alike. */
 type Located = Omit<Atm, 'kind' | 'bank'>;
@@ -32,8 +32,7 @@ export function describeLocated(located: Located, { lang, url }: { lang: Languag
     name: name?.text ?? '',
     ...(otherName ? { alternateName: otherName.text } : {}),
     // Many have the same name: their area distinguishes them, for programs as for readers.
-    disambiguatingDescription:
-      located.precision === 'doubtful' ? fullName(located.province, lang) : areaOf(located, lang),
+    disambiguatingDescription: areaOf(located, lang),
     identifier: located.id,
     url,
     address: addressOf(located, lang),
@@ -63,15 +62,17 @@ function hoursOf(hours: OpeningHours[]) {
 }
 
 function addressOf(located: Located, language: Language) {
-  const { address, province, district, commune, precision } = located;
+  const { address, province, district, commune, communeFrom, precision } = located;
   const [street] = knownTexts(address, language);
   return {
     '@type': 'PostalAddress',
     ...(street ? { streetAddress: street.text } : {}),
-    ...(district && precision !== 'doubtful' ? { addressLocality: inLanguage(district.name, language) } : {}),
+    ...(district ? { addressLocality: inLanguage(district.name, language) } : {}),
     addressRegion: inLanguage(province.name, language),
-    // Which commune it is follows from its address or an exact point, never from a published point.
-    ...(precision === 'exact' && commune?.postcode.code ? { postalCode: commune.postcode.code } : {}),
+    // A code follows from an address or an exact point, never from a published point.
+    ...((communeFrom === 'address' || precision === 'exact') && commune?.postcode.code
+      ? { postalCode: commune.postcode.code }
+      : {}),
     addressCountry: COUNTRY,
   };
 }

@@ -16,19 +16,11 @@ const placed = {
   province: place('Siem Reap', 'សៀមរាប', { en: 'Province', km: 'ខេត្ត' }),
   district: place('Siem Reap', 'សៀមរាប', { en: 'Municipality', km: 'ក្រុង' }),
   commune: place('Svay Dankum', 'ស្វាយដង្គំ', { en: 'Sangkat', km: 'សង្កាត់' }),
-  address: { en: null, km: null },
-  precision: 'published' as const,
 };
 
 it('an entry is distinguished by its whole path', () => {
   expect(areaOf(placed, 'en')).toBe('Sangkat Svay Dankum, Siem Reap Municipality, Siem Reap Province');
   expect(areaOf({ ...placed, commune: null }, 'km')).toBe('ក្រុងសៀមរាប ខេត្តសៀមរាប');
-});
-
-it('a commune that a point alone tells does not stand beside a printed address', () => {
-  const printed = { ...placed, address: { en: 'Sangkat Sala Kamreuk', km: null } };
-  expect(areaOf(printed, 'en')).toBe('Siem Reap Municipality, Siem Reap Province');
-  expect(areaOf({ ...printed, precision: 'exact' }, 'en')).toContain('Sangkat Svay Dankum');
 });
 
 it('a title says no area twice, nor one that is in the name', () => {

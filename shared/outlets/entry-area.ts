@@ -3,17 +3,11 @@ import type { Language } from '#shared/contracts/page.ts';
 import type { PlaceSummary } from '#shared/contracts/place.ts';
 import { fullName, parentNames } from '#shared/places/place-name.ts';
 
-export type Placed = Pick<Atm, 'province' | 'district' | 'commune' | 'address' | 'precision'>;
+export type Placed = Pick<Atm, 'province' | 'district' | 'commune'>;
 
-/**
- * The areas that a post office or an ATM is said to lie in, the largest first. Where an address is printed, it names the
- * commune: one that is derived from an inexact point may be its neighbour, and would contradict it.
- */
-export function areasOf({ province, district, commune, address, precision }: Placed): PlaceSummary[] {
-  const isPrinted = address.en !== null || address.km !== null;
-  return [province, district, isPrinted && precision !== 'exact' ? null : commune].flatMap(
-    (place) => place ?? [],
-  );
+/** The areas that a post office or an ATM lies in, the largest first. */
+export function areasOf({ province, district, commune }: Placed): PlaceSummary[] {
+  return [province, district, commune].flatMap((place) => place ?? []);
 }
 
 /** Where it lies in words, the smallest area first: a name alone never identifies one of fifty ABA ATMs. */

@@ -79,7 +79,11 @@ describe('cash machines', () => {
       expect(name.en ?? 'latin').not.toMatch(/\p{Script=Khmer}/u);
       expect(name.km ?? 'ខ្មែរ').toMatch(/\p{Script=Khmer}/u);
     }
-    expect(items.filter(({ precision }) => precision === 'doubtful')).toHaveLength(7);
+    // Addresses that name another commune than the polygon of the point.
+    const doubtful = items.filter(({ precision }) => precision === 'doubtful');
+    expect(doubtful).toHaveLength(31);
+    expect(new Set(doubtful.map(({ communeFrom }) => communeFrom))).toEqual(new Set(['address']));
+    expect(items.filter(({ commune }) => commune === null)).toEqual([]);
   });
 
   it('of a bank are its alone, as many as the list of banks says', async () => {

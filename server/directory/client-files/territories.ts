@@ -1,14 +1,14 @@
 import CheapRuler from 'cheap-ruler';
 import { filter } from 'topojson-simplify';
 import * as v from 'valibot';
-import type { Bounds, Point } from '#shared/contracts/place.ts';
+import type { Bounds } from '#shared/contracts/place.ts';
 import { toPolygons, type TopologyShape } from '#shared/geo/border-topology.ts';
 import { boundsOfPolygons, metresToRings, type LonLat } from '#shared/geo/polygon.ts';
-import { CommuneTopology, listCommunePoints } from '#shared/geo/territory.ts';
+import { CommuneTopology } from '#shared/geo/territory.ts';
 import { writeProvinceTerritory } from '#shared/places/province-territory.ts';
 import { readBorders, type Borders } from '../tables/read-borders.ts';
-import { readPoint } from '../tables/read-position.ts';
 import { readTables, type Tables } from '../tables/read-tables.ts';
+import { readCommunePoints } from '../tables/read-territory.ts';
 import { toIndexRow } from './place-index.ts';
 
 /**
@@ -29,7 +29,7 @@ export function composeTerritories(dataFolder: string): { code: string; text: st
   const { tables } = readTables(dataFolder);
   const { borders } = readBorders(dataFolder);
   if (!borders) throw new Error('The borders cannot be read');
-  const points = listPoints(tables);
+  const points = readCommunePoints(tables);
   const locate = (shape: TopologyShape): Located => {
     const polygons = toPolygons(borders, shape);
     const rings = polygons.flat();
@@ -50,22 +50,6 @@ export function composeTerritories(dataFolder: string): { code: string; text: st
       text: writeProvinceTerritory({ topology, points, ...describePlaces(tables, codes) }),
     };
   });
-}
-
-function listPoints({ villages, communes }: Tables) {
-  return listCommunePoints(
-    villages.map(({ commune_code: commune, name_en: en, name_km: km, lat, lon }) => ({
-      commune,
-      name: { en, km },
-      point: toPoint(lat, lon),
-    })),
-    communes.map(({ code, lat, lon }) => ({ code, point: toPoint(lat, lon) })),
-  );
-}
-
-function toPoint(lat: string, lon: string): Point | null {
-  const point = readPoint(lat, lon);
-  return point === 'invalid' ? null : point;
 }
 
 /** The communes with all that they lie in. */

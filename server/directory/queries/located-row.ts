@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { PointPrecision } from '#shared/contracts/located.ts';
+import { CommuneFrom, PointPrecision } from '#shared/contracts/located.ts';
 import { readHours } from '../cells/read-hours.ts';
 import { readPhones } from '../cells/read-phones.ts';
 import type { createPlaceQueries } from './places.ts';
 
 /** Columns of every row that stands somewhere, the distance from `$latitude`, `$longitude` last. */
 export const LOCATED_COLUMNS =
-  'id, kind, name_en, name_km, address_en, address_km, phone, hours, province_code, district_code, commune_code, latitude, longitude, precision, source, licence, note, iif($latitude IS NULL, NULL, great_circle_metres(latitude, longitude, $latitude, $longitude)) AS distance';
+  'id, kind, name_en, name_km, address_en, address_km, phone, hours, province_code, district_code, commune_code, commune_from, latitude, longitude, precision, source, licence, note, iif($latitude IS NULL, NULL, great_circle_metres(latitude, longitude, $latitude, $longitude)) AS distance';
 
 const optionalText = v.nullable(v.string());
 
@@ -19,6 +19,7 @@ export const locatedColumns = {
   province_code: v.string(),
   district_code: optionalText,
   commune_code: optionalText,
+  commune_from: CommuneFrom,
   latitude: v.nullable(v.number()),
   longitude: v.nullable(v.number()),
   precision: v.nullable(PointPrecision),
@@ -49,6 +50,7 @@ export function toLocated(row: LocatedRow, places: ReturnType<typeof createPlace
     province,
     district: summaryOf(row.district_code),
     commune: summaryOf(row.commune_code),
+    communeFrom: row.commune_from,
     source,
     licence,
     credit: CREDITS[licence] ?? null,

@@ -2,22 +2,24 @@ import type { SQLInputValue } from 'node:sqlite';
 import { readPoint } from './read-position.ts';
 import type { Row, Tables } from './read-tables.ts';
 import { isShown } from './columns.ts';
+import type { OutletArea } from './outlet-area.ts';
 import { splitScripts } from './split-scripts.ts';
 
 /** The one check that makes a website a bank's own. */
 const CHECKED = 'seen in sources';
-/** A point whose table says no more than where it is. */
-const UNSAID_PRECISION = 'published';
 
 /** A row of the content database: its values by the names of their columns. */
 export type Columns = Record<string, SQLInputValue>;
 
+type FindArea = (row: Row<'post-offices' | 'atms'>) => OutletArea;
+
 /** The rows that reach the database, by its tables, banks before what names them. */
-export function operatorRows(tables: Tables): [table: string, rows: Columns[]][] {
+export function operatorRows(tables: Tables, findArea: FindArea): [table: string, rows: Columns[]][] {
+  const atms = tables.atms.filter(({ bank }) => isShown(bank));
   return [
-    ['post_office', tables['post-offices'].map(postOfficeColumns)],
+    ['post_office', tables['post-offices'].map((row) => postOfficeColumns(row, findArea))],
     ['bank', tables.banks.filter(({ key }) => isShown(key)).map(bankColumns)],
-    ['atm', tables.atms.filter(({ bank }) => isShown(bank)).map(atmColumns)],
+    ['atm', atms.map((row) => atmColumns(row, findArea))],
     ['courier', tables.couriers.map(courierColumns)],
   ];
 }
@@ -27,25 +29,22 @@ function orNull(cell: string): string | null {
 }
 
 /** The columns that post offices and ATMs share. */
-function locatedColumns(row: Row<'post-offices' | 'atms'>): Columns {
+function locatedColumns(row: Row<'post-offices' | 'atms'>, findArea: FindArea): Columns {
   const point = readPoint(row.lat, row.lon);
   const known = point === 'invalid' ? null : point;
   return {
     phone: orNull(row.phone),
     hours: orNull(row.hours),
-    province_code: row.province_code,
-    district_code: orNull(row.district_code),
-    commune_code: orNull(row.commune_code),
     latitude: known?.latitude ?? null,
     longitude: known?.longitude ?? null,
-    precision: known && (row.coord_precision || UNSAID_PRECISION),
+    ...findArea(row),
     source: row.source,
     licence: row.licence,
     note: orNull(row.note),
   };
 }
 
-function postOfficeColumns(row: Row<'post-offices'>): Columns {
+function postOfficeColumns(row: Row<'post-offices'>, findArea: FindArea): Columns {
   return {
     id: row.id,
     kind: row.kind,
@@ -61,7 +60,7 @@ function postOfficeColumns(row: Row<'post-offices'>): Columns {
     remark_km: orNull(row.remark_km),
     address_en: orNull(row.address_en),
     address_km: orNull(row.address_km),
-    ...locatedColumns(row),
+    ...locatedColumns(row, findArea),
   };
 }
 
@@ -74,7 +73,7 @@ function bankColumns({ key, name_en, name_km, website, website_check }: Row<'ban
   };
 }
 
-function atmColumns(row: Row<'atms'>): Columns {
+function atmColumns(row: Row<'atms'>, findArea: FindArea): Columns {
   const name = splitScripts(row.name);
   const address = splitScripts(row.address);
   return {
@@ -85,7 +84,7 @@ function atmColumns(row: Row<'atms'>): Columns {
     name_km: name.km,
     address_en: address.en,
     address_km: address.km,
-    ...locatedColumns(row),
+    ...locatedColumns(row, findArea),
   };
 }
 

@@ -65,7 +65,8 @@ CREATE TABLE nearby (
   PRIMARY KEY (place_code, rank)
 ) STRICT, WITHOUT ROWID;
 
--- The four tables below come from tables that an operator may replace. NULL means unknown.
+-- The four tables below come from tables that an operator may replace. NULL means unknown. `commune_from`: what names the
+-- commune, the printed address or the polygon of the point.
 CREATE TABLE post_office (
   id TEXT PRIMARY KEY,
   kind TEXT NOT NULL,
@@ -86,13 +87,15 @@ CREATE TABLE post_office (
   province_code TEXT NOT NULL REFERENCES place (code),
   district_code TEXT REFERENCES place (code),
   commune_code TEXT REFERENCES place (code),
+  commune_from TEXT CHECK (commune_from IN ('address', 'point')),
   latitude REAL,
   longitude REAL,
   precision TEXT,
   source TEXT NOT NULL,
   licence TEXT NOT NULL,
   note TEXT,
-  CHECK ((latitude IS NULL) = (longitude IS NULL) AND (latitude IS NULL) = (precision IS NULL))
+  CHECK ((latitude IS NULL) = (longitude IS NULL) AND (latitude IS NULL) = (precision IS NULL)),
+  CHECK ((commune_code IS NULL) = (commune_from IS NULL))
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX post_office_by_province ON post_office (province_code, id);
@@ -117,6 +120,7 @@ CREATE TABLE atm (
   province_code TEXT NOT NULL REFERENCES place (code),
   district_code TEXT REFERENCES place (code),
   commune_code TEXT REFERENCES place (code),
+  commune_from TEXT CHECK (commune_from IN ('address', 'point')),
   latitude REAL,
   longitude REAL,
   precision TEXT,
@@ -124,7 +128,8 @@ CREATE TABLE atm (
   licence TEXT NOT NULL,
   note TEXT,
   CHECK (name_en IS NOT NULL OR name_km IS NOT NULL),
-  CHECK ((latitude IS NULL) = (longitude IS NULL) AND (latitude IS NULL) = (precision IS NULL))
+  CHECK ((latitude IS NULL) = (longitude IS NULL) AND (latitude IS NULL) = (precision IS NULL)),
+  CHECK ((commune_code IS NULL) = (commune_from IS NULL))
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX atm_by_province ON atm (province_code, bank, id);

@@ -2,9 +2,11 @@ import { DatabaseSync } from 'node:sqlite';
 import type { PlaceLevel } from '#shared/contracts/place.ts';
 import { borderRows } from './border-rows.ts';
 import { operatorRows, type Columns } from './operator-rows.ts';
+import { createOutletAreas } from './outlet-area.ts';
 import { nearestCommunes, neighboursOf } from './nearby.ts';
 import { readBounds, readPoint } from './read-position.ts';
 import type { Borders } from './read-borders.ts';
+import { readTerritory } from './read-territory.ts';
 import type { Row, Tables } from './read-tables.ts';
 import { countReadings, listingKey, type Readings } from './readings.ts';
 
@@ -38,7 +40,8 @@ export function writeDatabase(
   insertAll(db, 'village', tables.villages.map(villageColumns));
   insertAll(db, 'postcode', places.flatMap(codeColumns));
   insertAll(db, 'nearby', nearbyColumns(places));
-  for (const [table, rows] of [...operatorRows(tables), ...borderRows(borders)]) insertAll(db, table, rows);
+  const outlets = operatorRows(tables, createOutletAreas(readTerritory(tables, borders)));
+  for (const [table, rows] of [...outlets, ...borderRows(borders)]) insertAll(db, table, rows);
   insertAll(db, 'build', [{ input_hash: inputHash }]);
   db.exec('COMMIT; VACUUM; PRAGMA optimize;');
   db.close();

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Atm } from '#shared/contracts/atm.ts';
 import type { DrawnMap } from '#shared/contracts/drawn-map.ts';
 import type { FinderEntry } from '#shared/contracts/finder-entry.ts';
 import { formatPoint } from '#shared/i18n/format.ts';
@@ -23,9 +24,11 @@ import { SourceText } from './source-text.tsx';
 /** A fact with its label. Those that only one kind of entry has are handed in. */
 export type Fact = { label: string; value: ReactNode };
 
+type EntryPlaces = Placed & Pick<Atm, 'communeFrom' | 'precision'>;
+
 type EntryDetailProps = {
   entry: FinderEntry;
-  places: Placed;
+  places: EntryPlaces;
   /** The area it lies in. */
   map: DrawnMap | null;
   /** Between where it is and who says so. */
@@ -90,12 +93,13 @@ function Areas({ places }: { places: Placed }): ReactNode {
 }
 
 /** The code of the commune. Where only a point on the map says which commune that is, the words say so. */
-function PostalCode({ places: { commune, precision } }: { places: Placed }): ReactNode {
+function PostalCode({ places: { commune, communeFrom, precision } }: { places: EntryPlaces }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  if (!commune || precision === 'doubtful') return t('finder.codeUnknown');
+  if (!commune) return t('finder.codeUnknown');
   const { code } = commune.postcode;
-  if (precision === 'exact' || code === null) return <PlaceCode place={commune} />;
+  if (communeFrom === 'address' || precision === 'exact' || code === null)
+    return <PlaceCode place={commune} />;
   return (
     <>
       <PostcodeMark code={code} size="row" />{' '}
@@ -105,7 +109,7 @@ function PostalCode({ places: { commune, precision } }: { places: Placed }): Rea
   );
 }
 
-function useFacts(entry: FinderEntry, places: Placed): Fact[] {
+function useFacts(entry: FinderEntry, places: EntryPlaces): Fact[] {
   const { t } = useTranslation();
   const { point, precision, hours, phones } = entry;
   return [
