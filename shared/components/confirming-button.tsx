@@ -9,15 +9,27 @@ const SHOWN_MILLISECONDS = 2000;
 /** `dropped`: the visitor thought better of it, so there is nothing to say. */
 export type Outcome = 'done' | 'failed' | 'dropped';
 
-type ConfirmingButtonProps = {
+export type Confirmation = { outcome: Outcome; press: () => void };
+
+type ConfirmingButtonProps = Confirmation & {
   /** The name of the event of a press. */
   event: 'copy' | 'share';
   label: string;
   /** What the button says for two seconds once it is done. */
   doneLabel: string;
   tone?: 'primary' | 'quiet';
-  onPress: () => Promise<Outcome>;
 };
+
+/** What a press leads to, and for two seconds what came of it. */
+export function useConfirmation(onPress: () => Promise<Outcome>): Confirmation {
+  const [outcome, setOutcome] = useState<Outcome>('dropped');
+  useEffect(() => {
+    if (outcome === 'dropped') return;
+    const timer = setTimeout(() => setOutcome('dropped'), SHOWN_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  return { outcome, press: () => void onPress().then(setOutcome) };
+}
 
 /** A button that says itself, to eye and ear, that it did what it promised. Its size is that of its longer text. */
 export function ConfirmingButton({
@@ -25,19 +37,11 @@ export function ConfirmingButton({
   label,
   doneLabel,
   tone = 'primary',
-  onPress,
+  outcome,
+  press,
 }: ConfirmingButtonProps): ReactNode {
   const { t } = useTranslation();
-  const [outcome, setOutcome] = useState<Outcome>('dropped');
-  useEffect(() => {
-    if (outcome === 'dropped') return;
-    const timer = setTimeout(() => setOutcome('dropped'), SHOWN_MILLISECONDS);
-    return () => clearTimeout(timer);
-  }, [outcome]);
   const messages = { done: doneLabel, failed: t('copy.failed'), dropped: '' };
-  const press = () => {
-    void onPress().then(setOutcome);
-  };
   return (
     <span className={`${styles.wrap} script-only`}>
       <button

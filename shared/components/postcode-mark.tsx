@@ -8,38 +8,28 @@ type PostcodeMarkProps = {
   size: 'hero' | 'card' | 'row' | 'popup';
   /** Whether a place has the code today; the words beside it say the same. */
   standing?: 'current' | 'former';
-  /** Only in a hero: where each pair leads, from the province down. */
-  links?: { url: string; label: string }[];
+  /** Only in a hero: how the digits that are copied by a touch say so. */
+  isCopied?: boolean;
 };
 
 /**
  * A postal code as its three pairs: province, district, commune. Copying gives six digits without separators, and a
  * screen reader hears each digit.
  */
-export function PostcodeMark({ code, size, standing = 'current', links }: PostcodeMarkProps): ReactNode {
+export function PostcodeMark({ code, size, standing = 'current', isCopied }: PostcodeMarkProps): ReactNode {
   return (
     <data
       value={code}
       className={styles.mark}
       data-size={size}
       data-standing={standing}
-      role={links ? 'group' : 'img'}
+      data-copied={isCopied}
+      role="img"
       aria-label={code.split('').join(' ')}
     >
-      {toPairs(code).map((pair, index) => {
-        const link = links?.[index];
-        return (
-          <span key={index}>
-            {link ? (
-              <a href={link.url} aria-label={`${pair}, ${link.label}`}>
-                {pair}
-              </a>
-            ) : (
-              pair
-            )}
-          </span>
-        );
-      })}
+      {toPairs(code).map((pair, index) => (
+        <span key={index}>{pair}</span>
+      ))}
     </data>
   );
 }

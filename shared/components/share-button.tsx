@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmingButton, type Outcome } from './confirming-button.tsx';
+import { ConfirmingButton, useConfirmation, type Outcome } from './confirming-button.tsx';
 import { copyText } from './copy-text.ts';
 
 /** Hands the page to the device's own share sheet; where there is none, copies its address and says so. */
@@ -12,7 +12,7 @@ export function ShareButton(): ReactNode {
       label={t('share.share')}
       doneLabel={t('share.linkCopied')}
       tone="quiet"
-      onPress={share}
+      {...useConfirmation(share)}
     />
   );
 }

@@ -8,6 +8,10 @@ const LATIN_LETTERS = 26;
 function strip(page: Page, language: 'en' | 'km') {
   return page.getByRole('navigation', { name: words[language].alphabetStrip.label });
 }
+/** The communes of a province wait in a fold. */
+async function unfold(page: Page): Promise<void> {
+  await page.locator('main details:has(#communes) > summary').click();
+}
 function rows(page: Page) {
   return page.locator('#communes [data-row]').filter({ visible: true });
 }
@@ -18,6 +22,7 @@ for (const { language, path, letters } of [
 ] as const) {
   test(`the whole alphabet is shown, letters without a commune disabled (${language})`, async ({ page }) => {
     await page.goto(path);
+    await unfold(page);
     const items = strip(page, language).getByRole('listitem');
     const initials = new Set(
       await page
@@ -36,6 +41,7 @@ for (const { language, path, letters } of [
 
 test('a letter leaves the communes under it, and pressed again shows all', async ({ page }) => {
   await visit(page, '/phnom-penh-capital');
+  await unfold(page);
   const letter = strip(page, 'en').getByRole('link', { name: 'K', exact: true });
   await letter.click();
   await expect(letter).toHaveAttribute('aria-current', 'true');
@@ -53,6 +59,7 @@ test('a letter leaves the communes under it, and pressed again shows all', async
 
 test('a letter takes the place of what was typed, and typing of the letter', async ({ page }) => {
   await visit(page, '/phnom-penh-capital');
+  await unfold(page);
   const field = page.getByRole('textbox', { name: words.en.listFilter.label }).last();
   const letter = strip(page, 'en').getByRole('link', { name: 'T', exact: true });
   await field.fill('boeng');
@@ -65,6 +72,7 @@ test('a letter takes the place of what was typed, and typing of the letter', asy
 
 test('a Khmer letter leaves Khmer names that begin with it', async ({ page }) => {
   await visit(page, '/km/phnom-penh-capital');
+  await unfold(page);
   await strip(page, 'km').getByRole('link', { name: 'ទ', exact: true }).click();
   await expect(rows(page)).not.toHaveCount(105);
   const links = await rows(page).locator('a > span > span').allInnerTexts();

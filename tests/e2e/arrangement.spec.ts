@@ -66,6 +66,20 @@ test('the breadcrumb begins with the home and its icon and ends with the page', 
   }
 });
 
+test('on a phone one step leads up, to the parent', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  for (const { path, parent } of [
+    { path: '/siem-reap-provine/siem-reap/sla-kram', parent: '/siem-reap-provine/siem-reap' },
+    { path: '/km/siem-reap-provine/siem-reap', parent: '/km/siem-reap-provine' },
+    { path: '/kampot-province', parent: '/' },
+  ]) {
+    await page.goto(path);
+    const shown = page.locator('#breadcrumb li').filter({ visible: true });
+    await expect(shown).toHaveCount(1);
+    await expect(shown.getByRole('link')).toHaveAttribute('href', parent);
+  }
+});
+
 test('the not-found page shows its notice alone, with a search field', async ({ page }) => {
   for (const path of ['/System/page-not-found', '/km/System/page-not-found', '/km/no/such/page/at-all']) {
     const response = await page.goto(path);

@@ -15,6 +15,8 @@ test.describe('on the page of a province', () => {
 
   test.beforeEach(async ({ page }) => {
     await visit(page, '/phnom-penh-capital');
+    await expect(rows(page)).toHaveCount(0);
+    await page.locator('main summary', { hasText: '105' }).click();
     await expect(rows(page)).toHaveCount(105);
   });
 

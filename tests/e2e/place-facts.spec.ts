@@ -35,9 +35,9 @@ test('an address is written from small to large, as the Universal Postal Union s
   await page.goto('/siem-reap-provine/siem-reap/sla-kram');
   const english = page.locator('p[lang="en"]', { hasText: 'CAMBODIA' }).locator('span');
   const lines = await english.allInnerTexts();
-  expect(lines.slice(-4)).toEqual([
-    expect.stringContaining('Sla Kram'),
-    expect.stringContaining('Siem Reap'),
+  expect(lines).toEqual([
+    ...Object.values(words.en.addressFormat.blank),
+    'Sangkat Sla Kram, Siem Reap Municipality',
     'SIEM REAP 171001',
     'CAMBODIA',
   ]);
@@ -50,7 +50,7 @@ test('a code that was another place’s says what it used to be and where that c
   page,
 }) => {
   await page.goto('/postcode/171001');
-  const notes = page.getByRole('list', { name: words.en.postcodeHero.notes });
+  const notes = page.getByRole('list', { name: words.en.codeHistory.title });
   await expect(page.getByRole('heading', { level: 1 })).toContainText('171001');
   await expect(page.locator('data[data-size="hero"]')).toHaveText('171001');
   await expect(notes).toContainText(/In 2022, 171001 was the code of/);
@@ -60,7 +60,7 @@ test('a code that was another place’s says what it used to be and where that c
 });
 
 test('a code by majority has one line on what the transcriptions print', async ({ page }) => {
-  const notes = page.getByRole('list', { name: words.en.postcodeHero.notes });
+  const notes = page.getByRole('list', { name: words.en.codeHistory.title });
   const line = 'Two of the three transcriptions compared here print 120805; one prints 120808.';
   for (const path of ['/postcode/120805', '/phnom-penh-capital/sen-sok/ou-baek-kam']) {
     await page.goto(path);
@@ -79,12 +79,20 @@ test('five digits name their province, and lead to its districts', async ({ page
   await expect(page).toHaveURL(/\/phnom-penh-capital\/chamkar-mon$/);
 });
 
-test('the pairs of a code lead up the hierarchy', async ({ page }) => {
-  await page.goto('/postcode/171001');
-  const pairs = page.locator('data[data-size="hero"] a');
-  await expect(pairs).toHaveText(['17', '10', '01']);
-  const hrefs = await pairs.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(hrefs.slice(0, 2)).toEqual(['/siem-reap-provine', '/siem-reap-provine/siem-reap']);
+test('the path above a code leads up the hierarchy, its pairs lead nowhere', async ({ page }) => {
+  await page.goto('/siem-reap-provine/siem-reap/sla-kram');
+  const steps = page.locator('#breadcrumb a');
+  const hrefs = await steps.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(hrefs).toEqual(['/', '/siem-reap-provine', '/siem-reap-provine/siem-reap']);
+  await expect(page.locator('data[data-size="hero"]')).toHaveText('171001');
+  await expect(page.locator('data[data-size="hero"] a, a:has(data[data-size="hero"])')).toHaveCount(0);
+});
+
+test('the page that explains codes is one, and places lead to its explanation', async ({ page }) => {
+  await page.goto('/kampot-province');
+  await page.getByRole('link', { name: words.en.codeHistory.howCodesWork }).click();
+  await expect(page).toHaveURL(/\/postcode#about-codes$/);
+  await expect(page.locator('#about-codes').getByRole('heading').first()).toBeInViewport();
 });
 
 test('a village has an address of its own within its commune', async ({ page }) => {

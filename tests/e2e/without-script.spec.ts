@@ -136,6 +136,7 @@ test('all codes: a jump to a province, from there to a commune', async ({ page, 
 
 test('a letter of the alphabet jumps to the first commune under it', async ({ page }) => {
   await page.goto('/phnom-penh-capital');
+  await page.locator('main details:has(#communes) > summary').click();
   await page
     .getByRole('navigation', { name: words.en.alphabetStrip.label })
     .getByRole('link', { name: 'T', exact: true })

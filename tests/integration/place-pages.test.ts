@@ -31,7 +31,7 @@ it.each(languages.flatMap((language) => provinceSlugs.map((slug) => [local(langu
 );
 
 describe.each(languages)('in %s', (language) => {
-  const { ui, pages } = words[language];
+  const { ui } = words[language];
 
   describe('a province', () => {
     let html: string;
@@ -79,13 +79,23 @@ describe.each(languages)('in %s', (language) => {
       expect([alphabet, alphabet + 1]).toContain(letters.length + disabled.length);
     });
 
-    it('has a map, the way to other places in the sidebar, the neighbours, and how codes work', () => {
+    it('has a map, the way to other places in the sidebar, the neighbours, and the way to how codes work', () => {
       const [sidebar = ''] = elementsOf(html, 'aside');
       expect(textOf(sidebar)).toContain(ui.locationFilter.title);
       expect(hrefsOf(sidebar).filter((href) => href === local(language, '/kep-province'))).toHaveLength(1);
-      for (const title of [ui.mapView.title, ui.nearbyPlaces.province, pages.aboutPostcode.title]) {
+      for (const title of [ui.mapView.title, ui.nearbyPlaces.province, ui.codeHistory.title]) {
         expect(headingsIn(html)).toContain(title);
       }
+      expect(hrefsOf(mainOf(html))).toContain(local(language, '/postcode#about-codes'));
+    });
+
+    it('says that a letter needs the code of a commune, leads to the list, and shows no address', () => {
+      const main = mainOf(html);
+      expect(textOf(main)).toContain(ui.postcodeHero.routing);
+      expect(hrefsOf(main)).toContain('#list');
+      expect(main).toContain('id="list"');
+      expect(headingsIn(html)).not.toContain(ui.addressFormat.title);
+      expect(textOf(main)).not.toContain(ui.addressFormat.copy[language]);
     });
   });
 
@@ -126,13 +136,23 @@ describe.each(languages)('in %s', (language) => {
       }
     });
 
-    it('shows how its address is written in both scripts', () => {
+    it('shows how its address is written in both scripts, with blanks for what is not known', () => {
       const examples =
         elementsOf(mainOf(html), 'section').find((part) => part.includes(ui.addressFormat.title)) ?? '';
       const text = textOf(examples);
       expect(text).toContain('SIEM REAP 171001');
       expect(text).toContain('CAMBODIA');
       expect(text).toMatch(/ក្រុងសៀមរាប ខេត្តសៀមរាប 171001/);
+      for (const blank of Object.values(ui.addressFormat.blank))
+        expect(text.split(blank).length).toBeGreaterThan(2);
+    });
+
+    it('leads nowhere that the visitor is already', () => {
+      const [content = ''] = mainOf(html).split('<aside');
+      const links = hrefsOf(content);
+      expect(links.filter((url) => url === local(language, '/siem-reap-provine/siem-reap/sla-kram'))).toEqual(
+        [],
+      );
     });
 
     it('lists the communes around it with their distance, the nearest first', () => {
@@ -161,7 +181,7 @@ describe.each(languages)('in %s', (language) => {
   });
 
   it('a code by majority has one line on what the transcriptions print, a confirmed one has none', async () => {
-    const { majority } = ui.postcodeHero;
+    const { majority } = ui.codeHistory;
     const krangThnong = await bodyOf(language, '/phnom-penh-capital/sen-sok/krang-thnong');
     expect(textOf(mainOf(krangThnong))).toContain(
       filled(majority.twoOfThree, { first: '120804', second: '120807' }),

@@ -22,7 +22,7 @@ const BOEUNG_PRAM = '/battambang-provine/bavel/boeung-pram';
 const KHLAENG_MEAS = '/battambang-provine/bavel/khlaeng-meas';
 
 describe.each(languages)('in %s', (language) => {
-  const { postcodeHero } = words[language].ui;
+  const { codeHistory, postcodeHero } = words[language].ui;
   const { postcodePage } = words[language].pages;
   let response: TestResponse;
   const open = (code: string) => async () => {
@@ -96,7 +96,7 @@ describe.each(languages)('in %s', (language) => {
       expect(response.status).toBe(200);
       expect(tagsOf(main(), 'data')[0]).toMatchObject({ value: '020407', 'data-standing': 'current' });
       expect(textOf(main())).toContain(
-        filled(postcodeHero.majority.twoOfThree, { first: '020407', second: '020408' }),
+        filled(codeHistory.majority.twoOfThree, { first: '020407', second: '020408' }),
       );
       expect(links()).toContain(path(BOEUNG_PRAM));
     });
@@ -133,9 +133,9 @@ describe.each(languages)('in %s', (language) => {
     expect(response.status).toBe(200);
     expect(links()).toContain(path('/phnom-penh-capital/sen-sok/krang-thnong'));
     expect(textOf(main())).toContain(
-      filled(postcodeHero.majority.twoOfThree, { first: '120804', second: '120807' }),
+      filled(codeHistory.majority.twoOfThree, { first: '120804', second: '120807' }),
     );
-    const [, afterName = ''] = postcodeHero.formerlyOf.split('{{place}}');
+    const [, afterName = ''] = codeHistory.formerlyOf.split('{{place}}');
     expect(textOf(main())).not.toContain(afterName.replace('{{current}}', '').trim() || 'today that is');
   });
 

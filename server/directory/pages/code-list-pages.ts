@@ -40,7 +40,8 @@ export const composeAllPostalCodesPage: Composer = (library, request) => {
 
 export const composeLookupPage: Composer = (library, request) => {
   const { language, query } = request;
-  const texts = readMessages(language).pages.postcode;
+  const { pages } = readMessages(language);
+  const texts = pages.postcode;
   const typed = unreadable(query['code'], readPostcode);
   return framePage(library, request, {
     route: 'postcode',
@@ -50,6 +51,10 @@ export const composeLookupPage: Composer = (library, request) => {
       component('page-title', { title: texts.title, lead: texts.lead }),
       component('postcode-lookup', { kind: 'code', ...(typed ? { typed } : {}) }),
       component('content', toContent(language, texts.sections)),
+      component('about-postcode', {
+        title: pages.aboutPostcode.title,
+        ...toContent(language, pages.aboutPostcode.sections),
+      }),
     ],
     ...(typed ? UNREADABLE : {}),
   });

@@ -1,22 +1,26 @@
 import type { PageComponent } from '#shared/contracts/page.ts';
-import type { BilingualText, Place, PlaceSummary } from '#shared/contracts/place.ts';
+import type { Place, PlaceSummary } from '#shared/contracts/place.ts';
 import { likelyCode } from '#shared/places/likely-code.ts';
 import { fullName } from '#shared/places/place-name.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { readMessages } from '#server/messages.ts';
-import { addressExample } from './address.ts';
+import { addressFormat } from './address.ts';
 import type { Composer, ComposeRequest, Library } from '../library.ts';
+import { PLACE_LIST } from '#shared/blocks/anchors.ts';
 import { component } from '#shared/blocks/component.ts';
 import { framePage } from './frame-page.ts';
 import { locationFilter } from './location-filter.ts';
 import { mapOf } from './map.ts';
+import { nearestPostOffice } from './nearest-post-office.ts';
 import { placeSteps, placeTexts } from './place-texts.ts';
-import { postcodeHero } from './postcode-hero.ts';
-import { toContent } from './prose.ts';
+import { codeHistory, postcodeHero } from './postcode-hero.ts';
 import { reportProblem } from './report-problem.ts';
 
 /** How many neighbours help: more is a list of its own. */
 const NEIGHBOURS = 6;
+
+/** Which code a page is about, and whether the page is the place's or the code's. */
+type CodePage = { code: string; isOwnPage: boolean };
 
 type PlaceContext = { library: Library; request: ComposeRequest; place: Place; parents: PlaceSummary[] };
 
@@ -28,22 +32,24 @@ const listsOf: Record<Place['level'], (context: PlaceContext) => PageComponent[]
   commune: communeLists,
 };
 
-/** Everything below the title of a place: its code, how to write it, where it is, what lies in it. */
-export function placeComponents(context: PlaceContext, hero: PageComponent): PageComponent[] {
+/** Everything below the title of a place: its code, what lies in it, where it is, how to write to it, what is near. */
+export function placeComponents(context: PlaceContext, { code, isOwnPage }: CodePage): PageComponent[] {
   const { library, request, place, parents } = context;
   return [
-    hero,
-    component('address-format', addressExample([...parents, place], firstVillage(context))),
-    component('map-view', mapOf(library, place, request.language)),
+    postcodeHero(library, { place, parents, code, isOwnPage }),
     ...listsOf[place.level](context),
-    ...(place.level === 'province' ? [aboutPostcode(context)] : []),
+    component('map-view', mapOf(library, place, request.language)),
+    ...(place.level === 'commune' ? [component('address-format', addressFormat([...parents, place]))] : []),
+    ...neighbours(context),
+    ...nearestPostOffice(library, place),
+    codeHistory(library, { place, code }),
     reportProblem(request.language, describe(context)),
   ];
 }
 
-/** Beside the content where there is room, below it where there is none. */
-export function placeSidebar(context: PlaceContext): PageComponent[] {
-  return [locationFilter(context, context.place, context.parents), ...neighbours(context)];
+/** Beside the content where there is room, and nowhere else. */
+export function placeSidebar({ library, request, place, parents }: PlaceContext): PageComponent[] {
+  return [locationFilter({ library, request }, place, parents)];
 }
 
 /** The page of a province, a district or a commune. */
@@ -60,7 +66,7 @@ export const composePlacePage: Composer = (library, request) => {
     texts,
     menuTitle: fullName(place, language),
     template: 'place',
-    main: [pageTitle(context), ...placeComponents(context, postcodeHero(library, { place, parents, code }))],
+    main: [pageTitle(context), ...placeComponents(context, { code, isOwnPage: true })],
     sidebar: placeSidebar(context),
     steps: placeSteps(language, parents),
     tags: tagsOf(place),
@@ -80,11 +86,6 @@ function neighbours({ library, place }: PlaceContext): PageComponent[] {
   return places.length > 0 ? [component('nearby-places', { level: place.level, places })] : [];
 }
 
-function aboutPostcode({ request: { language } }: PlaceContext): PageComponent {
-  const { title, sections } = readMessages(language).pages.aboutPostcode;
-  return component('about-postcode', { title, ...toContent(language, sections) });
-}
-
 function provinceLists({ library, request: { language }, place }: PlaceContext): PageComponent[] {
   const { list } = readMessages(language).pages;
   const districts = library.places.listChildrenWithCounts(place.code);
@@ -92,10 +93,12 @@ function provinceLists({ library, request: { language }, place }: PlaceContext):
   return [
     component('postal-code-list', {
       title: list.districts,
+      anchor: PLACE_LIST,
       rows: districts.map(({ place: district, childCount }) => ({ place: district, childCount })),
     }),
     component('commune-list-by-province', {
       title: list.communes,
+      communeCount: communes.length,
       districts: districts.map(({ place: district }) => ({
         district,
         communes: communes.flatMap(({ place: commune, districtCode }) =>
@@ -110,7 +113,13 @@ function districtLists({ library, request: { language }, place }: PlaceContext):
   const rows = library.places
     .listChildrenWithCounts(place.code)
     .map(({ place: commune, childCount }) => ({ place: commune, childCount }));
-  return [component('postal-code-list', { title: readMessages(language).pages.list.communes, rows })];
+  return [
+    component('postal-code-list', {
+      title: readMessages(language).pages.list.communes,
+      anchor: PLACE_LIST,
+      rows,
+    }),
+  ];
 }
 
 /** The villages of a commune, as rows to link to. */
@@ -123,10 +132,6 @@ function communeLists({ library, place }: PlaceContext): PageComponent[] {
       }),
     }),
   ];
-}
-
-function firstVillage({ library, place }: PlaceContext): BilingualText | undefined {
-  return place.level === 'commune' ? library.villages.listByCommune(place.code)[0]?.name : undefined;
 }
 
 /** A place as a message names it. The code says where it lies, and in a link each Khmer letter is nine characters. */

@@ -9,10 +9,8 @@ import { component } from '#shared/blocks/component.ts';
 import { composeFiveDigitsPage } from './five-digits-page.ts';
 import { fillText } from './fill-text.ts';
 import { framePage } from './frame-page.ts';
-import { nearestPostOffice } from './nearest-post-office.ts';
 import { placeComponents, placeSidebar } from './place-page.ts';
 import { placeTexts, type PlaceTemplate } from './place-texts.ts';
-import { postcodeHero } from './postcode-hero.ts';
 
 const TEMPLATE: Record<PostcodeRole, PlaceTemplate> = {
   current: 'postcode',
@@ -43,9 +41,9 @@ export const composePostcodePage: Composer = (library, request) => {
     template: 'place',
     main: [
       component('page-title', { title, lead: fullName(place, language) }),
-      ...placeComponents(context, postcodeHero(library, { place, parents, code })),
+      ...placeComponents(context, { code, isOwnPage: false }),
     ],
-    sidebar: [...placeSidebar(context), ...nearestPostOffice(library, place)],
+    sidebar: placeSidebar(context),
     steps: [{ title: messages.pages.postcode.menuTitle, url: href(language, 'postcode') }],
     // A current code shows its place: that page is the one to find. Another code has no page but this.
     ...(role === 'current' ? { canonicalPath: place.path } : {}),

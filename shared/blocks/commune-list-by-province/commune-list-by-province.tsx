@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AlphabetStrip } from '#shared/components/alphabet-strip.tsx';
 import { CountedHeading } from '#shared/components/counted-heading.tsx';
+import { ChevronIcon } from '#shared/components/icons.tsx';
 import { ListFilter } from '#shared/components/list-filter.tsx';
 import { PlaceCode } from '#shared/components/place-code.tsx';
 import { PlaceNames } from '#shared/components/place-names.tsx';
@@ -22,7 +23,7 @@ const TITLE_ID = 'communes-title';
 
 type District = CommuneListByProvinceData['districts'][number];
 
-/** All communes of a province by district, with the alphabet over them and a filter. */
+/** All communes of a province by district, with the alphabet over them and a filter: folded, for the districts lead there too. */
 export const communeListByProvince = defineBlock({
   data: CommuneListByProvinceData,
   Component: CommuneListByProvince,
@@ -86,15 +87,17 @@ function Communes({ districts }: { districts: District[] }): ReactNode {
 }
 
 function CommuneListByProvince({ data }: { data: CommuneListByProvinceData }): ReactNode {
-  const { title, districts } = data;
-  const count = districts.reduce((sum, { communes }) => sum + communes.length, 0);
+  const { title, communeCount, districts } = data;
   return (
-    <section className={styles.list}>
-      <ServerMarkup id="communes-head">
-        {() => <CountedHeading id={TITLE_ID} title={title} count={count} />}
-      </ServerMarkup>
-      <ListFilter listId={LIST_ID} rowSelector="[data-row]" groupSelector="[data-group]" />
-      <ServerMarkup id={LIST_ID}>{() => <Communes districts={districts} />}</ServerMarkup>
-    </section>
+    <details className={styles.fold}>
+      <summary>
+        <CountedHeading id={TITLE_ID} title={title} count={communeCount} />
+        <ChevronIcon />
+      </summary>
+      <div className={styles.list}>
+        <ListFilter listId={LIST_ID} rowSelector="[data-row]" groupSelector="[data-group]" />
+        <ServerMarkup id={LIST_ID}>{() => <Communes districts={districts} />}</ServerMarkup>
+      </div>
+    </details>
   );
 }

@@ -30,7 +30,7 @@ function AlternativeRow({ commune, texts }: RowProps): ReactNode {
   return (
     <li>
       <a href={commune.url}>
-        <CommuneCode commune={commune} size="row" />
+        <CommuneCode commune={commune} />
         <span>
           {commune.name}
           <small>

@@ -9,15 +9,15 @@ import { href } from '#shared/routes/href.ts';
 /** The message is read as it stands: `Sentence` puts links into its slots. */
 const RAW = { skipInterpolation: true } as const;
 
-type CommuneCodeProps = { commune: NearCommune; size: 'hero' | 'row' };
+type CommuneCodeProps = { commune: NearCommune };
 
 /** The code that an address in the commune carries: of two in dispute the first. */
 export function codeOf({ code, candidates: [first = ''] }: NearCommune): string {
   return code ?? first;
 }
 
-export function CommuneCode({ commune, size }: CommuneCodeProps): ReactNode {
-  return <PostcodeMark code={codeOf(commune)} size={size} />;
+export function CommuneCode({ commune }: CommuneCodeProps): ReactNode {
+  return <PostcodeMark code={codeOf(commune)} size="row" />;
 }
 
 /** What is to be said of a disputed code: that it is one, and which the other is. */
@@ -29,7 +29,7 @@ export function DisputeNote({ commune: { candidates } }: { commune: NearCommune 
   const linkTo = (code: string): ReactNode => <a href={href(language, 'postcodeDetail', { code })}>{code}</a>;
   return (
     <Sentence
-      text={t('postcodeHero.disputed', RAW)}
+      text={t('codeHistory.disputed', RAW)}
       parts={{ first: linkTo(first), second: linkTo(second) }}
     />
   );

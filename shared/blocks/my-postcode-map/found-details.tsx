@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import buttonStyles from '#shared/components/button.module.css';
-import { CopyButton } from '#shared/components/copy-button.tsx';
+import { CopyButton, CopyingButton } from '#shared/components/copy-button.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { addressLines } from './address-lines.ts';
 import { Alternatives } from './alternatives.tsx';
-import { codeOf, DisputeNote } from './commune-code.tsx';
-import type { FoundProps } from './found.tsx';
+import { DisputeNote } from './commune-code.tsx';
+import type { CopiedFoundProps, FoundProps } from './found.tsx';
 import styles from './my-postcode-map.module.css';
 import { OwnMap } from './own-map.tsx';
 
 /** Below the answer: what to do with it, what else it may be, where that is, and how an address there ends. */
-export function FoundDetails({ texts, progress }: FoundProps): ReactNode {
+export function FoundDetails({ texts, progress, copying }: CopiedFoundProps): ReactNode {
   const { place } = progress;
   return (
     <>
-      <Actions texts={texts} progress={progress} />
+      <Actions texts={texts} progress={progress} copying={copying} />
       {place.code === null ? (
         <p className={styles.warning}>
           <DisputeNote commune={place} />
@@ -30,11 +30,11 @@ export function FoundDetails({ texts, progress }: FoundProps): ReactNode {
   );
 }
 
-function Actions({ texts, progress: { place } }: FoundProps): ReactNode {
+function Actions({ texts, progress: { place }, copying }: CopiedFoundProps): ReactNode {
   const { t } = useTranslation();
   return (
     <div className={styles.actions}>
-      <CopyButton text={codeOf(place)} label={t('postcodeHero.copyCode')} />
+      <CopyingButton copying={copying} label={t('postcodeHero.copyCode')} />
       <a className={buttonStyles.button} data-tone="quiet" href={place.url}>
         {texts.open}
       </a>

@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react';
+import { CodeToCopy } from '#shared/components/code-to-copy.tsx';
+import type { Confirmation } from '#shared/components/confirming-button.tsx';
 import { Sentence } from '#shared/components/sentence.tsx';
 import type { NearCommune } from '#shared/contracts/geocoding.ts';
 import { formatDistanceInSentence } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { CommuneCode } from './commune-code.tsx';
+import { codeOf } from './commune-code.tsx';
 import type { MyPostcodeTexts } from './data.ts';
 import styles from './my-postcode-map.module.css';
 import type { Progress } from './use-my-postcode.ts';
 
 export type FoundProps = { texts: MyPostcodeTexts['found']; progress: Extract<Progress, { step: 'found' }> };
 
+/** With what says that the code is copied, by its button or by a touch of its digits. */
+export type CopiedFoundProps = FoundProps & { copying: Confirmation };
+
 /** The answer: the code at its largest, whose it is, and how exact the position was. */
-export function Found({ texts, progress }: FoundProps): ReactNode {
+export function Found({ texts, progress, copying }: CopiedFoundProps): ReactNode {
   const { place } = progress;
   const isInside = !place.approximate && !place.onLake;
   const isSure = place.code !== null && isInside && place.alternatives.length === 0;
@@ -19,7 +24,7 @@ export function Found({ texts, progress }: FoundProps): ReactNode {
     <>
       <h2>{isSure ? texts.title : texts.titleMaybe}</h2>
       <div className={styles.answer}>
-        <CommuneCode commune={place} size="hero" />
+        <CodeToCopy code={codeOf(place)} copying={copying} />
         <div>
           <p className={styles.where}>
             <Where texts={texts} progress={progress} />

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import buttonStyles from '#shared/components/button.module.css';
+import type { Confirmation } from '#shared/components/confirming-button.tsx';
+import { useCopying } from '#shared/components/copy-button.tsx';
 import { PositionIcon } from '#shared/components/icons.tsx';
 import { defineBlock } from '../define-block.tsx';
 import { Waiting, Why } from './asking.tsx';
 import { ByHand } from './by-hand.tsx';
+import { codeOf } from './commune-code.tsx';
 import { MyPostcodeMapData, type MyPostcodeTexts } from './data.ts';
 import { Failed } from './failed.tsx';
 import { FoundDetails } from './found-details.tsx';
@@ -12,7 +15,7 @@ import { Found } from './found.tsx';
 import styles from './my-postcode-map.module.css';
 import { useMyPostcode, type Progress } from './use-my-postcode.ts';
 
-type TellingProps = { texts: MyPostcodeTexts; progress: Progress };
+type TellingProps = { texts: MyPostcodeTexts; progress: Progress; copying: Confirmation };
 
 /** The code of where the visitor is: why it asks, the answer or why there is none, and the way by hand. */
 export const myPostcodeMap = defineBlock({
@@ -21,7 +24,7 @@ export const myPostcodeMap = defineBlock({
   hydrate: (data) => data,
 });
 
-function Telling({ texts, progress }: TellingProps): ReactNode {
+function Telling({ texts, progress, copying }: TellingProps): ReactNode {
   switch (progress.step) {
     case 'ready':
       return <Why texts={texts} />;
@@ -31,7 +34,7 @@ function Telling({ texts, progress }: TellingProps): ReactNode {
     case 'failed':
       return <Failed texts={texts} progress={progress} />;
     case 'found':
-      return <Found texts={texts.found} progress={progress} />;
+      return <Found texts={texts.found} progress={progress} copying={copying} />;
   }
 }
 
@@ -39,12 +42,13 @@ function MyPostcodeMap({ data: { texts, provinces } }: { data: MyPostcodeMapData
   const { t } = useTranslation();
   const { progress, ask } = useMyPostcode();
   const isFound = progress.step === 'found';
+  const copying = useCopying(progress.step === 'found' ? codeOf(progress.place) : '');
   const isUnderWay = progress.step === 'asking' || progress.step === 'finding';
   return (
     <div className={styles.tool}>
       <section className={styles.panel} data-step={progress.step}>
         <div role="status" className={styles.telling}>
-          <Telling texts={texts} progress={progress} />
+          <Telling texts={texts} progress={progress} copying={copying} />
         </div>
         <div className={styles.actions}>
           {/* The same button throughout, so that the focus stays on it. */}
@@ -60,7 +64,7 @@ function MyPostcodeMap({ data: { texts, provinces } }: { data: MyPostcodeMapData
           </button>
         </div>
       </section>
-      {isFound ? <FoundDetails texts={texts.found} progress={progress} /> : null}
+      {isFound ? <FoundDetails texts={texts.found} progress={progress} copying={copying} /> : null}
       {/* Made anew where it stands below an answer: what has just come is not seen to move. */}
       <ByHand key={isFound ? 'below' : 'first'} texts={texts} provinces={provinces} />
     </div>

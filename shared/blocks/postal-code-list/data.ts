@@ -4,6 +4,8 @@ import { PlaceSummary } from '#shared/contracts/place.ts';
 /** Places with their codes, as a table. */
 export const PostalCodeListData = v.object({
   title: v.string(),
+  /** Of the whole list, to link to. */
+  anchor: v.optional(v.string()),
   rows: v.array(
     v.object({
       place: PlaceSummary,

@@ -69,14 +69,14 @@ function CodeTable({ rows, labelledBy }: { rows: Row[]; labelledBy: string }): R
 }
 
 function PostalCodeList({
-  data: { title, rows, rowCount = rows.length },
+  data: { title, anchor, rows, rowCount = rows.length },
 }: {
   data: PostalCodeListData;
 }): ReactNode {
   // A page may hold several of these lists; their titles differ.
   const id = `codes-${title.replaceAll(/\s+/g, '-')}`;
   return (
-    <section>
+    <section id={anchor}>
       <ServerMarkup id={`${id}-head`}>
         {() => <CountedHeading id={`${id}-title`} title={title} count={rowCount} />}
       </ServerMarkup>

@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
 import { Sentence } from '#shared/components/sentence.tsx';
+import type { PlaceSummary } from '#shared/contracts/place.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { likelyCode } from '#shared/places/likely-code.ts';
 import { fullName } from '#shared/places/place-name.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import type { PostcodeHeroData } from './data.ts';
@@ -11,10 +11,12 @@ import styles from './postcode-hero.module.css';
 
 const RAW = { skipInterpolation: true } as const;
 
+type HeroPlaceProps = { data: PostcodeHeroData; place: PlaceSummary };
+
 /** Whose code it is. */
-export function HeroPlace({ data }: { data: PostcodeHeroData }): ReactNode {
+export function HeroPlace({ data, place }: HeroPlaceProps): ReactNode {
   const { t } = useTranslation();
-  const { role, place, parents } = data;
+  const { role, parents } = data;
   return role === 'current' ? (
     <p>
       <Sentence
@@ -23,12 +25,12 @@ export function HeroPlace({ data }: { data: PostcodeHeroData }): ReactNode {
       />
     </p>
   ) : (
-    <OtherCodeOf data={data} role={role} />
+    <OtherCodeOf data={data} place={place} role={role} />
   );
 }
 
 /** The place and its parents, from the smallest to the largest, each a link. */
-function PlaceTrail({ place, parents }: Pick<PostcodeHeroData, 'place' | 'parents'>): ReactNode {
+function PlaceTrail({ place, parents }: { place: PlaceSummary; parents: PlaceSummary[] }): ReactNode {
   const language = useLanguage();
   return [...parents, place].reverse().map((step, index) => (
     <Fragment key={step.code}>
@@ -38,12 +40,13 @@ function PlaceTrail({ place, parents }: Pick<PostcodeHeroData, 'place' | 'parent
   ));
 }
 
-type OtherCodeProps = { data: PostcodeHeroData; role: 'reading' | 'former' };
+type OtherCodeProps = HeroPlaceProps & { role: 'reading' | 'former' };
 
 /** A code that no place has today: whose it was, or for which it is printed, and that place's code of today. */
-function OtherCodeOf({ data: { place, parents, code }, role }: OtherCodeProps): ReactNode {
+function OtherCodeOf({ data, place, role }: OtherCodeProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
+  const { parents, code, currentCode } = data;
   return (
     <>
       <p>
@@ -54,7 +57,7 @@ function OtherCodeOf({ data: { place, parents, code }, role }: OtherCodeProps): 
       </p>
       <a className={styles.current} href={placeHref(language, place.path)}>
         <span>{t('postcodeHero.currentCode')}</span>
-        <PostcodeMark code={likelyCode(place.postcode)} size="card" />
+        <PostcodeMark code={currentCode} size="card" />
         <strong>{fullName(place, language)}</strong>
       </a>
     </>

@@ -1,81 +1,70 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '#shared/components/copy-button.tsx';
+import { CodeToCopy } from '#shared/components/code-to-copy.tsx';
+import { CopyingButton, useCopying } from '#shared/components/copy-button.tsx';
 import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
 import { ShareButton } from '#shared/components/share-button.tsx';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { likelyCode } from '#shared/places/likely-code.ts';
+import { PLACE_LIST } from '../anchors.ts';
 import { defineBlock } from '../define-block.tsx';
 import { ServerMarkup } from '../server-markup.tsx';
 import { PostcodeHeroData } from './data.ts';
-import { HeroNotes } from './hero-notes.tsx';
 import { HeroPlace } from './hero-place.tsx';
-import { pairLinks } from './pair-links.ts';
 import styles from './postcode-hero.module.css';
 import { describePlace } from './structured-data.ts';
 
-/** Stands in markup that stays as the server wrote it. The browser parses it all the same. */
-const NOT_HYDRATED = { en: '', km: '-' };
-
-/** The answer: the code at its largest, whose it is, what to do with it, and what else is to be known of it. */
+/** The answer: the code at its largest, what to do with it, and whose it is where the page does not say so already. */
 export const postcodeHero = defineBlock({
   data: PostcodeHeroData,
   Component: PostcodeHero,
-  hydrate: ({ source, ...data }) => ({
-    ...data,
-    parents: [],
-    formerlyOf: [],
-    readingOf: [],
-    source: { ...source, title: NOT_HYDRATED },
-  }),
+  hydrate: (data) => ({ ...data, place: null, parents: [] }),
   structuredData: describePlace,
 });
 
-function HeroCode({ data }: { data: PostcodeHeroData }): ReactNode {
+/** Provinces and districts have a code for the sorting of mail: an address carries that of a commune. */
+function RoutingNote(): ReactNode {
   const { t } = useTranslation();
-  const links = pairLinks(data, useLanguage());
+  return (
+    <p>
+      {t('postcodeHero.routing')} <a href={`#${PLACE_LIST}`}>{t('postcodeHero.useCommuneCode')}</a>
+    </p>
+  );
+}
+
+function HeroTexts({ data }: { data: PostcodeHeroData }): ReactNode {
+  const { place, isOwnPage } = data;
   return (
     <>
-      {data.role === 'current' ? null : (
-        <p className={styles.formerTitle}>{t(`postcodeHero.title.${data.role}`)}</p>
-      )}
-      <PostcodeMark
-        code={data.code}
-        size="hero"
-        standing={data.role === 'current' ? 'current' : 'former'}
-        {...(links.length > 0 ? { links } : {})}
-      />
+      {isOwnPage || !place ? null : <HeroPlace data={data} place={place} />}
+      {place?.level === 'commune' ? null : <RoutingNote />}
     </>
   );
 }
 
-function HeroActions({ data }: { data: PostcodeHeroData }): ReactNode {
-  const { t } = useTranslation();
-  const { code, role, place, address } = data;
-  const isCurrent = role === 'current';
-  return (
-    <div className={styles.actions}>
-      <CopyButton
-        text={isCurrent ? code : likelyCode(place.postcode)}
-        label={t(isCurrent ? 'postcodeHero.copyCode' : 'postcodeHero.copyCurrent')}
-      />
-      <CopyButton text={address[useLanguage()]} label={t('postcodeHero.copyAddress')} tone="quiet" />
-      <ShareButton />
-    </div>
-  );
-}
-
 function PostcodeHero({ data }: { data: PostcodeHeroData }): ReactNode {
+  const { t } = useTranslation();
+  const { code, role, currentCode } = data;
+  const isCurrent = role === 'current';
+  const copying = useCopying(currentCode);
   return (
-    <section className={styles.hero} aria-label={useTranslation().t('postcodeHero.label')}>
-      <div className={styles.top}>
-        <ServerMarkup id="postcode-hero-code">{() => <HeroCode data={data} />}</ServerMarkup>
-        <div className={styles.side}>
-          <ServerMarkup id="postcode-hero-place">{() => <HeroPlace data={data} />}</ServerMarkup>
-          <HeroActions data={data} />
+    <section className={styles.hero} aria-label={t('postcodeHero.label')}>
+      {isCurrent ? null : <p className={styles.formerTitle}>{t(`postcodeHero.title.${role}`)}</p>}
+      {isCurrent ? (
+        <CodeToCopy code={code} copying={copying} />
+      ) : (
+        <PostcodeMark code={code} size="hero" standing="former" />
+      )}
+      <div className={styles.side}>
+        <ServerMarkup id="postcode-hero-texts" className={styles.texts}>
+          {() => <HeroTexts data={data} />}
+        </ServerMarkup>
+        <div className={styles.actions}>
+          <CopyingButton
+            copying={copying}
+            label={t(isCurrent ? 'postcodeHero.copyCode' : 'postcodeHero.copyCurrent')}
+          />
+          <ShareButton />
         </div>
       </div>
-      <ServerMarkup id="postcode-hero-notes">{() => <HeroNotes data={data} />}</ServerMarkup>
     </section>
   );
 }

@@ -12,6 +12,7 @@ const COUNTRY = 'KH';
  * @see https://schema.org/AdministrativeArea
  */
 export function describePlace({ place, parents, code, role }: PostcodeHeroData, page: PageFacts): object[] {
+  if (!place) return [];
   const [province, district] = [...parents, place];
   return [
     {

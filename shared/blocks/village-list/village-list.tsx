@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountedHeading } from '#shared/components/counted-heading.tsx';
 import { PlaceNames } from '#shared/components/place-names.tsx';
+import { PLACE_LIST } from '../anchors.ts';
 import { defineBlock } from '../define-block.tsx';
 import { VillageListData } from './data.ts';
 import styles from './village-list.module.css';
@@ -17,7 +18,7 @@ export const villageList = defineBlock({
 function VillageList({ data: { villages } }: { data: VillageListData }): ReactNode {
   const { t } = useTranslation();
   return (
-    <section>
+    <section id={PLACE_LIST}>
       <CountedHeading id={TITLE_ID} title={t('villageList.title')} count={villages.length} />
       <p className={styles.note}>{t('villageList.note')}</p>
       <ul className={styles.villages} aria-labelledby={TITLE_ID}>

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '#shared/components/copy-button.tsx';
+import type { Language } from '#shared/contracts/page.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { toAddressLines, toCopiedText, type Written } from '#shared/places/address-lines.ts';
+import styles from './address-format.module.css';
+import type { AddressFormatData } from './data.ts';
+
+type AddressPictureProps = { data: AddressFormatData; written: Written };
+
+/** An address line by line, in the page's language first: what is not known of it yet stands as a blank. */
+export function AddressPicture({ data, written }: AddressPictureProps): ReactNode {
+  const languages: Language[] = useLanguage() === 'km' ? ['km', 'en'] : ['en', 'km'];
+  return (
+    <div className={styles.examples}>
+      {languages.map((language) => (
+        <InLanguage key={language} language={language} own={data[language]} written={written} />
+      ))}
+    </div>
+  );
+}
+
+type InLanguageProps = { language: Language; own: string[]; written: Written };
+
+function InLanguage({ language, own, written }: InLanguageProps): ReactNode {
+  const { t } = useTranslation();
+  const shown = useLanguage();
+  const lines = toAddressLines(language, own, written);
+  return (
+    <div className={styles.example}>
+      <h3>{t(`addressFormat.${language}`)}</h3>
+      <p lang={language}>
+        {lines.map((parts, index) => (
+          <span key={index}>
+            {parts.map((part) =>
+              typeof part === 'string' ? (
+                part
+              ) : (
+                <i key={part.blank} lang={shown}>
+                  {t(`addressFormat.blank.${part.blank}`)}
+                </i>
+              ),
+            )}
+          </span>
+        ))}
+      </p>
+      <CopyButton text={toCopiedText(lines)} label={t(`addressFormat.copy.${language}`)} tone="quiet" />
+    </div>
+  );
+}

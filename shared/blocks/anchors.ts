@@ -1,0 +1,6 @@
+/** Parts of pages that other parts, and other pages, lead to. */
+
+/** The list of what lies below a place, on its page. */
+export const PLACE_LIST = 'list';
+/** How codes work, on the page where a code is looked up. */
+export const ABOUT_CODES = 'about-codes';
