@@ -10,7 +10,7 @@ test('what a click does causes no complaint either', async ({ page }) => {
   await page.locator('header a[href="/km"]').click();
   await expect(page.locator('main li a[href="/km/kep-province"]')).toBeVisible();
   await page.locator('main li a[href="/km/kep-province"]').click();
-  await expect(page.locator('#communes')).toBeVisible();
+  await expect(page.locator('#list')).toBeVisible();
   await page.goBack();
   await expect(page.locator('main li a[href="/km/pailin-province"]')).toBeVisible();
   expect(complaints).toEqual([]);

@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import buttonStyles from '#shared/components/button.module.css';
 import { NOTHING_WRITTEN } from '#shared/places/address-lines.ts';
 import { defineBlock } from '../define-block.tsx';
 import { AddressPicture } from './address-picture.tsx';
 import styles from './address-format.module.css';
 import { AddressFormatData } from './data.ts';
 
-/** How to write an address in the commune: its own lines, and blanks for what a house has of its own. */
+type Builder = ComponentType<{ data: AddressFormatData }>;
+
+/** How to write an address in the commune: its own lines, and blanks that a visitor may fill in. */
 export const addressFormat = defineBlock({
   data: AddressFormatData,
   Component: AddressFormat,
@@ -14,13 +17,44 @@ export const addressFormat = defineBlock({
   hydrate: (data) => data,
 });
 
+/** Most visitors come for the code: the fields come when somebody reaches for them. */
+async function loadBuilder(): Promise<Builder | undefined> {
+  try {
+    const { AddressBuilder } = await import('./address-builder.tsx');
+    return AddressBuilder;
+  } catch {
+    // The picture stays, and the next press tries again.
+    return undefined;
+  }
+}
+
 function AddressFormat({ data }: { data: AddressFormatData }): ReactNode {
   const { t } = useTranslation();
+  const [Fields, setFields] = useState<Builder>();
+  const open = (): void => {
+    void loadBuilder().then((loaded) => setFields(() => loaded));
+  };
   return (
-    <section>
+    <section className={styles.address}>
       <h2>{t('addressFormat.title')}</h2>
       {data.isDisputed ? <p className={styles.note}>{t('addressFormat.probable')}</p> : null}
-      <AddressPicture data={data} written={NOTHING_WRITTEN} />
+      {Fields ? (
+        <Fields data={data} />
+      ) : (
+        <>
+          <button
+            type="button"
+            className={`${buttonStyles.button} script-only`}
+            data-tone="near"
+            onPointerDown={() => void loadBuilder()}
+            onFocus={() => void loadBuilder()}
+            onClick={open}
+          >
+            {t('addressFormat.fill')}
+          </button>
+          <AddressPicture data={data} written={NOTHING_WRITTEN} />
+        </>
+      )}
     </section>
   );
 }

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NOTHING_WRITTEN, type Written } from '#shared/places/address-lines.ts';
+import styles from './address-format.module.css';
+import { AddressPicture } from './address-picture.tsx';
+import type { AddressFormatData } from './data.ts';
+import { TextField } from './text-field.tsx';
+import { VillageField } from './village-field.tsx';
+
+/** Characters: more than an address has, fewer than a page that was pasted by mistake. */
+const MOST = { street: 80, recipient: 60, phone: 30 } as const;
+
+const FIELDS = ['street', 'recipient', 'phone'] as const;
+
+/** Fills in the blanks of an address at each key, in both scripts. What is typed lives in memory, as long as the page. */
+export function AddressBuilder({ data }: { data: AddressFormatData }): ReactNode {
+  const { t } = useTranslation();
+  const [written, setWritten] = useState(NOTHING_WRITTEN);
+  const first = useRef<HTMLSelectElement>(null);
+  // The button that brought it is gone, and the focus with it.
+  useEffect(() => first.current?.focus(), []);
+  const write = (part: Partial<Written>): void => setWritten((before) => ({ ...before, ...part }));
+  return (
+    // A service that records visits, where an operator has one, sees none of it.
+    <div data-clarity-mask="true">
+      <div className={styles.fields} role="group" aria-label={t('addressFormat.fill')}>
+        <VillageField first={first} onWrite={(village) => write({ village })} />
+        {FIELDS.map((field) => (
+          <TextField
+            key={field}
+            id={`address-${field}`}
+            most={MOST[field]}
+            type={field === 'phone' ? 'tel' : 'text'}
+            label={t(`addressFormat.field.${field}`)}
+            onWrite={(text) => write({ [field]: text })}
+          />
+        ))}
+        <p>{t('addressFormat.private')}</p>
+      </div>
+      <AddressPicture data={data} written={written} />
+    </div>
+  );
+}
