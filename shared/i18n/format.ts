@@ -13,7 +13,6 @@ const METRES_IN_KILOMETRE = 1000;
 /** Under ten kilometres one decimal helps to compare; above, it does not. */
 const WHOLE_KILOMETRES_FROM = 10;
 const CLOCK_TIME_ZONE = 'Asia/Phnom_Penh';
-const KHMER_ZERO = 0x17e0;
 const KHMER_MONTHS = 'មករា កុម្ភៈ មីនា មេសា ឧសភា មិថុនា កក្កដា សីហា កញ្ញា តុលា វិច្ឆិកា ធ្នូ'.split(' ');
 const UNITS: Record<Language, { metre: string; kilometre: string }> = {
   en: { metre: 'm', kilometre: 'km' },
@@ -65,7 +64,7 @@ export function formatDate(language: Language, isoDate: string): string {
   const date = new Date(`${isoDate}T00:00:00Z`);
   if (language === 'en') return englishDates.format(date);
   const month = KHMER_MONTHS[date.getUTCMonth()] ?? '';
-  return `${toKhmerDigits(date.getUTCDate())} ${month} ${toKhmerDigits(date.getUTCFullYear())}`;
+  return `${date.getUTCDate()} ${month} ${date.getUTCFullYear()}`;
 }
 
 /** A text in which days are written `2005-05-14`, with each as the language's readers write it. */
@@ -113,8 +112,4 @@ function withUnit(metres: number, { metre, kilometre }: (typeof UNITS)[Language]
   const kilometres = metres / METRES_IN_KILOMETRE;
   const format = kilometres < WHOLE_KILOMETRES_FROM ? tenths : integers;
   return `${format.format(kilometres)} ${kilometre}`;
-}
-
-function toKhmerDigits(value: number): string {
-  return String(value).replace(/\d/g, (digit) => String.fromCharCode(KHMER_ZERO + Number(digit)));
 }

@@ -48,6 +48,11 @@ describe.each([
     expect(latin).toEqual([]);
   });
 
+  it('have Arabic digits in Khmer, but where Khmer digits are shown as such', () => {
+    const digits = [...inKhmer.values()].filter((text) => /[\u17e0-\u17e9]/.test(text));
+    expect(digits.filter((text) => text !== 'ជាលេខខ្មែរ៖ ១២០១០១')).toEqual([]);
+  });
+
   it('are not Khmer in English', () => {
     const khmerOnly = [...inEnglish].filter(
       ([, text]) => /\p{Script=Khmer}/u.test(text) && !/\p{Script=Latin}/u.test(text),
