@@ -27,6 +27,7 @@ export function startFeatures(store: ShownStore, gesture: Promise<void>) {
   watchClicks(events);
   if (reports) void gesture.then(() => loadIntegrations(store.get().view.layout.integrations));
   void gesture.then(() => startMyPostcodeBanner(store)).catch(ignore);
+  void gesture.then(startKeysOfMaps).catch(ignore);
   return {
     takeView: (shown: ShownView): void => {
       events.open({ ...shown, lang: shown.view.page.lang });
@@ -50,6 +51,11 @@ async function noBanners(): Promise<Banner[]> {
 function resultsShown(): number | undefined {
   const results = document.querySelector<HTMLElement>('[data-results]')?.dataset['results'];
   return results === undefined ? undefined : Number(results);
+}
+
+async function startKeysOfMaps(): Promise<void> {
+  const { roveShapes } = await import('#client/maps/rove-shapes.ts');
+  roveShapes();
 }
 
 /** Lets the visitor's own code show at the foot of the pages: its code comes after their first gesture. */

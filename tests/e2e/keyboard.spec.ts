@@ -57,7 +57,11 @@ function unreachedControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
       .filter(
-        (element) => element.checkVisibility({ visibilityProperty: true }) && !('stop' in element.dataset),
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) &&
+          !('stop' in element.dataset) &&
+          // The shapes of a map are one stop: arrow keys lead to the others.
+          !element.closest('[data-shapes]:has([data-stop])'),
       )
       .map((element) => element.outerHTML.slice(0, 120)),
   );

@@ -38,10 +38,12 @@ test('without pictures a map asks nobody, moves nothing, opens its shapes, and f
 
   expect(seen).toEqual([]);
 
-  // Each shape is a link with a name; behind them are the buttons.
+  // The shapes are links with names, and one stop; behind them are the buttons.
   await map.live.focus();
   await page.keyboard.press('Tab');
   await expect(map.shapes.locator('a:focus title')).toHaveText(/\d{2}$/);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: words.en.pointMap.zoomIn })).toBeFocused();
   await page.getByRole('button', { name: words.en.pointMap.zoomIn }).focus();
   const width = async () => (await map.shapes.boundingBox())?.width ?? 0;
   const whole = await width();

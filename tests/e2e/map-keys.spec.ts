@@ -1,0 +1,73 @@
+import { expect, test, type Page } from '@playwright/test';
+import { visit } from '#fixtures/browser/visit.ts';
+
+const ARROWS = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'];
+
+function shapes(page: Page) {
+  return page.locator('[data-shapes] a').filter({ visible: true });
+}
+
+function focusedShape(page: Page): Promise<string | null> {
+  return page.evaluate(() => document.querySelector('[data-shapes] a:focus')?.getAttribute('href') ?? null);
+}
+
+/** The first gesture fetches what answers keys. */
+async function touchKeys(page: Page): Promise<void> {
+  await page.keyboard.press('Shift');
+  await page.waitForLoadState('networkidle');
+}
+
+/** Every shape that arrow keys lead to from the first. */
+async function findReached(page: Page): Promise<Set<string>> {
+  const first = (await shapes(page).first().getAttribute('href')) ?? '';
+  const reached = new Set([first]);
+  for (const from of reached)
+    for (const key of ARROWS) {
+      await page.locator(`[data-shapes] a[href="${from}"]`).filter({ visible: true }).first().focus();
+      await page.keyboard.press(key);
+      const to = await focusedShape(page);
+      if (to !== null) reached.add(to);
+    }
+  return reached;
+}
+
+for (const path of ['/', '/phnom-penh-capital/doun-penh', '/koh-kong-province'])
+  test(`arrow keys lead to every shape on the map of ${path}, which is one stop of Tab`, async ({ page }) => {
+    await visit(page, path);
+    await touchKeys(page);
+    const all = new Set(
+      await shapes(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')),
+    );
+    expect(all.size).toBeGreaterThan(10);
+    expect(await findReached(page)).toEqual(all);
+    await page.keyboard.press('Tab');
+    expect(await focusedShape(page)).toBeNull();
+    await page.keyboard.press('Shift+Tab');
+    expect(await focusedShape(page)).not.toBeNull();
+  });
+
+test('Enter on a shape opens its place', async ({ page, baseURL }) => {
+  await visit(page, '/');
+  await touchKeys(page);
+  await page.locator('[data-shapes] a[href="/kampot-province"]').focus();
+  await page.keyboard.press('ArrowRight');
+  const href = await focusedShape(page);
+  expect(href).not.toBe('/kampot-province');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${baseURL}${href}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('each shape is a stop of Tab, and Enter opens its place', async ({ page, baseURL }) => {
+    await page.goto('/');
+    await shapes(page).first().focus();
+    await page.keyboard.press('Tab');
+    const second = page.locator('[data-shapes] a:focus');
+    const href = await second.getAttribute('href');
+    expect(href).not.toBe(await shapes(page).first().getAttribute('href'));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${baseURL}${href}`);
+  });
+});
