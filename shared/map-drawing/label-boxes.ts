@@ -1,5 +1,4 @@
 import type { FramePoint } from '#shared/contracts/drawn-map.ts';
-import { isKhmer } from '#shared/text/is-khmer.ts';
 
 /** CSS pixels. */
 export type FrameSize = { width: number; height: number };
@@ -9,11 +8,30 @@ export type LabelBox = FramePoint & { left: number; top: number; right: number; 
 
 export type Anchor = 'start' | 'end' | 'middle';
 
-/** At 12 px. Khmer consonants are wider than Latin letters. */
-const LETTER_WIDTH = { latin: 7, khmer: 9.5 };
-const LINE = { above: 13, below: 5 };
-/** What stands above or under a Khmer consonant, subscript consonants included, takes no room beside it. */
+/** Widths of letters in pixels at 12 px, as browsers measure them in the font of the pages; digits as bold ones are. */
+const LETTERS: readonly [width: number, letters: string][] = [
+  [3.4, "iIjl'., "],
+  [4.7, 'frt'],
+  [6.5, 'acegJkLsvxyzY-'],
+  [7.4, 'bdhnopquABEFKPRSTVXZ'],
+  [7.8, '0123456789'],
+  [8.7, 'CDGHNOQU'],
+  [10, 'wM'],
+  [11.4, 'mW'],
+  [4, 'រវាេែៃើះ'],
+  [7.6, 'កខគងចឆជដឋឌតថទធនបផពភមឝឞអឥឧឩឪឫឬឭឮឯឰឱឲឳោៅឿៀ'],
+  [10.5, 'ឡឦ'],
+  [11.1, 'ឃញឍយលសហ'],
+  [14.3, 'ឈណ'],
+];
+const WIDTHS = new Map(LETTERS.flatMap(([width, letters]) => Array.from(letters, (each) => [each, width])));
+/** Of a letter that the table does not know: a wide one. */
+const UNKNOWN_WIDTH = 11.4;
+/** Subscript consonants that have a stroke beside the letter above them. The others, and what stands above, take none. */
+const BESIDE = /\u17d2[ឃឈឍបយរឞស]/gu;
+const BESIDE_WIDTH = 3.4;
 const WIDTHLESS = /\u17d2\p{L}|\p{Mn}/gu;
+const LINE = { above: 13, below: 5 };
 const START_OF_WIDTH = { start: 0, middle: 0.5, end: 1 };
 /** No frame is larger: what is apart in the smallest and in this one is apart in all between. */
 const LARGEST = 4;
@@ -22,7 +40,9 @@ const WHOLE = 100;
 const ROUNDING = 1e-6;
 
 export function widthOf(text: string): number {
-  return text.replace(WIDTHLESS, '').length * LETTER_WIDTH[isKhmer(text) ? 'khmer' : 'latin'];
+  const letters = Array.from(text.replace(WIDTHLESS, ''));
+  const beside = (text.match(BESIDE)?.length ?? 0) * BESIDE_WIDTH;
+  return letters.reduce((sum, letter) => sum + (WIDTHS.get(letter) ?? UNKNOWN_WIDTH), beside);
 }
 
 /** The room of a line of text whose baseline stands `dy` pixels below a point. */
