@@ -1,6 +1,7 @@
 import '#shared/document/tokens.css';
 import '#shared/document/fallback-font.css';
 import '#shared/document/base.css';
+import '#shared/document/below.css';
 import { hydrateRoot } from 'react-dom/client';
 import { APP_ID, type HydrationState } from '#shared/document/hydration-state.ts';
 import { parseBlocks } from '#shared/blocks/parse-blocks.ts';

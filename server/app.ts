@@ -45,7 +45,7 @@ export function createApp(services: Services): RequestListener {
   app.set('query parser', false);
   app.set('case sensitive routing', true);
   app.use(requestContext(access, services.addresses));
-  app.use(securityHeaders(config));
+  app.use(securityHeaders(services));
   app.use(checkRequest());
   app.use(refuseCrossSite(config));
   app.use(compressResponses());

@@ -1,13 +1,14 @@
-import { useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { App } from '#shared/layout/app.tsx';
+import { StylesContext } from '#shared/layout/other-styles.tsx';
 import { SlotContentsContext, type SlotContents } from '#shared/layout/banner-slot.tsx';
 import { ServerMarkupContext } from '#shared/blocks/server-markup.tsx';
 import { FindNearestContext, type FindNearest } from '#shared/components/find-nearest.ts';
 import { TransportContext } from '#shared/blocks/transport-context.ts';
 import { LiveMapContext, type StartLiveMap } from '#shared/components/live-map.ts';
 import { recordVisit } from '#shared/components/recent-visits.ts';
-import { findServerMarkup, findNoMarkup } from './server-markup.ts';
+import { findServerMarkup, findNoMarkup, findStyles, keepStyles } from './server-markup.ts';
 import { browserTransport } from '#client/runtime/transport.ts';
 import { updateHead } from './update-head.ts';
 import type { Arrival, ShownStore, View } from '#client/runtime/view-store.ts';
@@ -33,6 +34,8 @@ type RootProps = { store: ShownStore; startMap: StartLiveMap; onShown: (view: Vi
 export function Root({ store, startMap, onShown }: RootProps): ReactNode {
   const shown = useSyncExternalStore(store.subscribe, store.get, store.get);
   const { view, arrival, isLoading, banners, footNote: FootNote } = shown;
+  const [styles] = useState(findStyles);
+  useEffect(keepStyles, []);
   useEffect(() => {
     const { id, menuTitle, url } = view.page;
     if (isPlace(view.page)) recordVisit({ id, menuTitle, url, time: Date.now() });
@@ -43,15 +46,17 @@ export function Root({ store, startMap, onShown }: RootProps): ReactNode {
         <TransportContext value={browserTransport}>
           <LiveMapContext value={startMap}>
             <FindNearestContext value={findNearest}>
-              <App
-                page={view.page}
-                layout={view.layout}
-                i18n={view.i18n}
-                now={view.loadedAt}
-                isLoading={isLoading}
-              >
-                <PageEffects view={view} arrival={arrival} onShown={onShown} />
-              </App>
+              <StylesContext value={view.isFirst ? styles : undefined}>
+                <App
+                  page={view.page}
+                  layout={view.layout}
+                  i18n={view.i18n}
+                  now={view.loadedAt}
+                  isLoading={isLoading}
+                >
+                  <PageEffects view={view} arrival={arrival} onShown={onShown} />
+                </App>
+              </StylesContext>
             </FindNearestContext>
           </LiveMapContext>
         </TransportContext>

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { lateStyle } from '#shared/layout/late-style.ts';
+import { lateOutline, lateStyle } from '#shared/layout/late-style.ts';
 import { themeScript } from '#shared/layout/theme-script.ts';
 import type { Integrations } from '#server/config/config.ts';
 
 const themeScriptHash = toHash(themeScript);
-const lateStyleHash = toHash(lateStyle);
+const lateStyleHashes = [toHash(lateOutline), toHash(lateStyle)];
 
 /** Hosts that a service of others needs, by what is asked of them. */
 type Hosts = { scripts: string[]; pictures: string[]; connections: string[] };
@@ -26,19 +26,27 @@ const SESSION_RECORDING: Hosts = {
   connections: ['https://*.clarity.ms', 'https://c.bing.com'],
 };
 
+/** What a policy depends on beside the product. */
+export type PolicyFacts = {
+  integrations: Integrations;
+  /** The styles that stand in every page. */
+  frameStyles: string;
+};
+
 /**
  * The content policy of every answer, open for exactly the services that are configured. It is the same for all
- * visits, so a cached page needs no nonce: the one inline script is known by its hash, state travels in data blocks.
+ * visits, so a cached page needs no nonce: the one inline script and the one inline style are known by their hashes,
+ * state travels in data blocks.
  * @param framedBy who may show the answer in a frame
  * @see https://www.w3.org/TR/CSP3/
  */
-export function contentPolicy(integrations: Integrations, framedBy: "'self'" | "'none'") {
+export function contentPolicy({ integrations, frameStyles }: PolicyFacts, framedBy: "'self'" | "'none'") {
   const hosts = hostsOf(integrations);
   const scripts = hosts.flatMap((host) => host.scripts);
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'", themeScriptHash, ...scripts],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", toHash(frameStyles)],
     'img-src': ["'self'", 'data:', ...hosts.flatMap(({ pictures }) => pictures)],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...hosts.flatMap(({ connections }) => connections)],
@@ -55,12 +63,12 @@ export function contentPolicy(integrations: Integrations, framedBy: "'self'" | "
 }
 
 /** The same for a response that React finishes by scripts of its own: they carry the nonce of this response alone. */
-export function noncePolicy(integrations: Integrations, nonce: string) {
-  const policy = contentPolicy(integrations, "'self'");
+export function noncePolicy(facts: PolicyFacts, nonce: string) {
+  const policy = contentPolicy(facts, "'self'");
   return {
     ...policy,
     'script-src': [...policy['script-src'], `'nonce-${nonce}'`],
-    'style-src': [...policy['style-src'], lateStyleHash],
+    'style-src': [...policy['style-src'], ...lateStyleHashes],
   };
 }
 

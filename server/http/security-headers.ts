@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet, { contentSecurityPolicy } from 'helmet';
 import type { Config } from '#server/config/config.ts';
-import { contentPolicy, noncePolicy } from './content-security-policy.ts';
+import { contentPolicy, noncePolicy, type PolicyFacts } from './content-security-policy.ts';
 
 /** Reserved for pages that are made to stand in other sites: one that does not exist is framed by nobody. */
 const WIDGET_PATH = /^(?:\/km)?\/widgets\//;
@@ -20,19 +20,23 @@ export function listBareHeaders({ siteUrl }: Pick<Config, 'siteUrl'>): [name: st
   return listHeaders(write);
 }
 
-type Policies = Pick<Config, 'siteUrl' | 'integrations'>;
+/** What the headers depend on. */
+export type PolicyParts = {
+  config: Pick<Config, 'siteUrl' | 'integrations'>;
+  assets: Pick<PolicyFacts, 'frameStyles'>;
+};
 
 /** The same as a list, for files that are sent before any middleware. */
-export function listSecurityHeaders(config: Policies): [name: string, value: string][] {
-  return listHeaders(createUsualHeaders(config));
+export function listSecurityHeaders(parts: PolicyParts): [name: string, value: string][] {
+  return listHeaders(createUsualHeaders(parts));
 }
 
 /** The headers by which a browser protects the visitor: on every answer, whatever it is. */
-export function securityHeaders(config: Policies): RequestHandler {
-  const usual = createUsualHeaders(config);
+export function securityHeaders(parts: PolicyParts): RequestHandler {
+  const usual = createUsualHeaders(parts);
   const widget = helmet({
-    ...sharedOptions(config.siteUrl),
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config.integrations, "'none'") },
+    ...sharedOptions(parts.config.siteUrl),
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(toFacts(parts), "'none'") },
     xFrameOptions: { action: 'deny' },
   });
   return (req, res, next) => {
@@ -43,22 +47,22 @@ export function securityHeaders(config: Policies): RequestHandler {
 }
 
 /** Replaces the content policy of a response by one that admits scripts which carry a nonce. */
-export function writeNoncePolicy(
-  res: ServerResponse,
-  nonce: string,
-  { integrations }: Pick<Config, 'integrations'>,
-): void {
-  const directives = noncePolicy(integrations, nonce);
+export function writeNoncePolicy(res: ServerResponse, nonce: string, parts: PolicyParts): void {
+  const directives = noncePolicy(toFacts(parts), nonce);
   contentSecurityPolicy({ useDefaults: false, directives })(res.req, res, () => undefined);
 }
 
 type HeaderWriter = ReturnType<typeof helmet>;
 
-function createUsualHeaders({ siteUrl, integrations }: Policies): HeaderWriter {
+function createUsualHeaders(parts: PolicyParts): HeaderWriter {
   return helmet({
-    ...sharedOptions(siteUrl),
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(integrations, "'self'") },
+    ...sharedOptions(parts.config.siteUrl),
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(toFacts(parts), "'self'") },
   });
+}
+
+function toFacts({ config, assets }: PolicyParts): PolicyFacts {
+  return { integrations: config.integrations, frameStyles: assets.frameStyles };
 }
 
 /** What is written on a response that is never sent. */

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type RequestHandler } from 'express';
 import fresh from 'fresh';
-import type { Config } from '#server/config/config.ts';
 import type { AccessLog } from '#server/observability/access-log.ts';
 import { readRequestId, REQUEST_ID } from '#server/observability/request-id.ts';
 import { toRouteLabel } from '#server/observability/route-labels.ts';
@@ -9,14 +8,13 @@ import type { ClientAddresses } from './client-address.ts';
 import { loadFiles, type FileBody, type LoadedFile } from './load-files.ts';
 import { chooseEncoding } from './negotiate-encoding.ts';
 import { pathOf, readRequest } from './request.ts';
-import { listSecurityHeaders } from './security-headers.ts';
+import { listSecurityHeaders, type PolicyParts } from './security-headers.ts';
 import { expectsTooMuch, lacksHost, READ_METHODS } from './validate-request.ts';
 import { MAX_URL_LENGTH } from '#shared/contracts/limits.ts';
 
-type StaticParts = {
+type StaticParts = PolicyParts & {
   /** The built client: modules, styles, fonts, icons. */
   staticFolder: string;
-  config: Pick<Config, 'siteUrl' | 'integrations'>;
   access: AccessLog;
   addresses: Pick<ClientAddresses, 'isProxy'>;
 };
@@ -32,9 +30,15 @@ export type StaticFiles = {
 };
 
 /** The files of the build. Their headers, those of security included, are made once. */
-export function createStaticFiles({ staticFolder, config, access, addresses }: StaticParts): StaticFiles {
+export function createStaticFiles({
+  staticFolder,
+  config,
+  assets,
+  access,
+  addresses,
+}: StaticParts): StaticFiles {
   const files = loadFiles(staticFolder);
-  const security = listSecurityHeaders(config).flat();
+  const security = listSecurityHeaders({ config, assets }).flat();
   const labels = new Map([...files.keys()].map((path) => [path, toRouteLabel(readRequest(path))]));
   return {
     send: (req, res) => {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readAssetManifest } from './asset-manifest.ts';
 
+const FRAME = 'a{b:c}';
 const manifest = JSON.stringify({
-  'client/main.tsx': { file: 'assets/main.js', imports: ['_shared.js'], css: ['assets/style.css'] },
+  'client/main.tsx': { file: 'assets/main.js', imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared.js', imports: ['client/main.tsx'] },
   'style.css': { file: 'assets/style.css' },
+  '/src/client/maps/live-map.css': { file: 'assets/live-map.css' },
   'locales/en/ui.json': { file: 'assets/en.js' },
   'locales/km/ui.json': { file: 'assets/km.js' },
   'shared/blocks/map-view/map-view.tsx': { file: 'assets/map-view.js', imports: ['_shared.js', '_map.js'] },
@@ -13,7 +15,7 @@ const manifest = JSON.stringify({
 });
 
 describe('what a page loads', () => {
-  const assets = readAssetManifest(manifest);
+  const assets = readAssetManifest(manifest, FRAME);
 
   it('is its own blocks with all they need, once each, and no other block', () => {
     const { entry, preloads } = assets.assetsOf('en', ['map-view']);
@@ -27,15 +29,15 @@ describe('what a page loads', () => {
   });
 
   it('is its own language and the letters of that language', () => {
-    const { preloads, fonts } = assets.assetsOf('km', []);
+    const { preloads, font } = assets.assetsOf('km', []);
     expect(preloads).toContain('/assets/km.js');
     expect(preloads).not.toContain('/assets/en.js');
-    expect(fonts[0]).toContain('khmer');
-    expect(new Set(fonts).size).toBe(4);
+    expect(font).toContain('khmer');
+    expect(assets.assetsOf('en', []).font).toContain('latin');
   });
 
-  it('is each style once', () => {
-    expect(assets.assetsOf('en', []).styles).toEqual(['/assets/style.css']);
+  it('is one file of styles beside those it carries itself, and not those of a map that moves', () => {
+    expect(assets.assetsOf('en', [])).toMatchObject({ styles: '/assets/style.css', frameStyles: FRAME });
   });
 
   it('leaves out a block that the build does not know', () => {
@@ -45,11 +47,11 @@ describe('what a page loads', () => {
 
 describe('a manifest that cannot be used', () => {
   it('stops the start and says what to do', () => {
-    expect(() => readAssetManifest('{}')).toThrow('npm run build');
+    expect(() => readAssetManifest('{}', FRAME)).toThrow('npm run build');
   });
 
   it('is refused when it is not a manifest', () => {
-    expect(() => readAssetManifest('{"client/main.tsx":{"file":1}}')).toThrow();
-    expect(() => readAssetManifest('not json')).toThrow();
+    expect(() => readAssetManifest('{"client/main.tsx":{"file":1}}', FRAME)).toThrow();
+    expect(() => readAssetManifest('not json', FRAME)).toThrow();
   });
 });

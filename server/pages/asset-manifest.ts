@@ -4,30 +4,24 @@ import type { Language } from '#shared/contracts/page.ts';
 
 const Chunk = v.object({
   file: v.string(),
-  css: v.optional(v.array(v.string()), []),
   imports: v.optional(v.array(v.string()), []),
 });
 const Manifest = v.record(v.string(), Chunk);
 type Manifest = v.InferOutput<typeof Manifest>;
 
 const ENTRY = 'client/main.tsx';
+/** All styles of pages but those of the frame; maps that move load their own. */
+const STYLES = 'style.css';
 
-/** Every page shows names in both scripts and codes in Latin digits; English sets no Khmer in bold at the top. */
-const FONTS: Record<Language, string[]> = {
-  en: [
-    '/fonts/kantumruy-pro-latin-400-v5.woff2',
-    '/fonts/kantumruy-pro-latin-600-v5.woff2',
-    '/fonts/kantumruy-pro-khmer-400-v5.woff2',
-  ],
-  km: [
-    '/fonts/kantumruy-pro-khmer-400-v5.woff2',
-    '/fonts/kantumruy-pro-khmer-600-v5.woff2',
-    '/fonts/kantumruy-pro-latin-400-v5.woff2',
-    '/fonts/kantumruy-pro-latin-600-v5.woff2',
-  ],
+/** The letters that most of a page is written in. The page meets the others as soon as its styles do, with its first bytes. */
+const FONTS: Record<Language, string> = {
+  en: '/fonts/kantumruy-pro-latin-400-v5.woff2',
+  km: '/fonts/kantumruy-pro-khmer-400-v5.woff2',
 };
 
 export type AssetManifest = {
+  /** The styles that every page carries: the content policy names them by their hash. */
+  frameStyles: string;
   /** @param kinds the blocks that the browser takes over on this page */
   assetsOf: (language: Language, kinds: string[]) => PageAssets;
 };
@@ -35,24 +29,23 @@ export type AssetManifest = {
 /**
  * Reads what the client's build wrote about its files.
  * @param json Vite's manifest, https://vite.dev/guide/backend-integration
- * @throws Error when it is not one, or lacks the entry
+ * @param frameStyles the styles that stand in the pages themselves
+ * @throws Error when it is not one, or lacks the entry or the styles
  */
-export function readAssetManifest(json: string): AssetManifest {
+export function readAssetManifest(json: string, frameStyles: string): AssetManifest {
   const manifest = v.parse(Manifest, JSON.parse(json));
   const entry = manifest[ENTRY];
-  if (!entry) throw new Error(`The asset manifest lacks ${ENTRY}: run npm run build`);
+  const styles = manifest[STYLES];
+  if (!entry || !styles) throw new Error(`The asset manifest lacks ${ENTRY} or ${STYLES}: run npm run build`);
   const toUrl = (file: string): string => `/${file}`;
-  const styles = [
-    ...new Set(
-      Object.values(manifest).flatMap(({ css, file }) => [...css, ...(file.endsWith('.css') ? [file] : [])]),
-    ),
-  ];
   return {
+    frameStyles,
     assetsOf: (language, kinds) => {
       const modules = withImports(manifest, [ENTRY, localeModule(language), ...kinds.map(blockModule)]);
       return {
-        styles: styles.map(toUrl),
-        fonts: FONTS[language],
+        frameStyles,
+        styles: toUrl(styles.file),
+        font: FONTS[language],
         entry: toUrl(entry.file),
         preloads: modules
           .filter((name) => name !== ENTRY)

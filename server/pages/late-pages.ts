@@ -3,12 +3,11 @@ import type { Request, Response } from 'express';
 import { isbot } from 'isbot';
 import type { BlockKind } from '#shared/blocks/registry.ts';
 import type { RouteName } from '#shared/routes/routes.ts';
-import type { Config } from '#server/config/config.ts';
 import { isFixedPath, type KnownPaths } from '#server/content/known-paths.ts';
 import { toRequestError } from '#server/errors.ts';
 import { createDisconnectSignal } from '#server/http/abort-on-disconnect.ts';
 import type { Visit } from '#server/http/request.ts';
-import { writeNoncePolicy } from '#server/http/security-headers.ts';
+import { writeNoncePolicy, type PolicyParts } from '#server/http/security-headers.ts';
 import type { Log } from '#server/observability/log.ts';
 import { requestIdOf } from '#server/observability/request-id.ts';
 import type { LoadedPage, Pages } from './load-page.ts';
@@ -34,15 +33,14 @@ export type LatePages = {
   send: (res: Response, visit: Visit, loading: Promise<LoadedPage>) => Promise<void>;
 };
 
-type LateDeps = {
-  config: Pick<Config, 'siteUrl' | 'integrations'>;
+type LateDeps = PolicyParts & {
   pages: Pages;
   renderer: PageRenderer;
   knownPaths: KnownPaths;
   log: Log;
 };
 
-export function createLatePages({ config, pages, renderer, knownPaths, log }: LateDeps): LatePages {
+export function createLatePages({ config, assets, pages, renderer, knownPaths, log }: LateDeps): LatePages {
   return {
     isLate: async (req, res, { visit, responding }) => {
       if (!pages.findFrame(visit.language) || req.method === 'HEAD') return false;
@@ -62,7 +60,7 @@ export function createLatePages({ config, pages, renderer, knownPaths, log }: La
       });
       const nonce = randomBytes(NONCE_BYTES).toString('base64');
       const open = (): Response => {
-        writeNoncePolicy(res, nonce, config);
+        writeNoncePolicy(res, nonce, { config, assets });
         const headers = { 'Cache-Control': 'no-store', 'Content-Language': language, 'X-Cache': 'miss' };
         return res.status(200).type('html').set(headers);
       };

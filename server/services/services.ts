@@ -19,6 +19,7 @@ import { createBannerApi, type BannerApi } from '#server/banners/banner-api.ts';
 import { createGeocoder, type Geocoder } from '#server/geocoding/nominatim.ts';
 import { createEventsHub, type EventsHub } from '#server/events/events-hub.ts';
 import { readAssetManifest, type AssetManifest } from '#server/pages/asset-manifest.ts';
+import { readFrameStyles } from '#server/pages/frame-styles.ts';
 
 /** What the build makes, below the project's root. */
 const CONTENT_DATABASE = 'dist/content.sqlite';
@@ -115,7 +116,10 @@ export function createServices(config: Config, root: string): Services {
     store,
     eventsHub,
     eventSender,
-    assets: readAssetManifest(readFileSync(path.join(root, ASSET_MANIFEST), 'utf8')),
+    assets: readAssetManifest(
+      readFileSync(path.join(root, ASSET_MANIFEST), 'utf8'),
+      readFrameStyles(path.join(root, CLIENT_FOLDER)),
+    ),
     staticFolder: path.join(root, CLIENT_FOLDER),
     now,
   };

@@ -7,8 +7,8 @@ import { SearchIcon } from './icons.tsx';
 import styles from './search-form.module.css';
 
 type SearchFormProps = {
-  /** Where it stands: the header of a small screen, the card above the content, or a page of its own. */
-  place: 'header' | 'card' | 'page';
+  /** Where it stands: the header, or the content. */
+  place: 'header' | 'page';
   query?: string;
   children?: ReactNode;
 };

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
 import type { Language, Page } from '#shared/contracts/page.ts';
 import { toPlainText } from '#shared/contracts/plain-text.ts';
-import { alternatesOf, documentTitle } from './head.ts';
+import { alternatesOf, documentTitle, openGraphLocale } from './head.ts';
 import { APP_ID, STATE_ID } from './hydration-state.ts';
+import { StylesContext } from '#shared/layout/other-styles.tsx';
 import { themeColours } from '#shared/layout/theme-toggle.tsx';
 import { themeScript } from '#shared/layout/theme-script.ts';
 
 /** What the page needs from disk: paths from the root, in the order of need. */
 export type PageAssets = {
-  styles: string[];
-  fonts: string[];
+  /** The styles of what is shown first, as they stand in the head. */
+  frameStyles: string;
+  /** All others, in one file. */
+  styles: string;
+  /** Preloaded. */
+  font: string;
   /** Modules the entry imports sooner or later, fetched beside it. */
   preloads: string[];
   entry: string;
@@ -47,7 +52,7 @@ export function PageHead({ page, siteName, structuredData }: PageHeadProps): Rea
       <meta property="og:title" content={toPlainText(seo['og:title'])} />
       <meta property="og:description" content={toPlainText(seo.description)} />
       <meta property="og:url" content={seo.canonicalUrl} />
-      <meta property="og:locale" content={lang === 'km' ? 'km_KH' : 'en_AU'} />
+      <meta property="og:locale" content={openGraphLocale[lang]} />
       {structuredData.map((data, index) => (
         <DataBlock key={index} type="application/ld+json" json={toPlainText(toSafeJson(data))} />
       ))}
@@ -69,7 +74,9 @@ export function Document({ assets, state, children, ...head }: DocumentProps): R
         <PageHead {...head} />
       </head>
       <body>
-        <div id={APP_ID}>{children}</div>
+        <StylesContext value={assets.styles}>
+          <div id={APP_ID}>{children}</div>
+        </StylesContext>
         <StateBlock state={state} />
       </body>
     </html>
@@ -96,19 +103,17 @@ export function SiteHead({ assets }: { assets: PageAssets }): ReactNode {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <script dangerouslySetInnerHTML={{ __html: themeScript }} />
-      {assets.fonts.map((font) => (
-        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-      ))}
-      {assets.styles.map((style) => (
-        <link key={style} rel="stylesheet" href={style} />
-      ))}
+      <style dangerouslySetInnerHTML={{ __html: assets.frameStyles }} />
+      <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
       {assets.preloads.map((module) => (
         <link key={module} rel="modulepreload" href={module} />
       ))}
       <script type="module" src={assets.entry} />
       <meta name="theme-color" content={themeColours.light} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={themeColours.dark} media="(prefers-color-scheme: dark)" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
     </>
   );

@@ -1,6 +1,9 @@
 import { toPlainText } from '#shared/contracts/plain-text.ts';
 import type { Page } from '#shared/contracts/page.ts';
 
+/** A language and the country whose manner it is written in, as Open Graph names them. */
+export const openGraphLocale = { en: 'en_US', km: 'km_KH' } as const;
+
 export type Alternate = { hrefLang: 'en' | 'km' | 'x-default'; href: string };
 
 /**

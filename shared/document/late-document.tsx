@@ -6,7 +6,7 @@ import type { Language, Page } from '#shared/contracts/page.ts';
 import { Frame, PageContent } from '#shared/layout/app.tsx';
 import { arrangePage, type ShownPage } from '#shared/layout/arrange-page.ts';
 import { LateMain } from '#shared/layout/late-main.tsx';
-import { lateStyle } from '#shared/layout/late-style.ts';
+import { lateOutline, lateStyle } from '#shared/layout/late-style.ts';
 import { toLocalPath } from '#shared/routes/language-path.ts';
 import { localizationUrls } from '#shared/routes/localization-urls.ts';
 import { classOf, PageHead, SiteHead, StateBlock, type PageAssets } from './document.tsx';
@@ -39,6 +39,7 @@ export function LateDocument({ late, assets, now }: LateDocumentProps): ReactNod
     <html lang={language} className={classOf(language)}>
       <head>
         <SiteHead assets={assets} />
+        <style dangerouslySetInnerHTML={{ __html: lateOutline }} />
         <noscript>
           <style dangerouslySetInnerHTML={{ __html: lateStyle }} />
         </noscript>
@@ -49,6 +50,8 @@ export function LateDocument({ late, assets, now }: LateDocumentProps): ReactNod
             <LateContent loading={loading} now={now} />
           </Frame>
         </div>
+        {/* What comes late is read behind it, so it is never shown without its styles. */}
+        <link rel="stylesheet" href={assets.styles} />
         <Suspense>
           <LateData loading={loading} early={early} />
         </Suspense>
@@ -82,8 +85,8 @@ function LateData({ loading, early }: { loading: Promise<Loaded>; early: ShownPa
  */
 function hasFrameOf(page: ShownPage, early: ShownPage): boolean {
   const factsOf = (shown: ShownPage): string => {
-    const { headerSearch, searchCard } = arrangePage(shown, isBlockKind);
-    return JSON.stringify([shown.url, shown.lang, shown.localizationUrls, headerSearch, searchCard]);
+    const { headerSearch } = arrangePage(shown, isBlockKind);
+    return JSON.stringify([shown.url, shown.lang, shown.localizationUrls, headerSearch]);
   };
   return factsOf(page) === factsOf(early);
 }

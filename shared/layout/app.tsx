@@ -11,7 +11,8 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LoadingBar } from './loading-bar.tsx';
-import { SearchForm } from '#shared/components/search-form.tsx';
+import { OtherStyles } from './other-styles.tsx';
+import sidebarStyles from './sidebar.module.css';
 import { SkipLink } from './skip-link.tsx';
 
 type AppProps = {
@@ -49,17 +50,12 @@ export function App({ page, layout, i18n, now, isLoading = false, children }: Ap
  * all that is visible below the fields may come later.
  */
 export function Frame({ page, layout, i18n, isLoading = false, fallback, children }: FrameProps): ReactNode {
-  const { headerSearch, searchCard } = arrangePage(page, isBlockKind);
+  const { headerSearch } = arrangePage(page, isBlockKind);
   return (
     <I18nextProvider i18n={i18n}>
       <LoadingBar isLoading={isLoading} />
       <SkipLink />
-      <Header page={page} layout={layout} hasSearch={headerSearch} />
-      {searchCard ? (
-        <div className={styles.searchCard} key={page.url}>
-          <SearchForm place="card" />
-        </div>
-      ) : null}
+      <Header page={page} layout={layout} search={headerSearch} />
       <Suspense fallback={fallback}>{children}</Suspense>
     </I18nextProvider>
   );
@@ -68,9 +64,11 @@ export function Frame({ page, layout, i18n, isLoading = false, fallback, childre
 /** The content of a page and its footer. */
 export function PageContent({ page, layout, now }: Pick<AppProps, 'page' | 'layout' | 'now'>): ReactNode {
   const arrangement = arrangePage(page, isBlockKind);
-  const blocks = arrangement.main.map((item, index) => (
+  const { heroCount } = arrangement;
+  const items = arrangement.main.map((item, index) => (
     <Item key={index} item={item} id={`block-${index}`} layout={layout} />
   ));
+  const blocks = [...items.slice(0, heroCount), <OtherStyles key="styles" />, ...items.slice(heroCount)];
   return (
     <>
       <main id="main" key={page.url} className={styles.main} tabIndex={-1}>
@@ -79,7 +77,7 @@ export function PageContent({ page, layout, now }: Pick<AppProps, 'page' | 'layo
         {arrangement.columns === 2 ? (
           <div className={styles.columns}>
             <div className={styles.content}>{blocks}</div>
-            <aside className={styles.sidebar}>
+            <aside className={sidebarStyles.sidebar}>
               {arrangement.sidebar.map((component, index) => (
                 <BlockSlot key={index} component={component} id={`block-side-${index}`} />
               ))}

@@ -189,23 +189,29 @@ describe('the not-found page', () => {
       url: '/kampot-province',
     });
     expect(order(arrangement)).toEqual(['not-found']);
-    expect(arrangement).toMatchObject({ columns: 1, sidebar: [], searchCard: false, headerSearch: false });
+    expect(arrangement).toMatchObject({ columns: 1, sidebar: [], headerSearch: 'nowhere' });
     expect(arrangement.title).toBeUndefined();
   });
 });
 
-describe('the search fields', () => {
+describe('the search field of the header', () => {
   it.each([
-    ['content', true, true],
-    ['search-hero', false, true],
-    ['search-results', false, false],
-    ['error-notice', false, false],
-  ])(
-    'beside %s: card above the content %s, in the header of a phone %s',
-    (name, searchCard, headerSearch) => {
-      expect(arrange({ main: [name] })).toMatchObject({ searchCard, headerSearch });
-    },
-  );
+    ['content', 'everywhere'],
+    ['search-hero', 'phones'],
+    ['search-results', 'nowhere'],
+    ['error-notice', 'nowhere'],
+  ])('beside %s stands %s', (name, headerSearch) => {
+    expect(arrange({ main: [name] })).toMatchObject({ headerSearch });
+  });
+});
+
+it.each([
+  [['page-title', 'postcode-hero', 'village-list'], 1],
+  [['search-hero', 'province-list'], 1],
+  [['page-title', 'village-list', 'postcode-hero'], 0],
+  [[], 0],
+])('of %j the first %i come with the styles of the frame', (main, heroCount) => {
+  expect(arrange({ main })).toMatchObject({ heroCount });
 });
 
 it('copes with a page that has no content', () => {

@@ -8,21 +8,18 @@ const WEATHER = 'weather';
 const QUICK_ATM_FINDER = 'quick-atm-finder';
 const PROVINCE_IN_ADDRESS = /\/([a-z-]+)-(?:provin(?:c?)e|capital)(?:\/|$)/;
 const FREE_TOOLS_INDEX = /^(?:\/km)?\/free-tools$/;
+/** On phones its field gives way to the header's, which stands right above it. */
+const HOME_SEARCH = 'search-hero';
 /** Pages that hold a search field of their own need no second one above them. */
 const OWN_SEARCH: ReadonlySet<string> = new Set([
-  'search-hero',
   'my-postcode-map',
   'search-results',
   'not-found',
   'error-notice',
 ]);
-/** Of these, the ones whose field shows on extra-small screens too, where the header's would stand right above it. */
-const OWN_SEARCH_ON_PHONES: ReadonlySet<string> = new Set([
-  'my-postcode-map',
-  'search-results',
-  'not-found',
-  'error-notice',
-]);
+
+/** Blocks that a page is about. `FRAME_SOURCES` of the build names their styles. */
+const HEROES: ReadonlySet<string> = new Set(['search-hero', 'postcode-hero']);
 
 /** What of a page the app shows; the rest of a page is for the document's head and for the edge. */
 export type ShownPage = Pick<
@@ -40,15 +37,15 @@ export type Arrangement = {
   title: PageComponent | undefined;
   main: ArrangedItem[];
   sidebar: PageComponent[];
-  /** The search card above the content; on extra-small screens the field is in the header instead. */
-  searchCard: boolean;
-  /** Whether the header holds a search field on extra-small screens. */
-  headerSearch: boolean;
+  /** Where the header holds a search field: on phones alone where the content has one for the others. */
+  headerSearch: 'everywhere' | 'phones' | 'nowhere';
+  /** How many of the first blocks are what the page is about: their styles come with the frame. */
+  heroCount: 0 | 1;
   bottomBanner: boolean;
 };
 
 /**
- * Arranges a page: template, columns, title, filter, search card, banners, and the widgets that come with an address.
+ * Arranges a page: template, columns, title, filter, search field, banners, and the widgets that come with an address.
  * Specification, section 2. A phone keeps the title, in the flow, and leaves out the location filter.
  * @param isBuilt whether a block of this name can be shown; all others are ignored
  */
@@ -66,22 +63,28 @@ export function arrangePage(
       title: undefined,
       main: notFound.map((component) => ({ type: 'block', component })),
       sidebar: [],
-      searchCard: false,
-      headerSearch: false,
+      headerSearch: 'nowhere',
+      heroCount: 0,
       bottomBanner: false,
     };
   }
   const components = shown(withQuickAtmFinder(withWeather(main, page.url), page.url));
+  const content = components.filter((component) => !isTitle(component));
   const beside = shown(sidebar);
   return {
     columns: beside.length > 0 ? 2 : 1,
     title: components.find(isTitle),
-    main: withMiddleBanner(components.filter((component) => !isTitle(component))),
+    main: withMiddleBanner(content),
     sidebar: beside,
-    searchCard: !components.some(({ name }) => OWN_SEARCH.has(name)),
-    headerSearch: !components.some(({ name }) => OWN_SEARCH_ON_PHONES.has(name)),
+    headerSearch: placeSearch(components),
+    heroCount: HEROES.has(content[0]?.name ?? '') ? 1 : 0,
     bottomBanner: true,
   };
+}
+
+function placeSearch(components: PageComponent[]): Arrangement['headerSearch'] {
+  if (components.some(({ name }) => OWN_SEARCH.has(name))) return 'nowhere';
+  return components.some(({ name }) => name === HOME_SEARCH) ? 'phones' : 'everywhere';
 }
 
 function capitalise(word: string): string {

@@ -5,8 +5,9 @@ import { CloseIcon, MenuIcon } from '#shared/components/icons.tsx';
 import { SearchForm } from '#shared/components/search-form.tsx';
 import type { Layout } from '#shared/contracts/layout.ts';
 import { href } from '#shared/routes/href.ts';
-import type { ShownPage } from './arrange-page.ts';
+import type { Arrangement, ShownPage } from './arrange-page.ts';
 import { Clock } from './clock.tsx';
+import drawerStyles from './drawer.module.css';
 import styles from './header.module.css';
 import { LanguageTabs } from './language-tabs.tsx';
 import { Logo } from './logo.tsx';
@@ -18,25 +19,30 @@ import { ThemeToggle } from './theme-toggle.tsx';
 type HeaderProps = {
   page: ShownPage;
   layout: Layout;
-  /** Whether extra-small screens get a search field here. */
-  hasSearch: boolean;
+  /** Where it holds a search field. */
+  search: Arrangement['headerSearch'];
 };
 
 const MENU_ID = 'menu';
 
 /**
- * Logo, language tabs, and a panel with everything else: in the flow on wider screens, a drawer below 600 px.
+ * Logo, search field, languages, and a panel with everything else: in the flow on wider screens, a drawer below 600 px.
  * The drawer is a popover, so it opens, closes and keeps the keyboard in order without a script.
  */
-export function Header({ page, layout, hasSearch }: HeaderProps): ReactNode {
+export function Header({ page, layout, search }: HeaderProps): ReactNode {
   const { t } = useTranslation();
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-search={search}>
       <div className={styles.inner}>
         <a className={styles.logo} href={href(page.lang, 'home')}>
           <Logo />
           <span>{layout.siteProfile.siteName}</span>
         </a>
+        {search === 'nowhere' ? null : (
+          <div className={styles.search} key={page.url}>
+            <SearchForm place="header" />
+          </div>
+        )}
         <LanguageTabs page={page} />
         <button
           className={styles.menuButton}
@@ -46,14 +52,9 @@ export function Header({ page, layout, hasSearch }: HeaderProps): ReactNode {
         >
           <MenuIcon />
         </button>
-        {hasSearch ? (
-          <div className={styles.search}>
-            <SearchForm place="header" />
-          </div>
-        ) : null}
-        <div className={styles.panel} id={MENU_ID} popover="auto">
+        <div className={`${styles.panel} ${drawerStyles.panel}`} id={MENU_ID} popover="auto">
           <button
-            className={styles.closeButton}
+            className={`${styles.closeButton} ${drawerStyles.closeButton}`}
             type="button"
             popoverTarget={MENU_ID}
             popoverTargetAction="hide"
@@ -62,7 +63,7 @@ export function Header({ page, layout, hasSearch }: HeaderProps): ReactNode {
             <CloseIcon />
           </button>
           <Navigation items={layout.primaryNavigationItems} currentUrl={page.url} />
-          <div className={styles.tools}>
+          <div className={`${styles.tools} ${drawerStyles.tools}`}>
             <Menu title={t('app.provinces')}>
               <ServerMarkup key={page.lang} id="menu-provinces">
                 {() => (

@@ -7,7 +7,7 @@ export function LateMain(): ReactNode {
   const { t } = useTranslation();
   return (
     <main className={styles.main} aria-busy="true" data-late>
-      <div className={styles.late}>
+      <div>
         <p role="status">{t('app.loading')}</p>
         <i />
         <i />

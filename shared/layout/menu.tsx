@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChevronIcon } from '#shared/components/icons.tsx';
+import listStyles from './menu-list.module.css';
 import styles from './menu.module.css';
 
 type MenuProps = { title: string; children: ReactNode; scriptOnly?: boolean };
@@ -12,7 +13,7 @@ export function Menu({ title, children, scriptOnly = false }: MenuProps): ReactN
         {title}
         <ChevronIcon />
       </summary>
-      <div className={styles.list}>{children}</div>
+      <div className={listStyles.list}>{children}</div>
     </details>
   );
 }

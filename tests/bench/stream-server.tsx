@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { readConfig } from '#server/config/config.ts';
 import { createEmbeddedSource } from '#server/directory/embedded-source.ts';
 import { readAssetManifest } from '#server/pages/asset-manifest.ts';
+import { readFrameStyles } from '#server/pages/frame-styles.ts';
 import { createPages } from '#server/pages/load-page.ts';
 import { App } from '#shared/layout/app.tsx';
 import { Document } from '#shared/document/document.tsx';
@@ -21,7 +22,10 @@ await loadAllBlocks();
 const config = readConfig({ LOG_LEVEL: 'silent' });
 const content = createEmbeddedSource({ databaseFile: 'dist/content.sqlite', ...config });
 const pages = createPages({ config, content });
-const manifest = readAssetManifest(readFileSync('dist/client/.vite/manifest.json', 'utf8'));
+const manifest = readAssetManifest(
+  readFileSync('dist/client/.vite/manifest.json', 'utf8'),
+  readFrameStyles('dist/client'),
+);
 const { visit } = readRequest(url);
 const { page, layout, i18n } = await pages.load(visit);
 const shown = toHydrationPage(page);

@@ -66,7 +66,6 @@ for (const { language, path, typed, viewport } of LOOKS) {
     await page.goto(`${site.origin}${path}`, { waitUntil: 'commit' });
     const box = searchBox(page, language);
     await expect(page.getByText(words[language].app.loading)).toBeVisible();
-    // Until the styles are there, a phone shows both fields.
     await expect(box.field).toHaveCount(1);
     await box.field.pressSequentially(typed);
     await page.keyboard.press('ArrowLeft');
@@ -123,7 +122,6 @@ test('a late page that fails after all says so, keeps what was typed, and its li
   const release = site.road.hold();
   await page.goto(`${site.origin}/pailin-province`, { waitUntil: 'commit' });
   const { field } = searchBox(page);
-  // Until the styles are there, both fields show.
   await expect(field).toHaveCount(1);
   await field.pressSequentially('kampot');
   site.road.cut();

@@ -56,7 +56,7 @@ async function openPage(path: string) {
   socket.setEncoding('utf8').on('data', (chunk: string) => {
     state.text += chunk;
     const html = withoutFrames(state.text);
-    if (state.shell !== '' || !html.includes('</header>') || !html.includes('id="search-card"')) return;
+    if (state.shell !== '' || !html.includes('</header>') || !html.includes('id="search-header"')) return;
     state.shell = html;
     state.shellMilliseconds = performance.now() - begun;
   });

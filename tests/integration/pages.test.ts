@@ -91,7 +91,7 @@ describe.each(languages)('in %s', (language) => {
       expect(titleOf(response.body)).toContain(metaOf(response.body, 'og:title'));
       expect(metaOf(response.body, 'og:description')).toBe(metaOf(response.body, 'description'));
       expect(metaOf(response.body, 'og:url')).toBe(canonicalOf(response.body));
-      expect(metaOf(response.body, 'og:locale')).toBe(language === 'km' ? 'km_KH' : 'en_AU');
+      expect(metaOf(response.body, 'og:locale')).toBe(language === 'km' ? 'km_KH' : 'en_US');
     });
 
     it('names its address on this site as the canonical one', () => {

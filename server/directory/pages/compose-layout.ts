@@ -20,7 +20,7 @@ export function composeLayout({ places, siteUrl }: Library, language: Language):
     primaryNavigationItems: PRIMARY.map((page) => ({
       id: page,
       url: href(language, page),
-      title: pages[page].menuTitle,
+      title: pages.navigation[page],
       childItems: childItemsOf(language, page),
     })),
     staticPages: [
@@ -51,7 +51,7 @@ function childItemsOf(language: Language, page: (typeof PRIMARY)[number]) {
         {
           id: 'postOfficeNearMe',
           url: href(language, 'postOfficeNearMe'),
-          title: readMessages(language).pages.finders.nearMe,
+          title: readMessages(language).pages.navigation.postOfficeNearMe,
         },
       ]
     : [];

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { markFrameStyle, splitStyles } from './frame-styles.ts';
+
+const ROOT = '/site';
+
+describe('the styles of the frame', () => {
+  it('are parted from the rest, each in its order, whatever stands inside', () => {
+    const own = [
+      markFrameStyle('a{content:"}"}@media (width>1px){a{b:c}}', `${ROOT}/shared/document/base.css`, ROOT),
+      markFrameStyle('d{e:f}', `${ROOT}/shared/layout/footer.module.css`, ROOT),
+      markFrameStyle('g{h:i}', `${ROOT}/shared/layout/header.module.css`, ROOT),
+      markFrameStyle('j{k:l}', `${ROOT}/shared/blocks/content.css`, ROOT),
+    ];
+    expect(splitStyles(own.join(''))).toEqual({
+      frame: 'a{content:"}"}@media (width>1px){a{b:c}}g{h:i}',
+      rest: 'd{e:f}j{k:l}',
+    });
+  });
+
+  it('leave out what only shows on paper or once a visitor does something', () => {
+    const header =
+      'a{b:c}a:hover{d:e}@media print{a{f:g}}@media (width>1px){h:hover{i:j}}details[open] a{k:l}a:focus-visible{m:n}';
+    expect(splitStyles(markFrameStyle(header, `${ROOT}/shared/layout/header.module.css`, ROOT))).toEqual({
+      frame: 'a{b:c}@media (width>1px){h:hover{i:j}}',
+      rest: 'a:hover{d:e}@media print{a{f:g}}details[open] a{k:l}a:focus-visible{m:n}',
+    });
+  });
+
+  it('are missed where none was built', () => {
+    expect(() => splitStyles('a{b:c}')).toThrow('No style of the frame');
+    expect(() => splitStyles('@supports (--frame:1){a{b:c}')).toThrow('has no end');
+  });
+});
