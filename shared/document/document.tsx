@@ -102,8 +102,9 @@ export function SiteHead({ assets }: { assets: PageAssets }): ReactNode {
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <script dangerouslySetInnerHTML={{ __html: themeScript }} />
       <style dangerouslySetInnerHTML={{ __html: assets.frameStyles }} />
+      {/* Behind the styles: it asks for their fonts. */}
+      <script dangerouslySetInnerHTML={{ __html: themeScript }} />
       <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
       {assets.preloads.map((module) => (
         <link key={module} rel="modulepreload" href={module} />
