@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import express, { type RequestHandler } from 'express';
+import express, { type RequestHandler, type Response } from 'express';
 import fresh from 'fresh';
 import type { AccessLog } from '#server/observability/access-log.ts';
 import { readRequestId, REQUEST_ID } from '#server/observability/request-id.ts';
@@ -11,6 +11,8 @@ import { pathOf, readRequest } from './request.ts';
 import { listSecurityHeaders, type PolicyParts } from './security-headers.ts';
 import { expectsTooMuch, lacksHost, READ_METHODS } from './validate-request.ts';
 import { MAX_URL_LENGTH } from '#shared/contracts/limits.ts';
+
+const RANGE_NOT_SATISFIABLE = 416;
 
 type StaticParts = PolicyParts & {
   /** The built client: modules, styles, fonts, icons. */
@@ -98,6 +100,21 @@ function createRangeHandler(folder: string, files: ReadonlyMap<string, LoadedFil
     const file = files.get(req.path);
     if (!file) return next();
     res.set(file.identity.headersWithoutBody);
-    return serve(req, res, next);
+    return serve(req, res, (error?: unknown) => {
+      if (isBeyondFile(error)) refuseRange(res);
+      else next(error);
+    });
   };
+}
+
+function isBeyondFile(error: unknown): boolean {
+  return (
+    typeof error === 'object' && error !== null && 'status' in error && error.status === RANGE_NOT_SATISFIABLE
+  );
+}
+
+/** The length of the file stands in `Content-Range` by now, for a client that asks again. */
+function refuseRange(res: Response): void {
+  res.removeHeader('ETag');
+  res.status(RANGE_NOT_SATISFIABLE).set('Cache-Control', 'no-store').end();
 }
