@@ -47,6 +47,10 @@ it('no package runs a script when it is installed', () => {
   expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
 });
 
+it('no version is installed that nobody has had a week to look at', () => {
+  expect(readFileSync('.npmrc', 'utf8')).toMatch(/^min-release-age=7$/m);
+});
+
 it('no address of a registry stands in the lock file: every machine asks its own', () => {
   expect(named.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
 });
