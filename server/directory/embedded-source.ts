@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { IndexablePage } from '#shared/contracts/indexable-page.ts';
 import { toPagination } from '#shared/contracts/pagination.ts';
 import type { Integrations } from '#server/config/config.ts';
 import { NotFoundError } from '#server/errors.ts';
@@ -63,6 +64,8 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
     search: search.find,
   };
   const inTurn = createTurns();
+  /** Made when it is first asked for: a database never changes. */
+  let listed: IndexablePage[] | undefined;
   return {
     page: async (request) => composePage(library, request),
     layout: async (language) => composeLayout(library, language),
@@ -102,7 +105,7 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
         }),
         request.signal,
       ),
-    indexablePages: async (list) => pageOf(indexablePages(library), list),
+    indexablePages: async (list) => pageOf((listed ??= indexablePages(library)), list),
     prepare: async () => void (await search.ready()),
     check: async () => void tables.villages.loadAny(),
     close: () => db.close(),

@@ -15,8 +15,8 @@ const FAMILIES = ['pages', 'places', 'finders', 'prefixes'] as const satisfies I
 /** New pages come with a deployment; crawlers ask a few times a day. */
 const CACHE_SECONDS = 3600;
 
-/** Items that are written at a stretch: a few milliseconds. */
-const SLICE_ITEMS = 200;
+/** Pages that are written at a stretch: a few milliseconds. */
+const SLICE_PAGES = 50;
 
 type SitemapDeps = { content: ContentSource; config: Pick<Config, 'siteUrl'>; sender: ResponseSender };
 
@@ -25,27 +25,19 @@ type SitemapDeps = { content: ContentSource; config: Pick<Config, 'siteUrl'>; se
  * @see https://www.sitemaps.org/protocol.html
  */
 export function sitemap({ content, config: { siteUrl }, sender }: SitemapDeps): Router {
-  const familyXml = async (family: IndexablePage['family']): Promise<string> => {
+  const familyXml = async (family: IndexablePage['family']): Promise<Buffer> => {
     const pages = (await loadIndexablePages(content)).filter((page) => page.family === family);
-    const items = pages.flatMap(({ path }) =>
-      localizationUrls(path).map(({ url }) => ({ url, links: alternatesOf(path) })),
-    );
-    return toXml(
-      new SitemapStream({
-        hostname: siteUrl,
-        xmlns: { news: false, image: false, video: false, xhtml: true },
-      }),
-      items,
-    );
+    const xmlns = { news: false, image: false, video: false, xhtml: true };
+    return toXml(new SitemapStream({ hostname: siteUrl, xmlns }), inSlices(pages));
   };
-  const indexXml = (): Promise<string> =>
+  const indexXml = (): Promise<Buffer> =>
     toXml(
       new SitemapIndexStream(),
       FAMILIES.map((family) => ({ url: `${siteUrl}/sitemap-${family}.xml` })),
     );
 
   const router = Router({ caseSensitive: true, strict: true });
-  const serve = (path: string, make: () => Promise<string>): void => {
+  const serve = (path: string, make: () => Promise<Buffer>): void => {
     const produce = async (): Promise<RenderedResponse> => toResponse(await make());
     router.get(path, async (req, res) => {
       await sender.write(req, res, await sender.load(res, { key: path, produce }));
@@ -63,20 +55,23 @@ function alternatesOf(path: string) {
   return english ? [...links, { lang: 'x-default', url: english.url }] : links;
 }
 
-async function toXml(stream: SitemapStream | SitemapIndexStream, items: object[]): Promise<string> {
-  return (await streamToPromise(Readable.from(inSlices(items)).pipe(stream))).toString();
+type Items = Iterable<object> | AsyncIterable<object>;
+
+async function toXml(stream: SitemapStream | SitemapIndexStream, items: Items): Promise<Buffer> {
+  return streamToPromise(Readable.from(items).pipe(stream));
 }
 
 /** Between slices the server responds to others: the largest part of the sitemap took 100 ms at a stretch. */
-async function* inSlices(items: object[]): AsyncGenerator<object> {
-  for (let start = 0; start < items.length; start += SLICE_ITEMS) {
-    yield* items.slice(start, start + SLICE_ITEMS);
+async function* inSlices(pages: IndexablePage[]): AsyncGenerator<object> {
+  for (const [index, { path }] of pages.entries()) {
     // oxlint-disable-next-line no-await-in-loop
-    await setImmediate();
+    if (index % SLICE_PAGES === 0) await setImmediate();
+    const links = alternatesOf(path);
+    yield* localizationUrls(path).map(({ url }) => ({ url, links }));
   }
 }
 
-function toResponse(body: string): RenderedResponse {
+function toResponse(body: Buffer): RenderedResponse {
   return {
     status: 200,
     headers: [
