@@ -12,6 +12,7 @@ import type { HttpClient } from '#server/upstream/http-client.ts';
 import type { ContentCall, ContentSource, DataOf, LinesRequest, RequestOf } from './content-source.ts';
 import { createMethods } from './create-methods.ts';
 import { layoutOnOurSite, pageOnOurSite } from './own-origin.ts';
+import { checkLayoutWeight, checkPageWeight } from './page-weight.ts';
 
 type RemoteOptions = {
   client: HttpClient;
@@ -47,7 +48,11 @@ export function createRemoteSource(options: RemoteOptions): ContentSource {
   return {
     ...source,
     page: createPageLoader(options),
-    layout: async (language) => layoutOnOurSite(await source.layout(language), siteUrl),
+    layout: async (language) => {
+      const layout = await source.layout(language);
+      checkLayoutWeight(layout);
+      return layoutOnOurSite(layout, siteUrl);
+    },
     searchLines: async (request) => ({ items: await searchLinesFrom(source, request) }),
   };
 }
@@ -95,6 +100,7 @@ function createPageLoader({ client, siteUrl, pageQuery }: RemoteOptions): Conten
       data: pageSchema[request.language],
     });
     const page = await parseBlocks(answer);
+    checkPageWeight(page);
     return pageOnOurSite({ ...page, meta: { ...page.meta, cacheSeconds: keepableSeconds(page) } }, siteUrl);
   };
 }

@@ -23,7 +23,12 @@ const SEARCH_BLOCKS: Partial<Record<RouteName, BlockKind>> = {
   search: 'search-results',
 };
 
-type Waiting = { visit: Visit; responding: Promise<unknown> };
+type Waiting = {
+  visit: Visit;
+  responding: Promise<unknown>;
+  /** Resolves when the content is there: a long page is rendered in turns, and is worth waiting for by then. */
+  loaded: Promise<void>;
+};
 
 /** Pages that begin without their content. A person sees that the site responds; a crawler waits for the whole page. */
 export type LatePages = {
@@ -42,9 +47,14 @@ type LateDeps = PolicyParts & {
 
 export function createLatePages({ config, assets, pages, renderer, knownPaths, log }: LateDeps): LatePages {
   return {
-    isLate: async (req, res, { visit, responding }) => {
+    isLate: async (req, res, { visit, responding, loaded }) => {
       if (!pages.findFrame(visit.language) || req.method === 'HEAD') return false;
-      if (!isCertain(visit, knownPaths) || (await settles(responding)) || res.headersSent) return false;
+      if (
+        !isCertain(visit, knownPaths) ||
+        (await settles(Promise.race([responding, loaded]))) ||
+        res.headersSent
+      )
+        return false;
       if (isbot(req.headers['user-agent'])) return false;
       // Its result is cached for the next client; this one gets its failure as well.
       responding.catch(() => undefined);

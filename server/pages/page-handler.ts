@@ -12,7 +12,7 @@ import { writePageHead } from './send-page.ts';
 import { createWaitingClients, type WaitingClients } from './waiting-clients.ts';
 
 /** Of a render that no client waits for; its content has a deadline of its own. */
-const REVALIDATION_MILLISECONDS = 3000;
+const RENDER_MILLISECONDS = 3000;
 
 type RenderDeps = { pages: Pages; renderer: PageRenderer };
 type PageDeps = RenderDeps & { sender: ResponseSender; latePages: LatePages };
@@ -39,7 +39,7 @@ export function pageHandler({ sender, latePages, ...deps }: PageDeps): RequestHa
     waiting.add(key, res);
     const produceFirst = createFirstProduce({ ...deps, waiting, visit, turn, req, res });
     const responding = sender.load(res, { key, produce: createProduce(deps, visit), produceFirst });
-    turn.isLate = await latePages.isLate(req, res, { visit, responding });
+    turn.isLate = await latePages.isLate(req, res, { visit, responding, loaded: waiting.loaded(key) });
     if (turn.isLate) {
       await latePages.send(res, visit, turn.loading ?? deps.pages.load(visit));
       return;
@@ -55,7 +55,7 @@ function createProduce({ pages, renderer }: RenderDeps, visit: Visit): ResponseR
   return async (isUnchanged) => {
     const loaded = await pages.load(visit);
     if (isUnchanged(loaded.page)) return undefined;
-    const signal = AbortSignal.timeout(REVALIDATION_MILLISECONDS);
+    const signal = AbortSignal.timeout(RENDER_MILLISECONDS);
     return toPageResponse(loaded.page, visit, await renderer.render(loaded, { signal }));
   };
 }
@@ -67,11 +67,14 @@ function createFirstProduce({ pages, renderer, waiting, visit, turn, req, res }:
   return async () => {
     turn.loading = pages.load(visit);
     const loaded = await turn.loading;
+    waiting.markLoaded(keyOfVisit(visit));
     const open = (): Response | undefined => {
       if (turn.isLate || req.method === 'HEAD' || res.destroyed) return undefined;
       return writePageHead(res, loaded.page).set('X-Cache', isMadeOfStale() ? 'stale' : 'miss');
     };
-    const signal = waiting.signalOf(keyOfVisit(visit));
+    const left = waiting.signalOf(keyOfVisit(visit));
+    // Who got the page while it was late has gone before a long one is rendered: it is for the cache.
+    const signal = turn.isLate && !left.aborted ? AbortSignal.timeout(RENDER_MILLISECONDS) : left;
     return toPageResponse(loaded.page, visit, await renderer.render(loaded, { signal, open }));
   };
 }

@@ -1,3 +1,4 @@
+import { NextTurnContext } from '#shared/components/slices.tsx';
 import { App } from '#shared/layout/app.tsx';
 import { Document } from '#shared/document/document.tsx';
 import { toHydrationPage, toHydrationState } from '#shared/document/hydration-state.ts';
@@ -6,6 +7,7 @@ import { structuredDataOf } from '#shared/document/structured-data.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
 import type { AssetManifest } from './asset-manifest.ts';
 import type { LoadedPage } from './load-page.ts';
+import { createNextTurn } from './render-turns.ts';
 import { streamLateHtml, streamReadyHtml, type StreamOptions } from './stream-html.ts';
 
 export type PageRenderer = {
@@ -21,7 +23,7 @@ type RendererDeps = {
   metrics: Pick<Metrics, 'pageRendered' | 'count'>;
 };
 
-/** Each page is one tree, rendered in one go. How long a page takes whose content is there is measured; aborts are counted. */
+/** Each page is one tree; long ones give others their turn. How long a page takes whose content is there is measured; aborts are counted. */
 export function createPageRenderer({ assets, now, metrics }: RendererDeps): PageRenderer {
   const countAbort = async (rendering: Promise<Buffer>, { signal }: StreamOptions): Promise<Buffer> => {
     try {
@@ -44,6 +46,7 @@ export function createPageRenderer({ assets, now, metrics }: RendererDeps): Page
     renderLate: (late, options) =>
       countAbort(
         streamLateHtml(
+          // At a stretch: what is rendered in turns comes piece by piece, put in its place by scripts alone.
           <LateDocument late={late} assets={assets.assetsOf(late.language, [])} now={now()} />,
           options,
         ),
@@ -55,14 +58,16 @@ export function createPageRenderer({ assets, now, metrics }: RendererDeps): Page
 function createDocument({ page, layout, i18n }: LoadedPage, assets: AssetManifest, now: Date) {
   const shown = toHydrationPage(page);
   return (
-    <Document
-      page={page}
-      siteName={layout.siteProfile.siteName}
-      structuredData={structuredDataOf(page, layout)}
-      assets={assets.assetsOf(page.lang, shown.hydratedKinds)}
-      state={toHydrationState(shown.page, layout)}
-    >
-      <App page={page} layout={layout} i18n={i18n} now={now} />
-    </Document>
+    <NextTurnContext value={createNextTurn()}>
+      <Document
+        page={page}
+        siteName={layout.siteProfile.siteName}
+        structuredData={structuredDataOf(page, layout)}
+        assets={assets.assetsOf(page.lang, shown.hydratedKinds)}
+        state={toHydrationState(shown.page, layout)}
+      >
+        <App page={page} layout={layout} i18n={i18n} now={now} />
+      </Document>
+    </NextTurnContext>
   );
 }

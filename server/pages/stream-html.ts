@@ -51,13 +51,18 @@ function streamHtml(tree: ReactNode, { open, signal, start, nonce }: StreamOptio
     const end = (bytes: Buffer): void => (failures.length > 0 ? reject(failures[0]) : resolve(bytes));
     rendering.pipe(createTee({ client: open?.(), flushes: start === 'onShellReady', end }));
   };
+  let hasTakenTurns = false;
+  setImmediate(() => {
+    hasTakenTurns = true;
+  });
   const rendering = renderToPipeableStream(tree, {
     // Nothing that is there is sent behind what it belongs to.
     progressiveChunkSize: Infinity,
     ...(nonce === undefined ? {} : { nonce }),
     onError: (error) => void failures.push(error),
     onShellError: reject,
-    [start]: begin,
+    // A page that was rendered in turns is long: writing its bytes is one more.
+    [start]: () => (hasTakenTurns && start === 'onAllReady' ? setImmediate(begin) : begin()),
   });
   const leave = (): void => rendering.abort(signal.reason);
   signal.addEventListener('abort', leave, { once: true });

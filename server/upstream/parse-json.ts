@@ -12,7 +12,7 @@ const MAX_DEPTH = 32;
 
 /**
  * JSON of an upstream, without the keys that lead to prototypes: the data of a block passes no schema of ours before it
- * is sent on. What would take the event loop for long is refused before it is parsed: 2 MB of `[[],[],…` are 700,000
+ * is sent on. What would take the event loop for long is refused before it is parsed: 1 MB of `[[],[],…` are 350,000
  * values.
  * @throws UpstreamFailure `not-json`; `too-large` where it has too many values, `wrong-shape` where it is nested too deep
  */

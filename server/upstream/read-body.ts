@@ -2,8 +2,11 @@ import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { UpstreamFailure } from './upstream-failure.ts';
 
-/** Bytes of a response in JSON once decoded. The largest page has half a megabyte; more is a fault or an attack. */
-const MAX_BODY_BYTES = 2 * 1024 * 1024;
+/**
+ * Bytes of a response in JSON once decoded: reading so many takes the event loop for 20 ms. The largest page has half a
+ * megabyte; more is a fault or an attack.
+ */
+const MAX_BODY_BYTES = 1024 * 1024;
 
 const DECODERS = new Map([
   ['gzip', createGunzip],

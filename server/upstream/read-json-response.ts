@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import { encodingOf, toStatusFailure } from './exchange.ts';
 import { parseJson } from './parse-json.ts';
@@ -18,7 +19,10 @@ export async function readJsonResponse(
   if (!JSON_TYPE.test(String(response.headers['content-type']))) {
     throw new UpstreamFailure('not-json', 'content-type');
   }
-  return { status, json: parseJson(await readBody(response.body, encodingOf(response))) };
+  const json = parseJson(await readBody(response.body, encodingOf(response)));
+  // What becomes of a large response waits: parsing and rendering it in one turn would hold up others.
+  await setImmediate();
+  return { status, json };
 }
 
 function readStatus({ statusCode: status, headers }: Dispatcher.ResponseData): ReadableStatus {

@@ -15,6 +15,8 @@ type Definition<Data> = {
   hydrate?: (data: Data) => Data;
   /** schema.org objects that describe what the block shows. */
   structuredData?: (data: Data, page: PageFacts) => object[];
+  /** Whether all of its long lists are rendered in `Slices`: the block may be as heavy as a page may. */
+  isSliced?: true;
 };
 
 /**
@@ -24,6 +26,8 @@ type Definition<Data> = {
 export type Block<Data = unknown> = {
   /** What data from elsewhere has to be. */
   data: v.GenericSchema<unknown, Data>;
+  /** Whether others have their turn while it is rendered. */
+  isSliced: boolean;
   render(data: Data): ReactNode;
   /** Undefined where the block is not hydrated. */
   toHydrationData(data: Data): Data | undefined;
@@ -32,9 +36,10 @@ export type Block<Data = unknown> = {
 
 /** One block: the schema of its data, its component. Its name is its key in the registry. */
 export function defineBlock<Data>(definition: Definition<Data>): Block<Data> {
-  const { data: schema, Component, hydrate, structuredData } = definition;
+  const { data: schema, Component, hydrate, structuredData, isSliced = false } = definition;
   return {
     data: schema,
+    isSliced,
     render: (data) => <Component data={data} />,
     toHydrationData: (data) => hydrate?.(data),
     toStructuredData: (data, page) => structuredData?.(data, page) ?? [],

@@ -1,4 +1,5 @@
 import { Component, useContext, type ReactNode } from 'react';
+import { useTurn } from '#shared/components/slices.tsx';
 import type { PageComponent } from '#shared/contracts/page.ts';
 import { ServerMarkup, ServerMarkupContext } from './server-markup.tsx';
 import { findBlock } from './loaded-blocks.ts';
@@ -26,6 +27,7 @@ type BlockSlotProps = {
  */
 export function BlockSlot({ component, id }: BlockSlotProps): ReactNode {
   const findServerMarkup = useContext(ServerMarkupContext);
+  useTurn();
   const hasServerMarkup = component.data === undefined && findServerMarkup(id) !== undefined;
   if (hasServerMarkup) return <ServerMarkup id={id}>{() => null}</ServerMarkup>;
   const block = findBlock(component);

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './prose.module.css';
+import { Slices } from './slices.tsx';
+
+/** Texts may be long. */
+const TEXTS_AT_A_STRETCH = 4;
 
 type ProseSection = {
   heading: string;
@@ -18,9 +22,9 @@ type ProseProps = {
 export function Prose({ sections, level = 2 }: ProseProps): ReactNode {
   return (
     <div className={styles.prose}>
-      {sections.map((section, index) => (
-        <Section key={index} section={section} level={level} />
-      ))}
+      <Slices items={sections} size={TEXTS_AT_A_STRETCH}>
+        {(section, index) => <Section key={index} section={section} level={level} />}
+      </Slices>
     </div>
   );
 }
@@ -31,21 +35,23 @@ function Section({ section, level }: { section: ProseSection; level: 2 | 3 }): R
   return (
     <section>
       {heading ? <Heading>{heading}</Heading> : null}
-      {paragraphs.map((paragraph, index) => (
-        <p key={index}>{paragraph}</p>
-      ))}
+      <Slices items={paragraphs} size={TEXTS_AT_A_STRETCH}>
+        {(paragraph, index) => <p key={index}>{paragraph}</p>}
+      </Slices>
       {items.length > 0 ? (
         <ul aria-label={heading || undefined}>
-          {items.map((item, index) => (
-            <li key={index}>{item}</li>
-          ))}
+          <Slices items={items} size={TEXTS_AT_A_STRETCH}>
+            {(item, index) => <li key={index}>{item}</li>}
+          </Slices>
         </ul>
       ) : null}
-      {links.map(({ text, url }) => (
-        <p key={url} className={styles.link}>
-          <a href={url}>{text}</a>
-        </p>
-      ))}
+      <Slices items={links}>
+        {({ text, url }) => (
+          <p key={url} className={styles.link}>
+            <a href={url}>{text}</a>
+          </p>
+        )}
+      </Slices>
     </section>
   );
 }

@@ -1,15 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { useAttackedServer } from '#fixtures/attack/attacked-server.ts';
+import { leastHeld, MAX_HELD_MILLISECONDS, measureHeld } from '#fixtures/attack/held.ts';
 import { besideHonestClient, printAttack } from '#fixtures/attack/honest-client.ts';
 
-const LONGEST_HELD = 'nodejs_eventloop_lag_max_seconds';
-/** Of the event loop, by any body; three times of it are let pass, because the machine of a test does other work. */
-const WANTED_HELD_MILLISECONDS = 50;
-/** The quietest counts: work of others only adds. */
-const ROUNDS = 3;
 const BODIES = 3;
-const IDLE_MILLISECONDS = 500;
 
 const BOUNDARY = 'x'.repeat(40);
 const ENCODED = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -55,37 +49,32 @@ let addresses = 0;
 
 /** Sends a body several times at once, from an address of its own: no rate limit may refuse it before it is read. */
 async function attack(path: string, headers: Record<string, string>, body: string) {
-  const { client, port, metric } = server();
+  const { client, port } = server();
   const from = { 'X-Forwarded-For': `10.0.0.${(addresses += 1)}` };
   const statuses = new Set<number>();
-  // Holds whatever was held before.
-  await metric(LONGEST_HELD);
   const honest = await besideHonestClient({ port, requests: ['/', '/kampot-province'] }, async () => {
     const sent = Array.from({ length: BODIES }, () => client.post(path, body, { ...headers, ...from }));
     for (const result of await Promise.allSettled(sent))
       // A server that reads no further may close before all was sent.
       if (result.status === 'fulfilled') statuses.add(result.value.status);
   });
-  const heldMilliseconds = (await metric(LONGEST_HELD)) * 1000;
-  // What the machine's other work holds, without any body.
-  await sleep(IDLE_MILLISECONDS);
-  const idleMilliseconds = (await metric(LONGEST_HELD)) * 1000;
-  return { statuses: [...statuses], honest, heldMilliseconds, idleMilliseconds };
+  return { statuses: [...statuses], honest };
 }
 
 describe('a body that is made to be slow to read', () => {
   it.each(bodies)(
     'holds the event loop for no longer than any other: %s',
     async (what, path, headers, body) => {
-      let held = Infinity;
-      for (let round = 0; round < ROUNDS && held > WANTED_HELD_MILLISECONDS; round += 1) {
-        const { statuses, honest, ...measured } = await attack(path, headers, body);
-        held = Math.min(held, measured.heldMilliseconds - measured.idleMilliseconds);
-        printAttack(`body, ${what}`, { ...measured, p99: honest.p99, statuses: statuses.join() });
+      const held = await leastHeld(async () => {
+        const measured = await measureHeld(server(), () => attack(path, headers, body));
+        const { result, ...times } = measured;
+        const { statuses, honest } = result;
+        printAttack(`body, ${what}`, { ...times, p99: honest.p99, statuses: statuses.join() });
         expect(statuses.filter((status) => status !== 400 && status !== 413)).toEqual([]);
         expect(honest.failed).toBe(0);
-      }
-      expect(held).toBeLessThan(3 * WANTED_HELD_MILLISECONDS);
+        return measured;
+      });
+      expect(held).toBeLessThan(MAX_HELD_MILLISECONDS);
     },
   );
 });

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startAttackedServer, type AttackedServer } from '#fixtures/attack/attacked-server.ts';
+import { expect, it } from 'vitest';
+import { useEdge } from '#fixtures/attack/edge.ts';
 import { besideHonestClient, printAttack, type HonestReport } from '#fixtures/attack/honest-client.ts';
-import { createTestApp, createTestContent } from '#fixtures/server/app.ts';
-import { startFaultyServer } from '#fixtures/upstream/faulty-server.ts';
+import { createTestContent } from '#fixtures/server/app.ts';
 import { loadIndexablePages } from '#server/content/load-indexable-pages.ts';
 
 const PAGES = 300;
@@ -15,42 +14,29 @@ const MAX_TIMES_AS_LONG = 1.5;
 /** Below this the differences are those of a machine that does other work. */
 const SHORT_MILLISECONDS = 10;
 
-const content = createTestContent();
-const paths = (await loadIndexablePages(content)).slice(0, PAGES).map(({ path }) => path);
+const paths = (await loadIndexablePages(createTestContent())).slice(0, PAGES).map(({ path }) => path);
 
 /** Content whose pages go stale soon. */
-const app = await createTestApp({
-  content: {
-    ...content,
-    page: async (request) => {
-      const page = await content.page(request);
-      return { ...page, meta: { ...page.meta, cacheSeconds: FRESH_SECONDS } };
-    },
+const edge = useEdge(
+  (own) => async (request) => {
+    const page = await own.page(request);
+    return { ...page, meta: { ...page.meta, cacheSeconds: FRESH_SECONDS } };
   },
-});
-
-let upstream: Awaited<ReturnType<typeof startFaultyServer>>;
-let edge: AttackedServer;
-beforeAll(async () => {
-  upstream = await startFaultyServer(app);
-  edge = await startAttackedServer({ CONTENT_API_URL: upstream.baseUrl, RATE_LIMITS: 'off' });
-});
-afterAll(async () => {
-  await edge.stop();
-  await upstream.stop();
-});
+  { RATE_LIMITS: 'off' },
+);
 
 async function load(): Promise<string[]> {
   const states: string[] = [];
   for (const path of paths) {
-    const { headers } = await edge.client.get(path);
+    const { headers } = await edge().client.get(path);
     states.push(String(headers['x-cache']));
   }
   return states;
 }
 function visit(): Promise<HonestReport> {
-  return besideHonestClient({ port: edge.port, requests: paths, everyMilliseconds: EVERY_MILLISECONDS }, () =>
-    sleep(ROUND_MILLISECONDS),
+  return besideHonestClient(
+    { port: edge().port, requests: paths, everyMilliseconds: EVERY_MILLISECONDS },
+    () => sleep(ROUND_MILLISECONDS),
   );
 }
 
@@ -61,11 +47,11 @@ it('an outage of the content source makes cached pages no slower', async () => {
   const healthy = await visit();
   // Otherwise pages were made anew while the source was there: another comparison.
   expect(performance.now() - since).toBeLessThan(FRESH_SECONDS * 1000 * 0.9);
-  await upstream.set('refused');
+  await edge().upstream.set('refused');
   await sleep(FRESH_SECONDS * 1000);
-  const renders = await edge.metric('page_render_seconds_count');
+  const renders = await edge().metric('page_render_seconds_count');
   const outage = await visit();
-  const rendered = (await edge.metric('page_render_seconds_count')) - renders;
+  const rendered = (await edge().metric('page_render_seconds_count')) - renders;
   expect(new Set(await load())).toEqual(new Set(['stale']));
   printAttack('content source away', {
     asked: outage.asked,

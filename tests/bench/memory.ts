@@ -3,7 +3,8 @@ import { startSite } from './servers.ts';
 import { load } from './wrk.ts';
 
 const PORT = 3935;
-const URLS = 1_000_000;
+/** `npm run bench -- memory 50000` for a short run. */
+const URLS = Number(process.argv[2] ?? 1_000_000);
 const SECONDS = 10;
 /** What an operator is told to give it. */
 const MAX_MEGABYTES = 400;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListFilter } from '#shared/components/list-filter.tsx';
+import { Slices } from '#shared/components/slices.tsx';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { defineBlock } from '../define-block.tsx';
@@ -16,6 +17,7 @@ const LIST_ID = 'all-codes';
 export const allPostalCodes = defineBlock({
   data: AllPostalCodesData,
   Component: AllPostalCodes,
+  isSliced: true,
   hydrate: (data) => ({ ...data, provinces: [] }),
 });
 
@@ -31,11 +33,13 @@ function AllPostalCodes({ data: { provinces, codeCount } }: { data: AllPostalCod
         {() => <ProvinceJumps provinces={provinces.map(({ province }) => province)} />}
       </ServerMarkup>
       <ServerMarkup id={LIST_ID} className={styles.list}>
-        {() =>
-          provinces.map(({ province, districts }) => (
-            <ProvinceCodes key={province.code} province={province} districts={districts} />
-          ))
-        }
+        {() => (
+          <Slices items={provinces} size={1}>
+            {({ province, districts }) => (
+              <ProvinceCodes key={province.code} province={province} districts={districts} />
+            )}
+          </Slices>
+        )}
       </ServerMarkup>
     </div>
   );

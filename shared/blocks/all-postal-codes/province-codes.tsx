@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PlaceCode } from '#shared/components/place-code.tsx';
+import { Slices } from '#shared/components/slices.tsx';
 import type { PlaceSummary } from '#shared/contracts/place.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { fullName, inLanguage } from '#shared/places/place-name.ts';
@@ -8,6 +9,9 @@ import type { AllPostalCodesData } from './data.ts';
 import { provinceAnchor } from './province-anchor.ts';
 
 type District = AllPostalCodesData['provinces'][number]['districts'][number];
+
+/** With some fifty communes. */
+const DISTRICTS_AT_A_STRETCH = 5;
 
 type EntryProps = { place: PlaceSummary; name: string };
 
@@ -18,9 +22,11 @@ export function ProvinceCodes({ province, districts }: AllPostalCodesData['provi
       <h2 data-group-name>
         <Entry place={province} name={fullName(province, useLanguage())} />
       </h2>
-      {districts.map(({ district, communes }) => (
-        <DistrictCodes key={district.code} district={district} communes={communes} />
-      ))}
+      <Slices items={districts} size={DISTRICTS_AT_A_STRETCH}>
+        {({ district, communes }) => (
+          <DistrictCodes key={district.code} district={district} communes={communes} />
+        )}
+      </Slices>
     </section>
   );
 }
@@ -47,11 +53,13 @@ function DistrictCodes({ district, communes }: District): ReactNode {
         <Entry place={district} name={name} />
       </h3>
       <ul aria-label={name}>
-        {communes.map((commune) => (
-          <li key={commune.code}>
-            <Entry place={commune} name={inLanguage(commune.name, language)} />
-          </li>
-        ))}
+        <Slices items={communes}>
+          {(commune) => (
+            <li key={commune.code}>
+              <Entry place={commune} name={inLanguage(commune.name, language)} />
+            </li>
+          )}
+        </Slices>
       </ul>
     </section>
   );

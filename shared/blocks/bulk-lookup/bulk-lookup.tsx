@@ -20,6 +20,7 @@ const ROWS = 8;
 export const bulkLookup = defineBlock({
   data: BulkLookupData,
   Component: BulkLookup,
+  isSliced: true,
   hydrate: (data) => data,
 });
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
+import { Slices } from '#shared/components/slices.tsx';
 import type { BulkItem } from '#shared/contracts/bulk-lookup.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import styles from './bulk-lookup.module.css';
@@ -24,9 +25,7 @@ export function LookupTable({ items }: { items: readonly BulkItem[] }): ReactNod
           </tr>
         </thead>
         <tbody>
-          {items.map((item, index) => (
-            <Row key={index} item={item} />
-          ))}
+          <Slices items={items}>{(item, index) => <Row key={index} item={item} />}</Slices>
         </tbody>
       </table>
     </section>

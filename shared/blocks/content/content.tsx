@@ -7,6 +7,7 @@ import { ProseData } from '#shared/contracts/prose.ts';
 export const content = defineBlock({
   data: ProseData,
   Component: Content,
+  isSliced: true,
 });
 
 function Content({ data }: { data: ProseData }): ReactNode {

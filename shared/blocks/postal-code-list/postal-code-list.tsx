@@ -4,6 +4,7 @@ import { CountedHeading } from '#shared/components/counted-heading.tsx';
 import { ListFilter } from '#shared/components/list-filter.tsx';
 import { PlaceCode } from '#shared/components/place-code.tsx';
 import { PlaceNames } from '#shared/components/place-names.tsx';
+import { Slices } from '#shared/components/slices.tsx';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { parentNames } from '#shared/places/place-name.ts';
@@ -22,6 +23,7 @@ type Row = PostalCodeListData['rows'][number];
 export const postalCodeList = defineBlock({
   data: PostalCodeListData,
   Component: PostalCodeList,
+  isSliced: true,
   hydrate: (data) => ({ ...data, rows: [], rowCount: data.rows.length }),
 });
 
@@ -60,9 +62,7 @@ function CodeTable({ rows, labelledBy }: { rows: Row[]; labelledBy: string }): R
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <CodeRow key={row.place.code} row={row} />
-        ))}
+        <Slices items={rows}>{(row) => <CodeRow key={row.place.code} row={row} />}</Slices>
       </tbody>
     </table>
   );

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { MAX_BULK_LINES } from '#shared/contracts/bulk-lookup.ts';
+import { startAttackedServer, type AttackedServer } from '#fixtures/attack/attacked-server.ts';
+import { leastHeld, MAX_HELD_MILLISECONDS, measureHeld } from '#fixtures/attack/held.ts';
+import { printAttack } from '#fixtures/attack/honest-client.ts';
+
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const lines = Array.from({ length: MAX_BULK_LINES }, (_nothing, line) => `Kampot ${line}`);
+
+type Client = AttackedServer['client'];
+
+/** The longest responses of ours, of a server that never made them before. */
+it.each<[string, (client: Client) => ReturnType<Client['get']>]>([
+  ['all codes', (client) => client.get('/all-postal-codes')],
+  ['all codes in Khmer', (client) => client.get('/km/all-postal-codes')],
+  ['all codes as data', (client) => client.get('/all-postal-codes.json')],
+  ['all codes below two digits', (client) => client.get('/postcode-start-with/08')],
+  ['the largest sitemap', (client) => client.get('/sitemap-places.xml')],
+  [
+    'a thousand lines looked up',
+    (client) =>
+      client.post('/bulk-lookup', new URLSearchParams({ lines: lines.join('\n') }).toString(), FORM),
+  ],
+])('a long response does not hold the event loop for long: %s', async (what, ask) => {
+  const held = await leastHeld(async () => {
+    const server = await startAttackedServer({ TRUST_PROXY: '127.0.0.1' });
+    await server.prepare();
+    const measured = await measureHeld(server, () => ask(server.client));
+    await server.stop();
+    const { result, ...times } = measured;
+    printAttack(`long response, ${what}`, { bytes: result.bytes.length, ...times });
+    expect(result.status).toBe(200);
+    return measured;
+  });
+  expect(held).toBeLessThan(MAX_HELD_MILLISECONDS);
+});
