@@ -5,6 +5,7 @@ import { StylesContext } from '#shared/layout/other-styles.tsx';
 import { SlotContentsContext, type SlotContents } from '#shared/layout/banner-slot.tsx';
 import { ServerMarkupContext } from '#shared/blocks/server-markup.tsx';
 import { FindNearestContext, type FindNearest } from '#shared/components/find-nearest.ts';
+import { DrawNearContext, type DrawNear } from '#shared/components/draw-near.ts';
 import { TransportContext } from '#shared/blocks/transport-context.ts';
 import { LiveMapContext, type StartLiveMap } from '#shared/components/live-map.ts';
 import { recordVisit } from '#shared/components/recent-visits.ts';
@@ -28,6 +29,12 @@ const findNearest: FindNearest = async (question) => {
   return find(question);
 };
 
+/** So does what draws the shapes under them. */
+const drawNear: DrawNear = async (question) => {
+  const { drawNear: draw } = await import('#client/position/draw-near.ts');
+  return draw(question);
+};
+
 type RootProps = { store: ShownStore; startMap: StartLiveMap; onShown: (view: View) => void };
 
 /** The app in the browser: whatever its address, a page is data, then blocks. */
@@ -46,17 +53,19 @@ export function Root({ store, startMap, onShown }: RootProps): ReactNode {
         <TransportContext value={browserTransport}>
           <LiveMapContext value={startMap}>
             <FindNearestContext value={findNearest}>
-              <StylesContext value={view.isFirst ? styles : undefined}>
-                <App
-                  page={view.page}
-                  layout={view.layout}
-                  i18n={view.i18n}
-                  now={view.loadedAt}
-                  isLoading={isLoading}
-                >
-                  <PageEffects view={view} arrival={arrival} onShown={onShown} />
-                </App>
-              </StylesContext>
+              <DrawNearContext value={drawNear}>
+                <StylesContext value={view.isFirst ? styles : undefined}>
+                  <App
+                    page={view.page}
+                    layout={view.layout}
+                    i18n={view.i18n}
+                    now={view.loadedAt}
+                    isLoading={isLoading}
+                  >
+                    <PageEffects view={view} arrival={arrival} onShown={onShown} />
+                  </App>
+                </StylesContext>
+              </DrawNearContext>
             </FindNearestContext>
           </LiveMapContext>
         </TransportContext>

@@ -193,7 +193,7 @@ function followDrawing(
       return;
     }
     const before = { shown, selected };
-    shown = JSON.stringify({ ...drawing, shapes: null });
+    shown = JSON.stringify({ ...drawing, shapes: drawing.shapes !== null });
     selected = frame.dataset['selected'];
     const bounds = toLatLngBounds(drawing.frame);
     if (shown !== before.shown) {

@@ -1,6 +1,6 @@
-import { coarse, provinces } from 'virtual:territories';
 import type { FindNearest } from '#shared/components/find-nearest.ts';
 import { loadLanguage } from '#client/runtime/load-language.ts';
+import { loadCoarse, loadProvince } from './border-files.ts';
 import type { createNearestFinder } from './create-nearest-finder.ts';
 
 type NearestFinder = ReturnType<typeof createNearestFinder>;
@@ -17,20 +17,10 @@ export const findNearest: FindNearest = async ({ position, language }) => {
   return find({ ...position, language, outsideMessage: t('geocoding.outside') });
 };
 
-async function fetchText(url: string | undefined): Promise<string> {
-  if (url === undefined) throw new Error('There is no such file');
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`A file of borders was answered with ${response.status}`);
-  return response.text();
-}
-
 /** What reads and compares borders is a module of its own, or it would become a part of what every page loads. */
 async function createFinder(): Promise<NearestFinder> {
-  const [finder, rough] = await Promise.all([import('./create-nearest-finder.ts'), fetchText(coarse)]);
-  return finder.createNearestFinder({
-    coarse: rough,
-    loadProvince: (code) => fetchText(provinces[code]),
-  });
+  const [finder, rough] = await Promise.all([import('./create-nearest-finder.ts'), loadCoarse()]);
+  return finder.createNearestFinder({ coarse: rough, loadProvince });
 }
 
 function loadFinder(): Promise<NearestFinder> {

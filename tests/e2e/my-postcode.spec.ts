@@ -89,7 +89,9 @@ test('nothing moves when the answer comes, at 360 px, and the page is wholly Khm
     for (const other of copy.querySelectorAll('[lang="en"]')) other.remove();
     return copy.textContent.match(/[A-Za-z]{2,}/g) ?? [];
   });
-  expect(latin).toEqual([]);
+  // The source of the borders writes itself in Latin letters.
+  const credit: readonly string[] = words.km.pointMap.credit.match(/[A-Za-z]{2,}/g) ?? [];
+  expect(latin.filter((word) => !credit.includes(word))).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   expect(await findAllFaults(page)).toEqual([]);
 });

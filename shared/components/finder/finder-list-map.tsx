@@ -21,7 +21,7 @@ type FinderListMapProps = {
   mapLabel: string;
   entries: FinderEntry[];
   /** The province that the list is of, or the country. */
-  map?: DrawnMap | null;
+  map?: DrawnMap | null | undefined;
   /** Its shapes. */
   ground?: ReactNode;
   /** Where the visitor is, in lists by distance. */
@@ -75,7 +75,7 @@ export function FinderListMap({
           selected={chosen?.id}
           onSelect={choose}
         />
-        {map ? <BorderCredit /> : null}
+        {map || own ? <BorderCredit /> : null}
         <p className={styles.chosen} role="status">
           {chosen ? (
             <>

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProvinceChoice } from '#shared/contracts/finder-choice.ts';
+import type { FinderEntry } from '#shared/contracts/finder-entry.ts';
+import type { Position } from '#shared/geo/read-position.ts';
 import { formatDistance } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { outletFamilies, type OutletFamily } from '#shared/outlets/families.ts';
 import buttonStyles from '../button.module.css';
+import { useNearMap } from '../draw-near.ts';
 import { PositionIcon } from '../icons.tsx';
+import { MapGround } from '../map-ground.tsx';
 import { FinderForm } from './finder-form.tsx';
 import { FinderListMap } from './finder-list-map.tsx';
 import styles from './near-me.module.css';
@@ -53,16 +57,30 @@ export function NearMe({ family, title, provinces, find }: NearMeProps): ReactNo
         {state.step === 'found' ? (
           <>
             <h2 id={TITLE_ID}>{title}</h2>
-            <FinderListMap
-              labelledBy={TITLE_ID}
-              mapLabel={t('finder.mapOf', { title })}
-              entries={state.entries}
-              own={state.position}
-            />
+            <NearList title={title} entries={state.entries} own={state.position} />
           </>
         ) : null}
       </div>
     </section>
+  );
+}
+
+type NearListProps = { title: string; entries: FinderEntry[]; own: Position };
+
+function NearList({ title, entries, own }: NearListProps): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const points = entries.flatMap(({ point }) => point ?? []);
+  const map = useNearMap(own, { points, of: 'province' });
+  return (
+    <FinderListMap
+      labelledBy={TITLE_ID}
+      mapLabel={t('finder.mapOf', { title })}
+      entries={entries}
+      map={map}
+      ground={map ? <MapGround map={map} language={language} isLinked={false} /> : null}
+      own={own}
+    />
   );
 }
 

@@ -1,0 +1,84 @@
+import { expect, test, type Page } from '@playwright/test';
+import { mapOn } from '#fixtures/browser/map-parts.ts';
+import { inPhnomPenh } from '#fixtures/browser/positions.ts';
+import { visit } from '#fixtures/browser/visit.ts';
+import { watchShifts } from '#fixtures/browser/watch-shifts.ts';
+import { words } from '#fixtures/browser/words.ts';
+
+const NEAR_ATMS = '/free-tools/atm-finder/near-me';
+const NEAR_OFFICES = '/find-post-office/near-me';
+const MY_POSTCODE = '/what-is-my-postcode';
+const PROVINCES = 25;
+
+test.use(inPhnomPenh);
+
+function useMyPosition(page: Page): Promise<void> {
+  const { finder, searchHero } = words.en;
+  return page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^(?:${finder.useMyPosition}|${searchHero.position})$`) })
+    .click();
+}
+
+/** What is drawn of the borders, seen or not: a live map takes it over. */
+function drawnShapes(page: Page) {
+  return page.locator('[data-drawing] [data-shapes] g path');
+}
+
+for (const [path, least] of [
+  [NEAR_ATMS, 10],
+  [NEAR_OFFICES, PROVINCES],
+  [MY_POSTCODE, 5],
+] as const)
+  test(`what is near lies on the shapes of its place, and nothing moves when they come: ${path}`, async ({
+    page,
+  }) => {
+    const shifts = await watchShifts(page);
+    await visit(page, path);
+    await page.evaluate(() => document.fonts.ready);
+    // Two frames later what the font moved is counted.
+    await page.evaluate(() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go))));
+    const before = shifts.length;
+    await useMyPosition(page);
+    await expect.poll(() => drawnShapes(page).count()).toBeGreaterThanOrEqual(least);
+    await expect(page.getByText(words.en.pointMap.credit).filter({ visible: true })).toHaveCount(1);
+    expect(shifts.slice(before)).toEqual([]);
+  });
+
+test('a live map shows the shapes that came after it, with single markers where they are few', async ({
+  page,
+}) => {
+  await visit(page, NEAR_ATMS);
+  await useMyPosition(page);
+  const map = mapOn(page);
+  await expect(map.live).toBeVisible();
+  await expect(map.shapes).toBeVisible();
+  await expect(map.groups).toHaveCount(0);
+  await expect(map.dots).not.toHaveCount(0);
+});
+
+test('where the position is, its commune stands out', async ({ page }) => {
+  await visit(page, MY_POSTCODE);
+  await useMyPosition(page);
+  await expect.poll(() => drawnShapes(page).count()).toBeGreaterThan(5);
+  const own = await drawnShapes(page).evaluateAll(
+    (paths) => paths.filter((path) => getComputedStyle(path).strokeWidth === '2px').length,
+  );
+  expect(own).toBe(1);
+});
+
+test('a file of borders that fails to load leaves the drawing with its dots', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await visit(page, NEAR_ATMS);
+  const failed: string[] = [];
+  await page.route(/\/assets\/[^/]*(?:territor|province)[^/]*\.json/, (route) => {
+    failed.push(route.request().url());
+    return route.abort();
+  });
+  await useMyPosition(page);
+  await expect(page.locator('[data-drawing] [data-marker]')).not.toHaveCount(0);
+  await expect.poll(() => failed.length).toBeGreaterThan(0);
+  await expect(drawnShapes(page)).toHaveCount(0);
+  expect(errors).toEqual([]);
+});
