@@ -2,7 +2,7 @@ import { LayerGroup, Marker, type LatLngExpression, type Map as LeafletMap } fro
 import type { Language } from '#shared/contracts/page.ts';
 import type { Point } from '#shared/contracts/place.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
-import type { FrameSize, LabelBox } from '#shared/map-drawing/label-boxes.ts';
+import { zoomButtonBox, type LabelBox } from '#shared/map-drawing/label-boxes.ts';
 import { LABEL_WIDTHS, placeLabels, type LabelPlace } from '#shared/map-drawing/place-labels.ts';
 import { createGrouping, type Grouped, type MarkerGroup } from './group-markers.ts';
 import { createDotIcon, createGroupIcon } from './marker-icons.ts';
@@ -14,8 +14,6 @@ const MARGIN = 0.2;
 const ABOVE_ALL = 1000;
 /** The chosen marker's name shows in any case: where there is no room for it, to the right. */
 const NAME_BESIDE = { dx: 8, dy: 4, anchor: 'start' } as const;
-/** The zoom buttons in the upper right corner, in pixels. */
-const ZOOM_BUTTONS = { width: 54, height: 100 };
 
 export function toLatLng({ latitude, longitude }: Point): LatLngExpression {
   return [latitude, longitude];
@@ -94,19 +92,8 @@ function placeNames(
     widths: LABEL_WIDTHS.slice(0, 1),
     dots: dots.map(({ name, point }) => ({ name, ...toPercent(point) })),
     taken: taken.map(toPercent),
-    controls: (frame) => [buttonBox(frame), ...texts],
+    controls: (frame) => [zoomButtonBox(frame), ...texts],
   }).dots;
-}
-
-function buttonBox({ height }: FrameSize): LabelBox {
-  return {
-    x: 100,
-    y: 0,
-    left: -ZOOM_BUTTONS.width,
-    right: 0,
-    top: 0,
-    bottom: Math.min(ZOOM_BUTTONS.height, height),
-  };
 }
 
 /** The part of the country that a map shows now, with the margin. */

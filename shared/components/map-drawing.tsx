@@ -3,6 +3,7 @@ import type { FramePoint, MapFrame, MapShape } from '#shared/contracts/drawn-map
 import type { Language } from '#shared/contracts/page.ts';
 import type { Point } from '#shared/contracts/place.ts';
 import { formatDistance } from '#shared/i18n/format.ts';
+import { zoomButtonBox } from '#shared/map-drawing/label-boxes.ts';
 import { scaleOf, toFrame } from '#shared/map-drawing/map-frame.ts';
 import { placeLabels, type LabelPlace, type ShapeLabel } from '#shared/map-drawing/place-labels.ts';
 import styles from './map-drawing.module.css';
@@ -30,6 +31,8 @@ export type MapDrawingProps = {
   /** Metres. */
   accuracyMetres?: number | undefined;
   selected?: string | undefined;
+  /** Whether a live map takes its place: no name may lie under the buttons. */
+  becomesLive?: boolean;
 };
 
 /** From the lower edge, in pixels. */
@@ -54,10 +57,17 @@ export function MapDrawing(props: MapDrawingProps): ReactNode {
     own = null,
     ownName,
     accuracyMetres,
+    becomesLive = false,
   } = props;
   const dots = markers.map(({ name, point }) => ({ name, ...roundedPlace(frame, point) }));
   const at = own && roundedPlace(frame, own);
-  const labels = placeLabels({ ratio: frame.width / frame.height, shapes, dots, taken: at ? [at] : [] });
+  const labels = placeLabels({
+    ratio: frame.width / frame.height,
+    shapes,
+    dots,
+    taken: at ? [at] : [],
+    controls: (size) => (becomesLive ? [zoomButtonBox(size)] : []),
+  });
   const radius = markers.length > MANY_DOTS ? RADIUS.many : RADIUS.few;
   return (
     <svg className={styles.drawing} role="group" aria-label={label} data-drawing="">

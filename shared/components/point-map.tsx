@@ -53,7 +53,7 @@ export function PointMap({ onSelect, ...shown }: PointMapProps): ReactNode {
       data-accuracy={accuracyMetres}
       data-selected={selected}
     >
-      <MapDrawing {...shown} language={language} frame={frame} />
+      <MapDrawing {...shown} language={language} frame={frame} becomesLive />
       <div className={styles.ground} data-ground="" role="group" aria-label={label} />
       <div className={styles.zoom}>
         <button type="button" data-zoom="1" aria-label={t('pointMap.zoomIn')}>

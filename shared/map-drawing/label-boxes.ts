@@ -33,6 +33,8 @@ const BESIDE_WIDTH = 3.4;
 const WIDTHLESS = /\u17d2\p{L}|\p{Mn}/gu;
 const LINE = { above: 13, below: 5 };
 const START_OF_WIDTH = { start: 0, middle: 0.5, end: 1 };
+/** CSS pixels. */
+const ZOOM_BUTTONS = { width: 54, height: 100 };
 /** No frame is larger: what is apart in the smallest and in this one is apart in all between. */
 const LARGEST = 4;
 const WHOLE = 100;
@@ -54,6 +56,12 @@ export function textBox(
   const width = widthOf(text);
   const left = dx - width * START_OF_WIDTH[anchor];
   return { x: at.x, y: at.y, left, right: left + width, top: dy - LINE.above, bottom: dy + LINE.below };
+}
+
+/** The buttons of a live map, in the upper right corner: its drawing leaves them room as well. */
+export function zoomButtonBox({ height }: FrameSize): LabelBox {
+  const { width, height: high } = ZOOM_BUTTONS;
+  return { x: WHOLE, y: 0, left: -width, right: 0, top: 0, bottom: Math.min(high, height) };
 }
 
 export function dotBox({ x, y }: FramePoint, radius: number): LabelBox {

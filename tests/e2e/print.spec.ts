@@ -47,3 +47,13 @@ test('a Khmer page is printed on A4 with the Khmer font in it', async ({ page })
     expect.closeTo(11.69, 1),
   ]);
 });
+
+test('the map of the country is unfolded on paper', async ({ page }) => {
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await visit(page, '/');
+  const map = page.locator('details [data-drawing]');
+  await expect(map).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(map).toBeVisible();
+  await expect(page.locator('details:has([data-drawing]) > summary')).toBeHidden();
+});
