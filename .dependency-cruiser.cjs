@@ -11,7 +11,7 @@ const ROOMS = {
     ['content'],
     ['lifecycle'],
     // One room per feature: they do not import each other.
-    ['banners', 'events', 'geocoding', 'tracking', 'rates', 'weather', 'forms', 'auth'],
+    ['banners', 'events', 'geocoding', 'tracking', 'rates', 'weather', 'forms', 'auth', 'share-pictures'],
     ['response-cache'],
     ['upstream'],
     ['http'],

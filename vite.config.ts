@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
@@ -26,6 +26,24 @@ const leafletWithoutMarkup: Plugin = {
     const probe = "div.innerHTML = '<svg/>';";
     if (!code.includes(probe)) this.error('Leaflet asks for SVG in another way now');
     return code.replace(probe, "div.append(document.createElementNS('http://www.w3.org/2000/svg', 'svg'));");
+  },
+};
+
+/** What the thread of the share pictures reads, beside its module: two engines and the site's font as TrueType. */
+const PICTURE_FILES = {
+  'harfbuzz.wasm': 'harfbuzzjs/dist/harfbuzz.wasm',
+  'resvg.wasm': '@resvg/resvg-wasm/index_bg.wasm',
+  'picture-400.ttf': '@expo-google-fonts/kantumruy-pro/400Regular/KantumruyPro_400Regular.ttf',
+  'picture-600.ttf': '@expo-google-fonts/kantumruy-pro/600SemiBold/KantumruyPro_600SemiBold.ttf',
+};
+const pictureFiles: Plugin = {
+  name: 'picture-files',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  generateBundle() {
+    for (const [fileName, source] of Object.entries(PICTURE_FILES)) {
+      this.emitFile({ type: 'asset', fileName, source: readFileSync(path.join('node_modules', source)) });
+    }
   },
 };
 
@@ -137,7 +155,7 @@ const clientFiles = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), leafletWithoutMarkup, clientFiles, frameStyles, compressedFiles],
+  plugins: [react(), leafletWithoutMarkup, clientFiles, frameStyles, compressedFiles, pictureFiles],
   // Its main file is for loaders of an older time, and a quarter larger.
   resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
   css: { modules: { generateScopedName: shortClassName } },
@@ -177,6 +195,7 @@ export default defineConfig(({ command }) => ({
             main: 'server/main.ts',
             'import-banners': 'server/banners/import-banners.ts',
             'back-up': 'server/store/back-up.ts',
+            'picture-worker': 'server/share-pictures/picture-worker.ts',
           },
         },
       },

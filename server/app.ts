@@ -28,6 +28,7 @@ import { createPageRenderer } from '#server/pages/render-page.tsx';
 import { robots } from '#server/pages/robots.ts';
 import { SECURITY_TXT, securityTxt } from '#server/pages/security-txt.ts';
 import { sitemap } from '#server/pages/sitemap.ts';
+import { sharePictures } from '#server/share-pictures/share-pictures.ts';
 import type { Services } from '#server/services/services.ts';
 
 /** Every middleware and router in the order in which a request meets them. Builds, and does nothing else. */
@@ -55,6 +56,7 @@ export function createApp(services: Services): RequestListener {
   app.use(rateLimit(services));
   app.use(shedLoad(services));
   app.use(bannerPictures(banners));
+  app.use(sharePictures(services));
   app.use(api(services));
   app.get('/robots.txt', robots(config));
   app.get(SECURITY_TXT, securityTxt(services));

@@ -4,6 +4,7 @@ import { API_ROOTS, callNames, calls } from '#shared/data/calls.ts';
 import { href } from '#shared/routes/href.ts';
 import { toJsonPath } from '#shared/routes/json-path.ts';
 import { routes } from '#shared/routes/routes.ts';
+import { SHARE_PICTURES } from '#shared/routes/share-picture-path.ts';
 import type { ClientAddresses } from './client-address.ts';
 import { RefusedError } from '#server/errors.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
@@ -70,6 +71,7 @@ function limitOf(req: Request, { isUnlisted }: PageLimitParts): LimitName | unde
   const ofCall = findCallLimit(req.method, request.path);
   if (ofCall !== undefined && ofCall !== 'page') return ofCall;
   if (req.method === 'POST') return FORM_LIMITS.get(req.path);
+  if (request.path.startsWith(SHARE_PICTURES)) return 'search';
   const pages = ofCall === 'page' ? request.search.getAll('path').map(request.readPage) : listPages(request);
   if (pages.some(isSearchPage)) return 'search';
   return pages.some((page) => page.mayExist && isUnlisted(page)) ? 'unlisted' : undefined;

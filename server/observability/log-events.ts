@@ -30,6 +30,8 @@ export const logEvents = {
   'event-refused': 'The hub rejects this event, alone and in a batch. The event is deleted.',
   'events-dropped':
     'Events waited too long, or too many bytes of them. They are deleted, first the oldest of who sent most.',
+  'picture-thread-failed':
+    'The thread that draws share pictures died or did not draw in time. The next picture starts a new one.',
   'banners-failed': 'The source of banners does not respond, or a banner or its picture is not valid.',
 } as const;
 

@@ -13,6 +13,7 @@ export const counterHelp = {
   connections_stalled: 'Connections closed because their client did not read its response',
   protocol_errors: 'Connections that did not speak HTTP or spoke too slowly, and requests meant for a proxy',
   store_errors: 'Calls of the store that failed',
+  picture_threads_failed: 'Threads that draw share pictures and died, or did not draw in time',
   log_lines_lost: 'Log lines that were dropped because nobody read them in time',
 } as const;
 

@@ -1,18 +1,21 @@
 import { calls, findCall, type CallTag } from '#shared/data/calls.ts';
 import type { RouteMatch } from '#shared/routes/match-route.ts';
 import { routes, type RouteName } from '#shared/routes/routes.ts';
+import { SHARE_PICTURES } from '#shared/routes/share-picture-path.ts';
 
 const FILES = ['assets', 'fonts', 'icons', 'banners'] as const;
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** What kind of address was asked for. A closed list, so that no visitor can make a new series of numbers. */
-export type RouteLabel = RouteName | `api-${CallTag}` | 'page-data' | 'file' | 'probe' | 'other';
+export type RouteLabel =
+  RouteName | `api-${CallTag}` | 'page-data' | 'share-picture' | 'file' | 'probe' | 'other';
 const tags: ReadonlySet<CallTag> = new Set(Object.values(calls).map(({ tag }) => tag));
 
 export const routeLabels: readonly RouteLabel[] = [
   ...Object.keys(routes).filter(isRouteName),
   ...Array.from(tags, (tag) => `api-${tag}` as const),
   'page-data',
+  'share-picture',
   'file',
   'probe',
   'other',
@@ -34,6 +37,7 @@ export function toRouteLabel(request: Labelled): RouteLabel {
     return name ? `api-${calls[name].tag}` : 'other';
   }
   if (PROBES.has(path)) return 'probe';
+  if (path.startsWith(SHARE_PICTURES)) return 'share-picture';
   if (isFile(path)) return 'file';
   if (kind === 'data') return 'page-data';
   const { route, isCanonical } = request.page;

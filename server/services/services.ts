@@ -18,12 +18,14 @@ import type { Store } from '#server/store/store.ts';
 import { createBannerApi, type BannerApi } from '#server/banners/banner-api.ts';
 import { createGeocoder, type Geocoder } from '#server/geocoding/nominatim.ts';
 import { createEventsHub, type EventsHub } from '#server/events/events-hub.ts';
+import { createPictureDrawer, type PictureDrawer } from '#server/share-pictures/picture-drawer.ts';
 import { readAssetManifest, type AssetManifest } from '#server/pages/asset-manifest.ts';
 import { readFrameStyles } from '#server/pages/frame-styles.ts';
 
 /** What the build makes, below the project's root. */
 const CONTENT_DATABASE = 'dist/content.sqlite';
 const CLIENT_FOLDER = 'dist/client';
+const PICTURE_WORKER = 'dist/server/picture-worker.js';
 const ASSET_MANIFEST = path.join(CLIENT_FOLDER, '.vite/manifest.json');
 
 /** The parts list: everything the app is made of. Tests hand in their own. */
@@ -45,6 +47,7 @@ export type Services = Operations &
     /** Undefined where events stay in the store. */
     eventsHub: EventsHub | undefined;
     assets: AssetManifest;
+    pictureDrawer: PictureDrawer;
     /** Folder of files that are served as they are. */
     staticFolder: string;
     now: () => Date;
@@ -116,6 +119,7 @@ export function createServices(config: Config, root: string): Services {
     store,
     eventsHub,
     eventSender,
+    pictureDrawer: createPictureDrawer({ workerFile: path.join(root, PICTURE_WORKER), log, metrics }),
     assets: readAssetManifest(
       readFileSync(path.join(root, ASSET_MANIFEST), 'utf8'),
       readFrameStyles(path.join(root, CLIENT_FOLDER)),

@@ -3,6 +3,7 @@ import type { Language, Page } from '#shared/contracts/page.ts';
 import { toPlainText } from '#shared/contracts/plain-text.ts';
 import { alternatesOf, documentTitle, openGraphLocale } from './head.ts';
 import { APP_ID, STATE_ID } from './hydration-state.ts';
+import { SharePictureTags } from './share-picture-tags.tsx';
 import { StylesContext } from '#shared/layout/other-styles.tsx';
 import { themeColours } from '#shared/layout/theme-toggle.tsx';
 import { themeScript } from '#shared/layout/theme-script.ts';
@@ -52,6 +53,7 @@ export function PageHead({ page, siteName, structuredData }: PageHeadProps): Rea
       <meta property="og:title" content={toPlainText(seo['og:title'])} />
       <meta property="og:description" content={toPlainText(seo.description)} />
       <meta property="og:url" content={seo.canonicalUrl} />
+      <SharePictureTags page={page} />
       <meta property="og:locale" content={openGraphLocale[lang]} />
       {structuredData.map((data, index) => (
         <DataBlock key={index} type="application/ld+json" json={toPlainText(toSafeJson(data))} />

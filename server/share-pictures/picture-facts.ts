@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import type { DrawnMap, MapShape } from '#shared/contracts/drawn-map.ts';
+import { MapViewData } from '#shared/blocks/map-view/data.ts';
+import { ProvinceListData } from '#shared/blocks/province-list/data.ts';
+import type { BlockKind } from '#shared/blocks/registry.ts';
+import { PostcodeHeroData } from '#shared/blocks/postcode-hero/data.ts';
+import type { Language, Page } from '#shared/contracts/page.ts';
+import { fullName } from '#shared/places/place-name.ts';
+import { NotFoundError } from '#server/errors.ts';
+import { readMessages } from '#server/messages.ts';
+
+/** All that a picture shows. Two of the same facts are the same picture. */
+export type PictureFacts = {
+  language: Language;
+  siteName: string;
+  title: string;
+  /** The title in the other script. */
+  otherTitle: string;
+  /** Where the place lies, from the commune's district up. */
+  parents: string;
+  /** Six digits; null on the picture of the site. */
+  code: string | null;
+  map: PictureMap | null;
+  /** Of the borders. */
+  credit: string;
+};
+
+type PictureMap = Pick<DrawnMap, 'frame' | 'land' | 'water'> & {
+  shapes: Pick<MapShape, 'role' | 'path'>[];
+};
+
+/** @throws NotFoundError when the page is not about the code of a place */
+export function pictureOfPage({ lang, placeholders }: Page): PictureFacts {
+  const hero = v.safeParse(PostcodeHeroData, dataOf(placeholders, 'postcode-hero'));
+  if (!hero.success || !hero.output.place) throw new NotFoundError();
+  const { place, parents, code } = hero.output;
+  const map = v.safeParse(MapViewData, dataOf(placeholders, 'map-view'));
+  return {
+    language: lang,
+    siteName: readMessages(lang).ui.app.siteName,
+    title: fullName(place, lang),
+    otherTitle: fullName(place, otherThan(lang)),
+    parents: parents
+      .toReversed()
+      .map((parent) => fullName(parent, lang))
+      .join(lang === 'km' ? ' ' : ', '),
+    code,
+    map: map.success ? toPictureMap(map.output.map) : null,
+    credit: creditIn(lang),
+  };
+}
+
+/** The picture of all pages that are not about one code. @param home whose map it shows */
+export function pictureOfSite({ lang: language, placeholders }: Page): PictureFacts {
+  const list = v.safeParse(ProvinceListData, dataOf(placeholders, 'province-list'));
+  const titleIn = (each: Language): string => readMessages(each).pages.sharePicture.title;
+  return {
+    language,
+    siteName: readMessages(language).ui.app.siteName,
+    title: titleIn(language),
+    otherTitle: titleIn(otherThan(language)),
+    parents: '',
+    code: null,
+    map: list.success ? toPictureMap(list.output.map) : null,
+    credit: creditIn(language),
+  };
+}
+
+function dataOf(placeholders: Page['placeholders'], block: BlockKind): unknown {
+  return Object.values(placeholders)
+    .flat()
+    .find(({ name }) => name === block)?.data;
+}
+
+function creditIn(language: Language): string {
+  return readMessages(language).ui.pointMap.credit;
+}
+
+function otherThan(language: Language): Language {
+  return language === 'en' ? 'km' : 'en';
+}
+
+function toPictureMap(map: DrawnMap | null): PictureMap | null {
+  if (!map) return null;
+  const { frame, land, water, shapes } = map;
+  return { frame, land, water, shapes: shapes.map(({ role, path }) => ({ role, path })) };
+}

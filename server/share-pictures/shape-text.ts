@@ -1,0 +1,56 @@
+import * as hb from 'harfbuzzjs';
+
+/** A line of text as outlines, so that whatever draws it needs no font and knows no Khmer. */
+type ShapedText = {
+  /** SVG: glyphs in units of the font, y upwards, from the beginning of the baseline. */
+  markup: string;
+  /** In units of the font. */
+  width: number;
+};
+
+export type Weight = 400 | 600;
+
+export type TextShaper = {
+  shape: (text: string, weight: Weight) => ShapedText;
+  /** Units of the font in an em. */
+  unitsPerEm: number;
+};
+
+/** A buffer is shaped in one script, and names mix two: "សង្កាត់ BKK 1". Spaces and digits go with what is before them. */
+const RUNS = /\p{Script=Khmer}[^\p{Script=Latin}]*|[^\p{Script=Khmer}]+/gu;
+
+/**
+ * Shapes text by HarfBuzz. resvg's own text and sharp's from SVG lose or misplace Khmer marks.
+ * @param fonts TrueType files with Latin and Khmer, by weight
+ */
+export function createTextShaper(fonts: Record<Weight, Uint8Array>): TextShaper {
+  const loaded = { 400: loadFont(fonts[400]), 600: loadFont(fonts[600]) };
+  return {
+    unitsPerEm: loaded[400].unitsPerEm,
+    shape: (text, weight) => {
+      const { font } = loaded[weight];
+      let width = 0;
+      let markup = '';
+      for (const [run] of text.matchAll(RUNS)) {
+        const buffer = new hb.Buffer();
+        buffer.addText(run);
+        buffer.guessSegmentProperties();
+        hb.shape(font, buffer);
+        const positions = buffer.getGlyphPositions();
+        for (const [index, { codepoint: glyph }] of buffer.getGlyphInfos().entries()) {
+          const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+          const outline = font.glyphToPath(glyph);
+          if (outline)
+            markup += `<path transform="translate(${width + xOffset} ${yOffset})" d="${outline}"/>`;
+          width += xAdvance;
+        }
+      }
+      return { markup, width };
+    },
+  };
+}
+
+function loadFont(file: Uint8Array): { font: hb.Font; unitsPerEm: number } {
+  const face = new hb.Face(new hb.Blob(file));
+  return { font: new hb.Font(face), unitsPerEm: face.upem };
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { Router, type Request } from 'express';
+import { LRUCache } from 'lru-cache';
+import type { Page } from '#shared/contracts/page.ts';
+import { toLocalPath } from '#shared/routes/language-path.ts';
+import {
+  readSharePicturePath,
+  SHARE_PICTURES,
+  type SharePicture,
+} from '#shared/routes/share-picture-path.ts';
+import { NotFoundError, RefusedError } from '#server/errors.ts';
+import { requestOf, type Visit } from '#server/http/request.ts';
+import type { PictureDrawer } from './picture-drawer.ts';
+import { pictureOfPage, pictureOfSite, type PictureFacts } from './picture-facts.ts';
+
+/** Some 400 pictures: those of a day's links. */
+const CACHE_BYTES = 16_000_000;
+/** Networks keep a picture for weeks; a code changes once in years. */
+const CACHE_CONTROL = 'public, max-age=86400, s-maxage=604800';
+/** In the place of a picture that could not be drawn now. */
+const SUBSTITUTE_CACHE_CONTROL = 'public, max-age=60';
+const RETRY_AFTER_SECONDS = 5;
+/** Pages about the code of one place: a closed set, so that nobody can have others drawn. */
+const PAGES: ReadonlySet<unknown> = new Set(['province', 'district', 'commune', 'postcodeDetail']);
+
+const HOME = '/';
+
+type PictureParts = {
+  content: {
+    /** @throws NotFoundError */
+    page: (visit: Visit) => Promise<Page>;
+  };
+  pictureDrawer: PictureDrawer;
+};
+
+/**
+ * `/og/{language}{path of a page}.png`, and `/og/{language}.png` for all other pages. A picture is cached by what it shows:
+ * content that changes is another picture, and no purge is needed. One that cannot be drawn now is the site's meanwhile.
+ */
+export function sharePictures({ content, pictureDrawer }: PictureParts): Router {
+  const pictures = new LRUCache<string, Uint8Array, PictureFacts>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ byteLength }) => byteLength,
+    fetchMethod: (_key, _stale, { context }) => pictureDrawer.draw(context),
+  });
+  /** The drawer has logged why there is none. */
+  const load = (facts: PictureFacts): Promise<Uint8Array | undefined> =>
+    pictures.fetch(keyOf(facts), { context: facts }).catch(() => undefined);
+  const loadFacts = async (req: Request, { language, path }: SharePicture): Promise<PictureFacts> => {
+    const { isCanonical, ...address } = requestOf(req).readPage(toLocalPath(language, path ?? HOME));
+    const loading = (): Promise<Page> => content.page({ ...address, query: {} });
+    if (path === undefined) return pictureOfSite(await loading());
+    if (!isCanonical || !PAGES.has(address.route?.name)) throw new NotFoundError();
+    return pictureOfPage(await loading());
+  };
+  const router = Router({ caseSensitive: true });
+  router.get(`${SHARE_PICTURES}*path`, async (req, res) => {
+    const named = readSharePicturePath(requestOf(req).path);
+    if (!named) throw new NotFoundError();
+    const facts = await loadFacts(req, named);
+    res.type('png').set({ 'Cross-Origin-Resource-Policy': 'cross-origin', ETag: `"${keyOf(facts)}"` });
+    res.set('Cache-Control', CACHE_CONTROL);
+    if (req.fresh) {
+      res.status(304).end();
+      return;
+    }
+    const own = await load(facts);
+    if (own) {
+      res.send(toBuffer(own));
+      return;
+    }
+    const ofSite = await load(await loadFacts(req, { ...named, path: undefined }));
+    if (!ofSite) throw new RefusedError('unavailable', RETRY_AFTER_SECONDS);
+    res.removeHeader('ETag');
+    res.set('Cache-Control', SUBSTITUTE_CACHE_CONTROL).send(toBuffer(ofSite));
+  });
+  return router;
+}
+
+/** Two of the same facts are the same picture. */
+function keyOf(facts: PictureFacts): string {
+  return createHash('sha1').update(JSON.stringify(facts)).digest('base64url');
+}
+
+function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}

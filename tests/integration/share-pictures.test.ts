@@ -1,0 +1,146 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createMetrics } from '#server/observability/metrics.ts';
+import { createPictureDrawer, type PictureDrawer } from '#server/share-pictures/picture-drawer.ts';
+import type { PictureFacts } from '#server/share-pictures/picture-facts.ts';
+import { SITE_URL } from '#fixtures/server/app.ts';
+import { useServer, useServers } from '#fixtures/server/use-server.ts';
+
+const server = useServer();
+const start = useServers();
+const PLACE = '/siem-reap-provine/siem-reap/sla-kram';
+const PNG = '89504e470d0a1a0a';
+const IMAGE = /<meta property="og:image" content="([^"]+)"/;
+
+/** Draws nothing, and tells what it was asked for. */
+function createStandIn(draw: (facts: PictureFacts) => Uint8Array | undefined) {
+  const asked: PictureFacts[] = [];
+  const drawer: PictureDrawer = {
+    draw: async (facts) => {
+      asked.push(facts);
+      return draw(facts);
+    },
+  };
+  return { asked, drawer };
+}
+
+describe('the picture of a page', () => {
+  it.each([
+    `/og/en${PLACE}.png`,
+    `/og/km${PLACE}.png`,
+    '/og/km/phnom-penh-capital.png',
+    '/og/en/postcode/120101.png',
+    '/og/en.png',
+    '/og/km.png',
+  ])('is a PNG of 1200 by 630 that other sites may show: %s', async (url) => {
+    const { status, headers, bytes } = await server.get(url);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=86400, s-maxage=604800',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(bytes.subarray(0, 8).toString('hex')).toBe(PNG);
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(bytes.length).toBeLessThan(100_000);
+  });
+
+  it.each([
+    [PLACE, `/og/en${PLACE}.png`],
+    [`/km${PLACE}`, `/og/km${PLACE}.png`],
+    ['/km/phnom-penh-capital', '/og/km/phnom-penh-capital.png'],
+    ['/', '/og/en.png'],
+    ['/km', '/og/km.png'],
+    ['/all-postal-codes', '/og/en.png'],
+    ['/postcode/12209', '/og/en.png'],
+  ])('is named in the head of %s', async (url, picture) => {
+    const { body: text } = await server.get(url);
+    expect(IMAGE.exec(text)?.[1]).toBe(`${SITE_URL}${picture}`);
+    expect(text).toMatch(/<meta property="og:image:alt" content="[^"]+"/);
+  });
+
+  it('is another one where it shows something else', async () => {
+    const { asked, drawer } = createStandIn(() => new Uint8Array(8));
+    const own = await start({ pictureDrawer: drawer });
+    const urls = [`/og/en${PLACE}.png`, `/og/km${PLACE}.png`, '/og/en/phnom-penh-capital.png'];
+    const tags = await Promise.all(urls.map(async (url) => (await own.get(url)).headers.etag));
+    expect(new Set(tags).size).toBe(urls.length);
+    expect(asked.map(({ code }) => String(code)).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      '120000',
+      '171001',
+      '171001',
+    ]);
+    expect(asked.every(({ map, credit }) => map !== null && credit.includes('CC BY 4.0'))).toBe(true);
+  });
+
+  it('is not drawn for who has it, and once for all others', async () => {
+    const { asked, drawer } = createStandIn(() => new Uint8Array(8));
+    const own = await start({ pictureDrawer: drawer });
+    const url = `/og/en${PLACE}.png`;
+    const responses = await Promise.all(Array.from({ length: 10 }, () => own.get(url)));
+    expect(asked).toHaveLength(1);
+    const etag = responses[0]?.headers.etag ?? '';
+    expect((await own.get(url, { 'If-None-Match': etag })).status).toBe(304);
+    expect(asked).toHaveLength(1);
+  });
+});
+
+it.each([
+  '/og/en/nothing.png',
+  '/og/en/all-postal-codes.png',
+  '/og/en/postcode/999999.png',
+  '/og/en/postcode/12209.png',
+  '/og/fr.png',
+  '/og/en.jpg',
+  `/og/en${PLACE.toUpperCase()}.png`,
+  '/og/en/siem-reap-provine/../phnom-penh-capital.png',
+  '/og/',
+])('there is no picture at %s, and nothing is drawn', async (url) => {
+  const { asked, drawer } = createStandIn(() => new Uint8Array(8));
+  const own = await start({ pictureDrawer: drawer });
+  expect((await own.get(url)).status).toBe(404);
+  expect(asked).toHaveLength(0);
+});
+
+describe('a picture that cannot be drawn now', () => {
+  it('is the one of the site for a minute', async () => {
+    const { drawer } = createStandIn(({ code }) => (code === null ? Buffer.from('site') : undefined));
+    const own = await start({ pictureDrawer: drawer });
+    const { status, headers, body: text } = await own.get(`/og/en${PLACE}.png`);
+    expect([status, text, headers['cache-control']]).toEqual([200, 'site', 'public, max-age=60']);
+  });
+
+  it('is a 503 where that one cannot be drawn either', async () => {
+    const own = await start({ pictureDrawer: createStandIn(() => undefined).drawer });
+    const { status, headers } = await own.get(`/og/en${PLACE}.png`);
+    expect(status).toBe(503);
+    expect(headers['retry-after']).toBeDefined();
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('takes no page along when its thread dies: the next picture starts another', async () => {
+    const metrics = createMetrics();
+    const log = { error: () => undefined };
+    const workerFile = path.join(import.meta.dirname, 'no-such-thread.js');
+    const own = await start({ pictureDrawer: createPictureDrawer({ workerFile, log, metrics }), metrics });
+    expect((await own.get(`/og/en${PLACE}.png`)).status).toBe(503);
+    expect((await own.get(`/og/km${PLACE}.png`)).status).toBe(503);
+    expect((await own.get(PLACE)).status).toBe(200);
+    const failed = /picture_threads_failed_total (\d+)/.exec(await metrics.registry.metrics())?.[1];
+    expect(Number(failed)).toBeGreaterThanOrEqual(2);
+  });
+});
+
+it('the twenty-first that waits is not drawn, and pages are served meanwhile', async () => {
+  const log = { error: () => undefined };
+  const workerFile = path.resolve(import.meta.dirname, '../../dist/server/picture-worker.js');
+  const drawer = createPictureDrawer({ workerFile, log, metrics: createMetrics() });
+  const { asked, drawer: standIn } = createStandIn(() => undefined);
+  const own = await start({ pictureDrawer: standIn });
+  await own.get(`/og/en${PLACE}.png`);
+  const [facts] = asked;
+  if (!facts) throw new Error('Nothing was asked for');
+  const pictures = await Promise.all(Array.from({ length: 30 }, () => drawer.draw(facts)));
+  expect(pictures.filter((png) => png !== undefined)).toHaveLength(20);
+  expect(await drawer.draw(facts)).toBeDefined();
+});
