@@ -6,7 +6,7 @@ import { NotFoundError } from '#server/errors.ts';
 import { readMessages } from '#server/messages.ts';
 import { addressFormat } from './address.ts';
 import type { Composer, ComposeRequest, Library } from '../library.ts';
-import { PLACE_LIST } from '#shared/blocks/anchors.ts';
+import { PLACE_LIST } from '#shared/routes/anchors.ts';
 import { component } from '#shared/blocks/component.ts';
 import { framePage } from './frame-page.ts';
 import { locationFilter } from './location-filter.ts';
@@ -42,7 +42,7 @@ export function placeComponents(context: PlaceContext, { code, isOwnPage }: Code
     ...(place.level === 'commune' ? [component('address-format', addressFormat([...parents, place]))] : []),
     ...neighbours(context),
     ...nearestPostOffice(library, place),
-    codeHistory(library, { place, code }),
+    codeHistory(library, { place, code, isOwnPage }),
     reportProblem(request.language, describe(context)),
   ];
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Prose } from '#shared/components/prose.tsx';
-import { ABOUT_CODES } from '../anchors.ts';
+import { ABOUT_CODES } from '#shared/routes/anchors.ts';
 import { defineBlock } from '../define-block.tsx';
 import styles from './about-postcode.module.css';
 import { AboutPostcodeData } from './data.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/contracts/page.ts';
 import type { BilingualText } from '#shared/contracts/place.ts';
-import { PLACE_LIST } from '../anchors.ts';
+import { PLACE_LIST } from '#shared/routes/anchors.ts';
 
 /**
  * The villages of the commune, from the list of the page: their names are not sent a second time.

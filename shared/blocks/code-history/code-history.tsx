@@ -6,7 +6,7 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { likelyCode } from '#shared/places/likely-code.ts';
 import { fullName, parentNames } from '#shared/places/place-name.ts';
 import { href, placeHref } from '#shared/routes/href.ts';
-import { ABOUT_CODES } from '../anchors.ts';
+import { ABOUT_CODES } from '#shared/routes/anchors.ts';
 import { defineBlock } from '../define-block.tsx';
 import styles from './code-history.module.css';
 import { CodeHistoryData } from './data.ts';
@@ -27,7 +27,7 @@ export const codeHistory = defineBlock({
 function CodeHistory({ data }: { data: CodeHistoryData }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { source } = data;
+  const { code, source, hasOwnPage } = data;
   return (
     <section className={styles.history}>
       <h2 id={TITLE_ID}>{t('codeHistory.title')}</h2>
@@ -38,9 +38,12 @@ function CodeHistory({ data }: { data: CodeHistoryData }): ReactNode {
           date: formatDate(language, source.date),
         })}
       </p>
-      <a className={styles.more} href={`${href(language, 'postcode')}#${ABOUT_CODES}`}>
-        {t('codeHistory.howCodesWork')}
-      </a>
+      <p className={styles.more}>
+        <a href={`${href(language, 'postcode')}#${ABOUT_CODES}`}>{t('codeHistory.howCodesWork')}</a>
+        {hasOwnPage ? (
+          <a href={href(language, 'postcodeDetail', { code })}>{t('codeHistory.page', { code })}</a>
+        ) : null}
+      </p>
     </section>
   );
 }

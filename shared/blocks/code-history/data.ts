@@ -10,6 +10,8 @@ const OtherUse = v.object({ place: PlaceSummary, parents: v.array(PlaceSummary) 
 export const CodeHistoryData = v.object({
   /** The code that the page is about. */
   code: Postcode,
+  /** Whether the code has a page of its own besides this one: where this is the page of its place. */
+  hasOwnPage: v.boolean(),
   /** The values in dispute, or by majority the printed ones; empty for a confirmed code. */
   candidates: v.array(Postcode),
   /** Of a code that the transcriptions of the Prakas do not all print: how many print it, and how many another. */

@@ -4,7 +4,7 @@ import { CodeToCopy } from '#shared/components/code-to-copy.tsx';
 import { CopyingButton, useCopying } from '#shared/components/copy-button.tsx';
 import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
 import { ShareButton } from '#shared/components/share-button.tsx';
-import { PLACE_LIST } from '../anchors.ts';
+import { PLACE_LIST } from '#shared/routes/anchors.ts';
 import { defineBlock } from '../define-block.tsx';
 import { ServerMarkup } from '../server-markup.tsx';
 import { PostcodeHeroData } from './data.ts';

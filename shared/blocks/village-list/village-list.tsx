@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountedHeading } from '#shared/components/counted-heading.tsx';
 import { PlaceNames } from '#shared/components/place-names.tsx';
-import { PLACE_LIST } from '../anchors.ts';
+import { PLACE_LIST } from '#shared/routes/anchors.ts';
 import { defineBlock } from '../define-block.tsx';
 import { VillageListData } from './data.ts';
 import styles from './village-list.module.css';
