@@ -12,7 +12,6 @@ const FRAME_SOURCES = new Set([
   ...['app', 'breadcrumb', 'clock', 'header', 'language-tabs', 'logo', 'menu', 'navigation'].map(layoutFile),
   ...['skip-link', 'theme-toggle'].map(layoutFile),
   'shared/components/button.module.css',
-  'shared/components/code-to-copy.module.css',
   'shared/components/confirming-button.module.css',
   'shared/components/postcode-mark.module.css',
   'shared/components/search-form.module.css',

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { bounds } from '#fixtures/bounds.ts';
 import { findDarkFaults, findFaults } from '#fixtures/browser/find-faults.ts';
-import { inPhnomPenh, positions, traces } from '#fixtures/browser/positions.ts';
+import { inPhnomPenh, positions, tellPermission, traces } from '#fixtures/browser/positions.ts';
 import { addressOfPage, DESK, PHONE, visit, waitForHydration } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
@@ -100,6 +100,7 @@ test.describe('with a position', () => {
     test(`${path} sorts by distance, tells nobody more than it must, and moves nothing`, async ({ page }) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
+      await tellPermission(page, 'prompt');
       await visit(page, path);
       await expect(rowsOf(page)).toHaveCount(0);
       await page.getByRole('button', { name: finder.useMyPosition }).click();
@@ -115,10 +116,23 @@ test.describe('with a position', () => {
       expect(addressOfPage(page)).toBe(path);
       expect(await traces(page)).not.toContain('11.55');
     });
+
+    test(`${path} asks at once where it may, and brings the answer and the focus to the visitor`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(PHONE);
+      await visit(page, path);
+      await expect(rowsOf(page)).toHaveCount(count);
+      const title = page.getByRole('main').getByRole('heading', { level: 2, name: /^Nearest/ });
+      await expect(title).toBeFocused();
+      await expect(title).toBeInViewport();
+      await expect(rowsOf(page).first()).toBeInViewport();
+    });
   }
 
   test('abroad there are words for it, and a province may be chosen', async ({ page, context }) => {
     await context.setGeolocation(positions.paris);
+    await tellPermission(page, 'prompt');
     await visit(page, '/find-post-office/near-me');
     await page.getByRole('button', { name: finder.useMyPosition }).click();
     await expect(page.getByText(finder.failed.outside)).toBeVisible();
@@ -127,6 +141,7 @@ test.describe('with a position', () => {
   });
 
   test('a list that cannot be loaded says so, and the next press tries again', async ({ page }) => {
+    await tellPermission(page, 'prompt');
     await visit(page, '/free-tools/atm-finder/near-me');
     await page.route('**/api/atms?**', (route) => route.abort());
     await page.getByRole('button', { name: finder.useMyPosition }).click();
@@ -135,6 +150,24 @@ test.describe('with a position', () => {
     await page.getByRole('button', { name: finder.useMyPosition }).click();
     await expect(rowsOf(page)).toHaveCount(20);
   });
+});
+
+test('a position is asked for under the title, and a province is chosen in a fold below', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  for (const prefix of ['', '/km'])
+    for (const path of [
+      '/find-post-office/near-me',
+      '/free-tools/atm-finder/near-me',
+      '/what-is-my-postcode',
+    ]) {
+      await visit(page, `${prefix}${path}`);
+      const say = prefix === '/km' ? words.km : words.en;
+      const button = page.getByRole('main').getByRole('button', { name: say.finder.useMyPosition });
+      await expect(button).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('main').locator('details[open]')).toHaveCount(0);
+    }
 });
 
 test('a position that is denied has its own words', async ({ page }) => {

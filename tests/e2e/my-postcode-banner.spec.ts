@@ -102,7 +102,7 @@ test('a press that finds nothing is answered with the ways by hand', async ({ pa
 
 test('it is silent where it may not ask, and on pages that are no places', async ({ page }) => {
   const calls = await countPositionCalls(page);
-  await visit(page, '/what-is-my-postcode');
+  await visit(page, '/free-tools');
   await gesture(page);
   await page.waitForLoadState('networkidle');
   await expect(banner(page)).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import englishPages from '#locales/en/pages.json' with { type: 'json' };
 import khmerPages from '#locales/km/pages.json' with { type: 'json' };
-import { inPhnomPenh, positions } from '#fixtures/browser/positions.ts';
+import { inPhnomPenh, positions, tellPermission } from '#fixtures/browser/positions.ts';
 import { visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
@@ -19,6 +19,8 @@ function opening(text: string): string {
 }
 
 test.use(inPhnomPenh);
+/** As before the first press: the browser would ask the visitor. */
+test.beforeEach(({ page }) => tellPermission(page, 'prompt'));
 
 for (const { language, start, tool } of languages) {
   const { found } = tool;

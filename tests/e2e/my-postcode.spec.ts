@@ -7,6 +7,7 @@ import {
   failPosition,
   inPhnomPenh,
   positions,
+  tellPermission,
   traces,
 } from '#fixtures/browser/positions.ts';
 import { PHONE, visit } from '#fixtures/browser/visit.ts';
@@ -40,6 +41,9 @@ function takeRequests(page: Page): string[] {
   return requests;
 }
 
+/** As before the first press: the browser would ask the visitor. */
+test.beforeEach(({ page }) => tellPermission(page, 'prompt'));
+
 test('a press tells the code of where one stands, and nothing of it is sent or stored', async ({ page }) => {
   const calls = await countPositionCalls(page);
   await visit(page, PAGE);
@@ -55,7 +59,10 @@ test('a press tells the code of where one stands, and nothing of it is sent or s
   expect(calls()).toBe(1);
   await expect(telling(page)).toContainText('Sangkat Tonle Basak, Khan Chamkar Mon, Phnom Penh Capital');
   await expect(telling(page)).toContainText('within 20 m');
-  await expect(page.getByRole('main').getByRole('button', { name: tool.again })).toBeFocused();
+  await expect(telling(page).getByRole('heading')).toBeFocused();
+  await expect(page.getByRole('main').getByRole('button', { name: tool.again })).toBeVisible();
+  await hero(page).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('120101');
   await page.getByRole('button', { name: tool.found.copyAddress }).click();
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
@@ -130,6 +137,7 @@ test('every way without an answer has its own words, and leads on by hand', asyn
     const context = await browser.newContext({ baseURL: baseURL ?? '', geolocation, permissions });
     const page = await context.newPage();
     if ('failure' in given) await failPosition(page, given.failure);
+    if (!('permissions' in given)) await tellPermission(page, 'prompt');
     const calls = await countPositionCalls(page);
     await visit(page, PAGE);
     await press(page);
@@ -171,7 +179,9 @@ test('without a script the page says why there is no button, and leads on by han
   await page.goto(`/km${PAGE}`);
   await expect(page.getByText(khmerPages.myPostcode.tool.withoutScript)).toBeVisible();
   await expect(page.getByRole('button', { name: words.km.searchHero.position })).toHaveCount(0);
-  const provinces = page.getByRole('list', { name: khmerPages.myPostcode.tool.byHand.provinces });
+  const { provinces: title } = khmerPages.myPostcode.tool.byHand;
+  await page.locator('main summary', { hasText: title }).click();
+  const provinces = page.getByRole('list', { name: title });
   await provinces.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/km\/banteay-meanchey-provine$/);
   await context.close();

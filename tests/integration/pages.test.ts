@@ -130,7 +130,7 @@ describe.each(languages)('in %s', (language) => {
         href === local(language, '/') ? [] : [href],
       );
       const responses = await Promise.all(
-        links.filter((href) => href.startsWith('/')).map((href) => server.get(href)),
+        links.filter((href) => href.startsWith('/')).map((href) => server.get(href.split('#')[0] ?? '')),
       );
       expect(responses.length).toBeGreaterThan(0);
       expect(responses.filter(({ status }) => status !== 200)).toEqual([]);

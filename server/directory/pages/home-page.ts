@@ -1,5 +1,6 @@
 import type { DrawnMap } from '#shared/contracts/drawn-map.ts';
 import type { Language } from '#shared/contracts/page.ts';
+import { ASK_NOW } from '#shared/routes/anchors.ts';
 import { href } from '#shared/routes/href.ts';
 import { FRAME_RATIO } from '#shared/map-drawing/map-frame.ts';
 import { readMessages } from '#server/messages.ts';
@@ -74,6 +75,6 @@ function hero({ language }: ComposeRequest) {
       ...example,
       url: href(language, 'search', {}, { q: example.text }),
     })),
-    positionUrl: href(language, 'myPostcode'),
+    positionUrl: `${href(language, 'myPostcode')}#${ASK_NOW}`,
   });
 }

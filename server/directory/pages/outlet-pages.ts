@@ -78,7 +78,7 @@ function composeNearMe<Outlet extends Atm | PostOffice>(
     menuTitle: texts.menuTitle,
     steps: stepsTo(family, language),
     main: [
-      component('page-title', { title: texts.title, lead: texts.lead }),
+      component('page-title', { title: texts.title }),
       family.nearMe(library, {
         title: pages.finders[family.name].nearest,
         provinces: provinceChoices(library, language, family.tableOf(library).countByProvince({})),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useArrival } from '#shared/components/ask-at-once.ts';
 import { CodeToCopy } from '#shared/components/code-to-copy.tsx';
 import type { Confirmation } from '#shared/components/confirming-button.tsx';
 import { Sentence } from '#shared/components/sentence.tsx';
@@ -15,15 +16,20 @@ export type FoundProps = { texts: MyPostcodeTexts['found']; progress: Extract<Pr
 /** With what says that the code is copied, by its button or by a touch of its digits. */
 export type CopiedFoundProps = FoundProps & { copying: Confirmation };
 
+const ANSWER_ID = 'my-postcode-answer';
+
 /** The answer: the code at its largest, whose it is, and how exact the position was. */
 export function Found({ texts, progress, copying }: CopiedFoundProps): ReactNode {
   const { place } = progress;
+  const heading = useArrival();
   const isInside = !place.approximate && !place.onLake;
   const isSure = place.code !== null && isInside && place.alternatives.length === 0;
   return (
     <>
-      <h2>{isSure ? texts.title : texts.titleMaybe}</h2>
-      <div className={styles.answer}>
+      <h2 ref={heading} tabIndex={-1} aria-describedby={ANSWER_ID}>
+        {isSure ? texts.title : texts.titleMaybe}
+      </h2>
+      <div id={ANSWER_ID} className={styles.answer}>
         <CodeToCopy code={codeOf(place)} copying={copying} />
         <div>
           <p className={styles.where}>

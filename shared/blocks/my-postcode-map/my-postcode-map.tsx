@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import buttonStyles from '#shared/components/button.module.css';
 import type { Confirmation } from '#shared/components/confirming-button.tsx';
 import { useCopying } from '#shared/components/copy-button.tsx';
+import { useAskAtOnce } from '#shared/components/ask-at-once.ts';
 import { PositionIcon } from '#shared/components/icons.tsx';
+import { ASK_NOW } from '#shared/routes/anchors.ts';
 import { defineBlock } from '../define-block.tsx';
 import { Waiting, Why } from './asking.tsx';
 import { ByHand } from './by-hand.tsx';
@@ -38,35 +40,52 @@ function Telling({ texts, progress, copying }: TellingProps): ReactNode {
   }
 }
 
-function MyPostcodeMap({ data: { texts, provinces } }: { data: MyPostcodeMapData }): ReactNode {
+type AskButtonProps = { texts: MyPostcodeTexts; progress: Progress; ask: () => void };
+
+/** The same button until there is an answer, so that the focus stays on it. */
+function AskButton({ texts, progress: { step }, ask }: AskButtonProps): ReactNode {
   const { t } = useTranslation();
+  const isUnderWay = step === 'asking' || step === 'finding';
+  return (
+    <div className={styles.actions}>
+      <button
+        type="button"
+        className={`${buttonStyles.button} script-only`}
+        data-tone="near"
+        aria-disabled={isUnderWay}
+        onClick={ask}
+      >
+        <PositionIcon />
+        {step === 'ready' || isUnderWay ? t('searchHero.position') : texts.again}
+      </button>
+    </div>
+  );
+}
+
+function MyPostcodeMap({ data: { texts, provinces } }: { data: MyPostcodeMapData }): ReactNode {
   const { progress, ask } = useMyPostcode();
   const isFound = progress.step === 'found';
   const copying = useCopying(progress.step === 'found' ? codeOf(progress.place) : '');
-  const isUnderWay = progress.step === 'asking' || progress.step === 'finding';
+  const button = <AskButton texts={texts} progress={progress} ask={ask} />;
+  useAskAtOnce(ask);
   return (
     <div className={styles.tool}>
-      <section className={styles.panel} data-step={progress.step}>
-        <div role="status" className={styles.telling}>
+      <section id={ASK_NOW} className={styles.panel} data-step={progress.step}>
+        {isFound ? null : button}
+        {/* Made anew higher up for an answer, which is spoken because it takes the focus. */}
+        <div key={isFound ? 'answer' : 'progress'} role="status" className={styles.telling}>
           <Telling texts={texts} progress={progress} copying={copying} />
         </div>
-        <div className={styles.actions}>
-          {/* The same button throughout, so that the focus stays on it. */}
-          <button
-            type="button"
-            className={`${buttonStyles.button} script-only`}
-            data-tone="near"
-            aria-disabled={isUnderWay}
-            onClick={ask}
-          >
-            <PositionIcon />
-            {progress.step === 'ready' || isUnderWay ? t('searchHero.position') : texts.again}
-          </button>
-        </div>
+        {isFound ? button : null}
       </section>
       {isFound ? <FoundDetails texts={texts.found} progress={progress} copying={copying} /> : null}
       {/* Made anew where it stands below an answer: what has just come is not seen to move. */}
-      <ByHand key={isFound ? 'below' : 'first'} texts={texts} provinces={provinces} />
+      <ByHand
+        key={isFound ? 'below' : 'first'}
+        texts={texts}
+        provinces={provinces}
+        isOpen={progress.step === 'failed'}
+      />
     </div>
   );
 }

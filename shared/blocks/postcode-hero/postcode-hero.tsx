@@ -54,9 +54,7 @@ function PostcodeHero({ data }: { data: PostcodeHeroData }): ReactNode {
         <PostcodeMark code={code} size="hero" standing="former" />
       )}
       <div className={styles.side}>
-        <ServerMarkup id="postcode-hero-texts" className={styles.texts}>
-          {() => <HeroTexts data={data} />}
-        </ServerMarkup>
+        <ServerMarkup id="postcode-hero-texts">{() => <HeroTexts data={data} />}</ServerMarkup>
         <div className={styles.actions}>
           <CopyingButton
             copying={copying}

@@ -6,9 +6,11 @@ import type { Position } from '#shared/geo/read-position.ts';
 import { formatDistance } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { outletFamilies, type OutletFamily } from '#shared/outlets/families.ts';
+import { ASK_NOW } from '#shared/routes/anchors.ts';
 import buttonStyles from '../button.module.css';
+import { useArrival, useAskAtOnce } from '../ask-at-once.ts';
 import { useNearMap } from '../draw-near.ts';
-import { PositionIcon } from '../icons.tsx';
+import { ChevronIcon, PositionIcon } from '../icons.tsx';
 import { MapGround } from '../map-ground.tsx';
 import { FinderForm } from './finder-form.tsx';
 import { FinderListMap } from './finder-list-map.tsx';
@@ -28,14 +30,16 @@ type NearMeProps = {
   find: FindEntries;
 };
 
-/** Asks for the position when the visitor presses for it, then lists what is near. */
+/**
+ * Lists what is near, by a position that is asked for at a press, or at once where that surprises nobody. Below it, in a
+ * fold, the way by hand: open where there is no position.
+ */
 export function NearMe({ family, title, provinces, find }: NearMeProps): ReactNode {
   const { t } = useTranslation();
   const { state, ask } = useNearMe(find);
+  useAskAtOnce(ask);
   return (
-    <section className={styles.nearMe}>
-      <p className={`${styles.why} script-only`}>{t(outletFamilies[family].whyPosition)}</p>
-      <p className={styles.withoutScript}>{t('finder.withoutScript')}</p>
+    <section id={ASK_NOW} className={styles.nearMe}>
       <button
         type="button"
         className={`${buttonStyles.button} script-only`}
@@ -47,18 +51,19 @@ export function NearMe({ family, title, provinces, find }: NearMeProps): ReactNo
         {t('finder.useMyPosition')}
       </button>
       <p className={`${styles.status} script-only`} role="status" data-state={state.step}>
-        <Status state={state} />
+        {state.step === 'idle' ? t(outletFamilies[family].whyPosition) : <Status state={state} />}
       </p>
-      <div className={styles.byHand}>
-        <h2>{t('finder.byHand')}</h2>
+      <p className={styles.withoutScript}>{t('finder.withoutScript')}</p>
+      <details className={styles.byHand} open={state.step === 'failed'}>
+        <summary>
+          <h2>{t('finder.byHand')}</h2>
+          <ChevronIcon />
+        </summary>
         <FinderForm family={family} provinces={provinces} />
-      </div>
+      </details>
       <div className={`${styles.room} script-only`}>
         {state.step === 'found' ? (
-          <>
-            <h2 id={TITLE_ID}>{title}</h2>
-            <NearList title={title} entries={state.entries} own={state.position} />
-          </>
+          <NearList title={title} entries={state.entries} own={state.position} />
         ) : null}
       </div>
     </section>
@@ -72,24 +77,31 @@ function NearList({ title, entries, own }: NearListProps): ReactNode {
   const language = useLanguage();
   const points = entries.flatMap(({ point }) => point ?? []);
   const map = useNearMap(own, { points, of: 'province' });
+  const heading = useArrival();
   return (
-    <FinderListMap
-      labelledBy={TITLE_ID}
-      mapLabel={t('finder.mapOf', { title })}
-      entries={entries}
-      map={map}
-      ground={map ? <MapGround map={map} language={language} isLinked={false} /> : null}
-      own={own}
-    />
+    <>
+      <h2 id={TITLE_ID} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <FinderListMap
+        labelledBy={TITLE_ID}
+        mapLabel={t('finder.mapOf', { title })}
+        entries={entries}
+        map={map}
+        ground={map ? <MapGround map={map} language={language} isLinked={false} /> : null}
+        own={own}
+      />
+    </>
   );
 }
 
-function Status({ state }: { state: NearMeState }): ReactNode {
+type StatusProps = { state: Exclude<NearMeState, { step: 'idle' }> };
+
+function Status({ state }: StatusProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   if (state.step === 'asking') return t('finder.asking');
   if (state.step === 'failed') return t(`finder.failed.${state.why}`);
-  if (state.step === 'idle') return null;
   const { accuracyMetres } = state.position;
   return accuracyMetres > INACCURATE_METRES
     ? t('finder.inaccurate', { distance: formatDistance(language, accuracyMetres) })

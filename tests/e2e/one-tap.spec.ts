@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { countPositionCalls, inPhnomPenh, tellPermission } from '#fixtures/browser/positions.ts';
+import { addressOfPage, PHONE, visit } from '#fixtures/browser/visit.ts';
+import { words } from '#fixtures/browser/words.ts';
+
+const { searchHero, finder } = words.en;
+
+test.use({ ...inPhnomPenh, viewport: PHONE });
+
+test('from the home one tap shows the own code, and a reload does not ask again', async ({ page }) => {
+  const calls = await countPositionCalls(page);
+  await tellPermission(page, 'prompt');
+  await visit(page, '/');
+  await page.getByRole('main').getByRole('link', { name: searchHero.position }).click();
+  const code = page.locator('main data[data-size="hero"]');
+  await expect(code).toHaveText('120101');
+  await expect(code).toBeInViewport();
+  await expect(page.locator('main h2:focus')).toBeInViewport();
+  expect(addressOfPage(page)).toBe('/what-is-my-postcode');
+  expect(calls()).toBe(1);
+  await visit(page, addressOfPage(page));
+  await expect(page.getByRole('main').getByRole('button', { name: searchHero.position })).toBeVisible();
+  expect(calls()).toBe(1);
+});
+
+test('where the site may know the position, the own code is there without a tap', async ({ page }) => {
+  await visit(page, '/what-is-my-postcode');
+  await expect(page.locator('main data[data-size="hero"]')).toHaveText('120101');
+});
+
+for (const near of ['/find-post-office/near-me', '/free-tools/atm-finder/near-me']) {
+  test(`from the home one tap lists what ${near} has`, async ({ page }) => {
+    await tellPermission(page, 'prompt');
+    await visit(page, '/');
+    await page.getByRole('main').locator(`a[href^="${near}"]`).click();
+    await expect(page.locator('main li[id^="entry-"]').first()).toBeInViewport();
+    expect(addressOfPage(page)).toBe(near);
+  });
+}
+
+test('who types meanwhile keeps the focus', async ({ page }) => {
+  await tellPermission(page, 'prompt');
+  await visit(page, '/find-post-office/near-me');
+  await page.getByRole('button', { name: finder.useMyPosition }).evaluate((button) => {
+    const field = document.querySelector<HTMLInputElement>('header input[type="search"]');
+    if (button instanceof HTMLElement) button.click();
+    field?.focus();
+  });
+  await expect(page.locator('main li[id^="entry-"]').first()).toBeAttached();
+  await expect(page.locator('header input[type="search"]')).toBeFocused();
+});
