@@ -37,7 +37,7 @@ function valuesOf({ contactEmail }: Library, { language }: ComposeRequest) {
 }
 
 /** The day the terms and the privacy page were last read through and changed. */
-const PROSE_DATE = '2026-11-21';
+const PROSE_DATE = '2026-11-22';
 
 type ProsePage = 'privacy' | 'terms' | 'freeTools' | 'bulkLookup' | 'track';
 
