@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { mapOn } from '#fixtures/browser/map-parts.ts';
-import { inPhnomPenh } from '#fixtures/browser/positions.ts';
+import { inPhnomPenh, tellPermission } from '#fixtures/browser/positions.ts';
 import { visit } from '#fixtures/browser/visit.ts';
 import { watchShifts } from '#fixtures/browser/watch-shifts.ts';
 import { words } from '#fixtures/browser/words.ts';
@@ -11,6 +11,8 @@ const MY_POSTCODE = '/what-is-my-postcode';
 const PROVINCES = 25;
 
 test.use(inPhnomPenh);
+/** As before the first press: the browser would ask the visitor. */
+test.beforeEach(({ page }) => tellPermission(page, 'prompt'));
 
 function useMyPosition(page: Page): Promise<void> {
   const { finder, searchHero } = words.en;

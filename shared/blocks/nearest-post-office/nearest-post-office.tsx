@@ -4,7 +4,6 @@ import { EntryKind } from '#shared/components/finder/entry-kind.tsx';
 import { EntryNames } from '#shared/components/finder/entry-names.tsx';
 import { formatDistance } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import { NearestPostOfficeData } from './data.ts';
 import styles from './nearest-post-office.module.css';
@@ -28,9 +27,6 @@ function NearestPostOffice({ data: { entry } }: { data: NearestPostOfficeData })
       </p>
       <p>
         {t('finder.away', { distance })} · {t(`finder.precision.${entry.precision ?? 'unknown'}`)}
-      </p>
-      <p>
-        <a href={href(language, 'findPostOffice')}>{t('finder.allOffices')}</a>
       </p>
     </section>
   );
