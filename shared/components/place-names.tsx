@@ -6,13 +6,15 @@ import styles from './place-names.module.css';
 
 type PlaceNamesProps = {
   name: BilingualText;
+  /** In Latin letters, where the name is another. */
+  officialName?: string | undefined;
   url?: string;
   /** How a name is written, where that is not as plain text. */
   write?: (name: string) => ReactNode;
 };
 
 /** A name in both scripts: the page's language large, the other under it, in its own language. */
-export function PlaceNames({ name, url, write = asItIs }: PlaceNamesProps): ReactNode {
+export function PlaceNames({ name, officialName, url, write = asItIs }: PlaceNamesProps): ReactNode {
   const language = useLanguage();
   const other = language === 'en' ? 'km' : 'en';
   const shown = inLanguage(name, language);
@@ -29,6 +31,7 @@ export function PlaceNames({ name, url, write = asItIs }: PlaceNamesProps): Reac
         <span lang={shownLanguage}>{write(shown)}</span>
       )}
       {otherName && otherName !== shown ? <small lang={other}>{write(otherName)}</small> : null}
+      {officialName ? <small lang="en">{officialName}</small> : null}
     </span>
   );
 }

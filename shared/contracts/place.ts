@@ -69,10 +69,14 @@ export const PlaceSummary = v.object({
 });
 export type PlaceSummary = v.InferOutput<typeof PlaceSummary>;
 
+/** The official spelling in Latin letters, where another is shown first: Tuol Tumpung Ti Muoy, of Tuol Tumpung 1. */
+const OfficialName = v.optional(v.string());
+
 /** A village: served by its commune's postcode, it has none of its own. */
 export const Village = v.object({
   code: AdministrativeCode,
   name: BilingualText,
+  officialName: OfficialName,
   point: v.nullable(Point),
 });
 export type Village = v.InferOutput<typeof Village>;
@@ -82,6 +86,7 @@ export const Place = v.object({
   ...PlaceSummary.entries,
   parentCode: v.nullable(AdministrativeCode),
   alternativeNames: v.array(v.string()),
+  officialName: OfficialName,
   point: v.nullable(Point),
   bounds: v.nullable(Bounds),
 });

@@ -1,6 +1,7 @@
 import type { BilingualText } from '#shared/contracts/place.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { isKhmer } from '#shared/text/is-khmer.ts';
+import { VILLAGE_UNIT, withUnit } from './place-name.ts';
 
 /** What every address of a commune leaves open, in the order of its lines. */
 type Blank = 'recipient' | 'street' | 'village';
@@ -26,7 +27,7 @@ export type AddressLine = (string | { blank: Blank })[];
  */
 export function toAddressLines(language: Language, own: readonly string[], written: Written): AddressLine[] {
   const { recipient, phone, street, village } = written;
-  const villagePart = orBlank('village', villageName(language, village[language]));
+  const villagePart = orBlank('village', villageName(language, village));
   const [first = '', ...rest] = own;
   const places: AddressLine[] = language === 'en' ? [[villagePart], [first]] : [[villagePart, ' ', first]];
   return [
@@ -56,8 +57,8 @@ function orBlank(blank: Blank, text: string): AddressLine[number] {
 }
 
 /** With its unit, which some names begin with already, and which a name in the other script does not take. */
-function villageName(language: Language, name: string): string {
-  if (name === '' || isKhmer(name) !== (language === 'km')) return name;
-  if (language === 'km') return name.startsWith('ភូមិ') ? name : `ភូមិ${name}`;
-  return /^phum\b/i.test(name) ? name : `${name} Village`;
+function villageName(language: Language, name: BilingualText): string {
+  const written = name[language];
+  if (written === '' || isKhmer(written) !== (language === 'km')) return written;
+  return withUnit({ name, unit: VILLAGE_UNIT }, written, language);
 }

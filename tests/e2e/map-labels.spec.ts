@@ -14,7 +14,7 @@ const HARDEST = {
   'Kaoh Kong district': '/koh-kong-province/kaoh-kong',
   'Kiri Sakor': '/koh-kong-province/kiri-sakor',
   'Botum Sakor': '/koh-kong-province/botum-sakor',
-  'Prampir Meakkakra': '/phnom-penh-capital/prampir-meakkakra',
+  '7 Makara': '/phnom-penh-capital/prampir-meakkakra',
   'Ratanak Kiri': '/ratanak-kiri-provine',
   Santuk: '/kampong-thom-province/santuk',
   Dambae: '/tboung-khmum-province/dambae',

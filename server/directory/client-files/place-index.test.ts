@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readPlaceIndex } from '#shared/places/place-index.ts';
 import { composePlaceIndex } from './place-index.ts';
 import { readTables } from '../tables/read-tables.ts';
+import { withShownNames } from '../tables/shown-names.ts';
 
 const DATA_FOLDER = path.join(import.meta.dirname, '../data');
 const KILOBYTE = 1024;
@@ -12,7 +13,7 @@ const LIMIT_KILOBYTES = 40;
 const AS_SENT = { [zlib.constants.BROTLI_PARAM_QUALITY]: 4, [zlib.constants.BROTLI_PARAM_LGWIN]: 17 };
 
 const text = composePlaceIndex(DATA_FOLDER);
-const { provinces, districts, communes } = readTables(DATA_FOLDER).tables;
+const { provinces, districts, communes } = withShownNames(readTables(DATA_FOLDER).tables);
 
 describe('the compact index of places', () => {
   it('holds every province, district and commune with its code, names and other spellings, in that order', () => {

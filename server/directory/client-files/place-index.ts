@@ -1,13 +1,14 @@
 import { writePlaceIndex, type IndexRow } from '#shared/places/place-index.ts';
 import { habitualNamesOf } from '../search/habitual-names.ts';
 import { readTables, type Row } from '../tables/read-tables.ts';
+import { withShownNames } from '../tables/shown-names.ts';
 
 /**
  * The compact index of all provinces, districts and communes, for the browser.
  * @param dataFolder where the tables are; the database was built from them, so they are known to be good
  */
 export function composePlaceIndex(dataFolder: string): string {
-  const { provinces, districts, communes } = readTables(dataFolder).tables;
+  const { provinces, districts, communes } = withShownNames(readTables(dataFolder).tables);
   return writePlaceIndex([...provinces, ...districts, ...communes].map(toIndexRow));
 }
 

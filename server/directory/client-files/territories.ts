@@ -8,6 +8,7 @@ import { CommuneTopology } from '#shared/geo/territory.ts';
 import { writeProvinceTerritory } from '#shared/places/province-territory.ts';
 import { readBorders, type Borders } from '../tables/read-borders.ts';
 import { readTables, type Tables } from '../tables/read-tables.ts';
+import { withShownNames } from '../tables/shown-names.ts';
 import { readCommunePoints } from '../tables/read-territory.ts';
 import { toIndexRow } from './place-index.ts';
 
@@ -26,7 +27,7 @@ type Located = {
 
 /** A file for each province: its communes and villages, those near its border, and the lake where that is near. */
 export function composeTerritories(dataFolder: string): { code: string; text: string }[] {
-  const { tables } = readTables(dataFolder);
+  const tables = withShownNames(readTables(dataFolder).tables);
   const { borders } = readBorders(dataFolder);
   if (!borders) throw new Error('The borders cannot be read');
   const points = readCommunePoints(tables);

@@ -78,6 +78,7 @@ function pageTitle({ request: { language }, place }: PlaceContext): PageComponen
   return component('page-title', {
     title: fullName(place, language),
     otherTitle: { text: fullName(place, other), lang: other },
+    ...(place.officialName === undefined ? {} : { officialName: place.officialName }),
   });
 }
 
@@ -126,9 +127,9 @@ function districtLists({ library, request: { language }, place }: PlaceContext):
 function communeLists({ library, place }: PlaceContext): PageComponent[] {
   return [
     component('village-list', {
-      villages: library.villages.listByCommune(place.code).map(({ code, name }) => {
+      villages: library.villages.listByCommune(place.code).map(({ code, name, officialName }) => {
         const number = code.slice(-PAIR_DIGITS);
-        return { id: `v${number}`, number, name };
+        return { id: `v${number}`, number, name, ...(officialName === undefined ? {} : { officialName }) };
       }),
     }),
   ];

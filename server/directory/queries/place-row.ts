@@ -3,7 +3,7 @@ import type { Place, PlacePostcode, PlaceSummary } from '#shared/contracts/place
 
 /** Columns of a row that describes a place. */
 export const PLACE_COLUMNS =
-  'code, level, parent_code, path, name_en, name_km, unit_en, unit_km, name_alt, latitude, longitude, south, west, north, east, postcode_status, postcode, first_candidate, second_candidate, readings_for, readings_against, former_postcode, prefix_2022';
+  'code, level, parent_code, path, name_en, name_km, unit_en, unit_km, name_alt, name_official, latitude, longitude, south, west, north, east, postcode_status, postcode, first_candidate, second_candidate, readings_for, readings_against, former_postcode, prefix_2022';
 
 const text = v.string();
 const optionalText = v.nullable(text);
@@ -19,6 +19,7 @@ export const PlaceRow = v.object({
   unit_en: text,
   unit_km: text,
   name_alt: text,
+  name_official: text,
   latitude: optionalNumber,
   longitude: optionalNumber,
   south: optionalNumber,
@@ -55,6 +56,7 @@ export function toPlace(row: PlaceRow): Place {
   return {
     ...toSummary(row),
     parentCode: row.parent_code,
+    ...(row.name_official === '' ? {} : { officialName: row.name_official }),
     alternativeNames: row.name_alt === '' ? [] : row.name_alt.split('; '),
     point: latitude === null || longitude === null ? null : { latitude, longitude },
     bounds:

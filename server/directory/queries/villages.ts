@@ -6,6 +6,7 @@ const VillageRow = v.object({
   code: v.string(),
   name_en: v.string(),
   name_km: v.string(),
+  name_official: v.string(),
   latitude: v.nullable(v.number()),
   longitude: v.nullable(v.number()),
 });
@@ -15,7 +16,7 @@ const PointRows = v.array(
 );
 /** Codes of villages begin with that of their province, 01 to 25. */
 const PROVINCES = 25;
-const COLUMNS = 'code, name_en, name_km, latitude, longitude';
+const COLUMNS = 'code, name_en, name_km, name_official, latitude, longitude';
 
 export function createVillageQueries(db: DatabaseSync) {
   const ofCommune = db.prepare(`SELECT ${COLUMNS} FROM village WHERE commune_code = ? ORDER BY code`);
@@ -50,12 +51,14 @@ function toVillage({
   code,
   name_en: en,
   name_km: km,
+  name_official: officialName,
   latitude,
   longitude,
 }: v.InferOutput<typeof VillageRow>): Village {
   return {
     code,
     name: { en, km },
+    ...(officialName === '' ? {} : { officialName }),
     point: latitude === null || longitude === null ? null : { latitude, longitude },
   };
 }

@@ -6,7 +6,7 @@ import type { createPlaceQueries } from '../queries/places.ts';
 import type { createPostcodeQueries } from '../queries/postcodes.ts';
 import type { createVillageQueries } from '../queries/villages.ts';
 import { STATIC_PAGES, type StaticPageName } from '../queries/static-pages.ts';
-import { VILLAGE_UNIT } from '../queries/village-place.ts';
+import { VILLAGE_UNIT } from '#shared/places/place-name.ts';
 import { habitualNamesOf, listShortNames } from './habitual-names.ts';
 import { createNameReader, toNameKeys, type NameKeys, type ReadName } from './name-keys.ts';
 import { isUnitWord, LEVELS } from './unit-words.ts';
@@ -97,7 +97,8 @@ function createPlaceEntry(
 function createVillageEntry(village: Village, commune: Entry, read: Surroundings['read']): Entry[] {
   if (commune.target.category === 'page') return [];
   const { place, parents } = commune.target;
-  const names = [village.name.en, village.name.km].filter(Boolean).map(read);
+  const { name, officialName = '' } = village;
+  const names = [name.en, name.km, officialName].filter(Boolean).map(read);
   return [
     {
       level: LEVELS.village,

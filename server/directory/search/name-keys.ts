@@ -17,6 +17,11 @@ const NUMBERS = [
   ['2', 'tipir', 'pir', 'ii', 'ti2'],
   ['3', 'tibei', 'bei', 'iii', 'ti3'],
   ['4', 'tibuon', 'buon', 'iv', 'ti4'],
+  ['5', 'tipram', 'pram', 'ti5'],
+  ['6', 'tiprammuoy', 'prammuoy', 'ti6'],
+  ['7', 'tiprampir', 'prampir', 'ti7'],
+  ['8', 'tiprambei', 'prambei', 'ti8'],
+  ['9', 'tiprambuon', 'prambuon', 'ti9'],
 ];
 const KHMER_NUMBERS = [
   ['ទី1', 'ទីមួយ', 'មួយ', '1'],

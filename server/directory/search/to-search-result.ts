@@ -1,10 +1,10 @@
 import type { Language } from '#shared/contracts/page.ts';
 import type { BilingualText } from '#shared/contracts/place.ts';
 import type { SearchResult } from '#shared/contracts/search.ts';
-import { fullName, inLanguage } from '#shared/places/place-name.ts';
+import { inLanguage, VILLAGE_UNIT, withUnit } from '#shared/places/place-name.ts';
 import { href, placeHref } from '#shared/routes/href.ts';
 import { readMessages } from '#server/messages.ts';
-import { VILLAGE_UNIT, villageAnchor } from '../queries/village-place.ts';
+import { villageAnchor } from '../queries/village-place.ts';
 import { describeFiveDigits } from '../five-digits.ts';
 import type { Found } from './create-search.ts';
 import type { Target } from './entries.ts';
@@ -106,10 +106,6 @@ export function toSearchResult(found: Found, language: Language): SearchResult {
 export function noteOf({ fiveDigits }: Found, language: Language): { note?: string } {
   const note = fiveDigits && describeFiveDigits(language, fiveDigits.found)[fiveDigits.meaning];
   return note === undefined ? {} : { note };
-}
-
-function withUnit({ unit }: Named, name: string, language: Language): string {
-  return fullName({ unit, name: { en: name, km: name } }, language);
 }
 
 function toPageResult(

@@ -1,6 +1,6 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import { foldText } from '#shared/text/fold-text.ts';
-import { VILLAGE_UNIT } from '../queries/village-place.ts';
+import { VILLAGE_UNIT } from '#shared/places/place-name.ts';
 import { editDistance } from './edit-distance.ts';
 
 /** How high a place stands. Pages that are no place come last. */

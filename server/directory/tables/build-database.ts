@@ -11,6 +11,7 @@ import { describeProblem } from './problem.ts';
 import { tableNames } from './columns.ts';
 import { bordersFile, describeFault, readBorders, type Borders } from './read-borders.ts';
 import { readTables, tableFile, type Tables } from './read-tables.ts';
+import { withShownNames } from './shown-names.ts';
 import { writeDatabase } from './write-database.ts';
 
 const HERE = import.meta.dirname;
@@ -65,7 +66,7 @@ function readInputs(dataFolder: string): { tables: Tables; borders: Borders } {
     ...[...faults, ...(borders ? checkBorders(borders, tables) : [])].map(describeFault),
   ];
   if (problems.length > 0 || !borders) throw new TableError(problems);
-  return { tables, borders };
+  return { tables: withShownNames(tables), borders };
 }
 
 /** SHA-256 of everything the file is made from: tables, schema and the code that reads them. */

@@ -14,6 +14,7 @@ const named = {
   unit_en: text,
   unit_km: text,
   name_alt: text,
+  name_official: v.optional(text, ''),
 };
 const located = { lat: text, lon: text };
 
@@ -31,7 +32,14 @@ const schemas = {
     postcode_2022: text,
     district_code: text,
   }),
-  villages: v.object({ code: text, commune_code: text, name_en: text, name_km: text, ...located }),
+  villages: v.object({
+    code: text,
+    commune_code: text,
+    name_en: text,
+    name_km: text,
+    name_official: v.optional(text, ''),
+    ...located,
+  }),
   'prakas-77': v.object({ place_code: text, postcode: text, listed_by: text }),
   'disputed-2026': v.object({
     place_code: text,

@@ -9,6 +9,8 @@ CREATE TABLE place (
   unit_en TEXT NOT NULL,
   unit_km TEXT NOT NULL,
   name_alt TEXT NOT NULL,
+  -- In Latin letters, where another form is shown first; empty where none is. The same of villages.
+  name_official TEXT NOT NULL,
   latitude REAL,
   longitude REAL,
   south REAL,
@@ -39,6 +41,7 @@ CREATE TABLE village (
   commune_code TEXT NOT NULL REFERENCES place (code),
   name_en TEXT NOT NULL,
   name_km TEXT NOT NULL,
+  name_official TEXT NOT NULL,
   latitude REAL,
   longitude REAL
 ) STRICT, WITHOUT ROWID;

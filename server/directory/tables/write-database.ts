@@ -81,7 +81,7 @@ function postcodeColumns(row: PlaceRow) {
 }
 
 function placeColumns({ row, level, parentCode, path }: Prepared, readings: Readings): Columns {
-  const { code, slug, name_en, name_km, unit_en, unit_km, name_alt } = row;
+  const { code, slug, name_en, name_km, unit_en, unit_km, name_alt, name_official } = row;
   const bounds = orNull(readBounds(row.bbox));
   return {
     code,
@@ -94,6 +94,7 @@ function placeColumns({ row, level, parentCode, path }: Prepared, readings: Read
     unit_en,
     unit_km,
     name_alt,
+    name_official,
     ...pointColumns(row.lat, row.lon),
     south: bounds?.south ?? null,
     west: bounds?.west ?? null,
@@ -117,8 +118,9 @@ function pointColumns(lat: string, lon: string) {
   return { latitude: point?.latitude ?? null, longitude: point?.longitude ?? null };
 }
 
-function villageColumns({ code, commune_code, name_en, name_km, lat, lon }: Row<'villages'>): Columns {
-  return { code, commune_code, name_en, name_km, ...pointColumns(lat, lon) };
+function villageColumns({ lat, lon, code, commune_code, ...names }: Row<'villages'>): Columns {
+  const { name_en, name_km, name_official } = names;
+  return { code, commune_code, name_en, name_km, name_official, ...pointColumns(lat, lon) };
 }
 
 /** Ranks in which a code is resolved: current, printed for the place by a transcription, former. */

@@ -7,6 +7,8 @@ export const PageTitleData = v.object({
   titleLang: v.optional(Language),
   /** The same name in the other script, for places. */
   otherTitle: v.optional(v.object({ text: v.string(), lang: Language })),
+  /** The official spelling of a place's name in Latin letters, where the title has another. */
+  officialName: v.optional(v.string()),
   lead: v.optional(v.string()),
 });
 export type PageTitleData = v.InferOutput<typeof PageTitleData>;

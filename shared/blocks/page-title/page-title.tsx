@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { KhmerText } from '#shared/components/khmer-text.tsx';
+import { Sentence } from '#shared/components/sentence.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { defineBlock } from '../define-block.tsx';
 import { PageTitleData } from './data.ts';
@@ -12,7 +14,8 @@ export const pageTitle = defineBlock({
 });
 
 function PageTitle({ data }: { data: PageTitleData }): ReactNode {
-  const { title, titleLang, otherTitle, lead } = data;
+  const { title, titleLang, otherTitle, officialName, lead } = data;
+  const { t } = useTranslation();
   const language = useLanguage();
   return (
     <header className={styles.title}>
@@ -23,6 +26,14 @@ function PageTitle({ data }: { data: PageTitleData }): ReactNode {
       {otherTitle ? (
         <p className={styles.other} lang={otherTitle.lang}>
           {otherTitle.text}
+        </p>
+      ) : null}
+      {officialName ? (
+        <p className={styles.official}>
+          <Sentence
+            text={t('pageTitle.official', { skipInterpolation: true })}
+            parts={{ name: <span lang="en">{officialName}</span> }}
+          />
         </p>
       ) : null}
       {lead ? <p className={styles.lead}>{lead}</p> : null}

@@ -22,10 +22,10 @@ function VillageList({ data: { villages } }: { data: VillageListData }): ReactNo
       <CountedHeading id={TITLE_ID} title={t('villageList.title')} count={villages.length} />
       <p className={styles.note}>{t('villageList.note')}</p>
       <ul className={styles.villages} aria-labelledby={TITLE_ID}>
-        {villages.map(({ id, number, name }) => (
+        {villages.map(({ id, number, name, officialName }) => (
           <li key={id} id={id}>
             <span>{number}</span>
-            <PlaceNames name={name} />
+            <PlaceNames name={name} officialName={officialName} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,79 @@
+/** Words for the lowest numbers in Khmer. */
+export const KHMER_NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
+  ['មួយ', 1],
+  ['ពីរ', 2],
+  ['បី', 3],
+  ['បួន', 4],
+]);
+
+/** Words of the official romanisation for the numbers from 1 to 9, with the spellings that stand in the tables. */
+const ONES: ReadonlyMap<string, number> = new Map([
+  ['muoy', 1],
+  ['mouy', 1],
+  ['pir', 2],
+  ['pi', 2],
+  ['bei', 3],
+  ['bey', 3],
+  ['buon', 4],
+  ['boun', 4],
+  ['pram', 5],
+  ['bram', 5],
+  ['prammuoy', 6],
+  ['brammuoy', 6],
+  ['prampir', 7],
+  ['prambei', 8],
+  ['prambuon', 9],
+]);
+
+/** Words for tens, alone or before one of the above: Dabpir, Saesebbuon. `soun` is zero: ០៤. */
+const TENS: ReadonlyMap<string, number> = new Map([
+  ['soun', 0],
+  ['dab', 10],
+  ['dob', 10],
+  ['mphey', 20],
+  ['maphey', 20],
+  ['samseb', 30],
+  ['sam', 30],
+  ['saeseb', 40],
+  ['sae', 40],
+  ['haseb', 50],
+  ['ha', 50],
+  ['hokseb', 60],
+  ['hok', 60],
+  ['chetseb', 70],
+  ['chet', 70],
+  ['paetseb', 80],
+  ['paet', 80],
+]);
+
+const OTHERS: ReadonlyMap<string, number> = new Map([
+  ['i', 1],
+  ['ii', 2],
+  ['iii', 3],
+  ['iv', 4],
+]);
+
+const HUNDRED = 100;
+
+/**
+ * The value of one word of a name. Many such words mean something else as well: a caller needs a second witness.
+ * @returns undefined where it is no number word
+ */
+export function readNumberWord(word: string): number | undefined {
+  const folded = word.toLowerCase();
+  if (folded === 'roy') return HUNDRED;
+  return ONES.get(folded) ?? OTHERS.get(folded) ?? TENS.get(folded) ?? readTensAndOnes(folded);
+}
+
+/** The value of several words that are one number: Muoy Roy Buon, 104. */
+export function sumNumberWords(values: readonly number[]): number {
+  return values.reduce((sum, value) => (value === HUNDRED ? Math.max(sum, 1) * HUNDRED : sum + value), 0);
+}
+
+function readTensAndOnes(word: string): number | undefined {
+  for (const [ten, value] of TENS) {
+    const one = word.startsWith(ten) ? ONES.get(word.slice(ten.length)) : undefined;
+    if (one !== undefined) return value + one;
+  }
+  return undefined;
+}

@@ -1,0 +1,113 @@
+import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
+import { KHMER_NUMBER_WORDS, readNumberWord, sumNumberWords } from './number-words.ts';
+import type { Tables } from './read-tables.ts';
+
+type NamedRow = { code: string; name_en: string; name_km: string; name_official: string };
+
+/** Initials on signs and in addresses, behind the name that they stand for. */
+const INITIALS: ReadonlyMap<string, string> = new Map([['Boeng Keng Kang', 'BKK']]);
+/** A month as people spell it in the name of a date: 7 Makara. */
+const MONTHS: ReadonlyMap<string, string> = new Map([['Meakkakra', 'Makara']]);
+
+const BETWEEN_NAMES = '; ';
+const PROVINCE_DIGITS = 2;
+const KHMER_ZERO = 0x17e0;
+/** ទី makes an ordinal; some names have a stray sign behind it. */
+const ORDINAL = /\s*(ទី)?[\s\u17ce]*([០-៩\d]+(?:[./][០-៩\d]+)*)/gu;
+const KHMER_NUMBER = /[០-៩\d]+(?:[./][០-៩\d]+)*/u;
+const ORDINAL_WORD = new RegExp(`ទី(${[...KHMER_NUMBER_WORDS.keys()].join('|')})(?!\\p{M})`, 'u');
+const LAST_WORD = new RegExp(`^(.+?)(${[...KHMER_NUMBER_WORDS.keys()].join('|')})$`, 'u');
+const SEPARATOR = /[./]/u;
+
+/**
+ * The tables with the names that people know: where the official romanisation spells a number, its digits (Tuol Tumpung 1
+ * for Tuol Tumpung Ti Muoy), and ordinals in Khmer written one way («ទី១»). The official spelling goes to `name_official`
+ * and to the other names. Slugs stay.
+ *
+ * Number words mean other things too: three ponds are Trapeang Bei. A word counts as a number only where the Khmer name has
+ * the same number in digits or behind ទី, or where the province has namesakes that are number one and two.
+ */
+export function withShownNames(tables: Tables): Tables {
+  const { provinces, districts, communes, villages } = tables;
+  return {
+    ...tables,
+    provinces: showPlaces(provinces),
+    districts: showPlaces(districts),
+    communes: showPlaces(communes),
+    villages: showAll(villages),
+  };
+}
+
+/** The Latin name with digits for the number that the Khmer one has. @param number of the Khmer name, such as 12 or 10.8 */
+export function writeNumber(name: string, number: string): string {
+  const words = name.split(' ');
+  const found = findRun(words, number);
+  if (!found) return name;
+  const { start, end } = found;
+  const hasOrdinal = start > 1 && words[start - 1] === 'Ti';
+  const before = words.slice(0, hasOrdinal ? start - 1 : start);
+  const initials = INITIALS.get(before.join(' '));
+  const after = words.slice(end).map((word) => MONTHS.get(word) ?? word);
+  return [...before, number, ...(initials ? [`(${initials} ${number})`] : []), ...after].join(' ');
+}
+
+/** A Khmer name with its numbers in Khmer digits, without a space before them. */
+export function writeKhmerOrdinals(name: string): string {
+  return name
+    .replace(ORDINAL_WORD, (_all, word: string) => `ទី${KHMER_NUMBER_WORDS.get(word) ?? word}`)
+    .replace(ORDINAL, (_all, ordinal: string | undefined, number: string) =>
+      [ordinal ?? '', toKhmerDigits(number)].join(''),
+    );
+}
+
+function showPlaces<Place extends NamedRow & { name_alt: string }>(rows: Place[]): Place[] {
+  return showAll(rows).map((row) => {
+    if (row.name_official === '') return row;
+    const others = row.name_alt.split(BETWEEN_NAMES).filter((name) => name !== '' && name !== row.name_en);
+    return { ...row, name_alt: [row.name_official, ...others].join(BETWEEN_NAMES) };
+  });
+}
+
+function showAll<Named extends NamedRow>(rows: Named[]): Named[] {
+  const khmerNames = new Set(rows.map((row) => inProvince(row, row.name_km)));
+  return rows.map((row) => {
+    const name_km = writeKhmerOrdinals(row.name_km);
+    const number = KHMER_NUMBER.exec(name_km)?.[0] ?? findNumberInSeries(row, khmerNames);
+    const name_en = number === undefined ? row.name_en : writeNumber(row.name_en, toAsciiDigits(number));
+    return { ...row, name_en, name_km, name_official: name_en === row.name_en ? '' : row.name_en };
+  });
+}
+
+/** ឆែបពីរ is the second of two, where the province has ឆែបមួយ. */
+function findNumberInSeries(row: NamedRow, khmerNames: ReadonlySet<string>): string | undefined {
+  const [, stem = '', word = ''] = LAST_WORD.exec(row.name_km) ?? [];
+  const isSeries = ['មួយ', 'ពីរ'].every((one) => khmerNames.has(inProvince(row, `${stem}${one}`)));
+  return stem !== '' && isSeries ? String(KHMER_NUMBER_WORDS.get(word)) : undefined;
+}
+
+function inProvince({ code }: NamedRow, name: string): string {
+  return `${code.slice(0, PROVINCE_DIGITS)} ${name}`;
+}
+
+/** Where the words spell the number: the longest row of them. */
+function findRun(words: readonly string[], number: string): { start: number; end: number } | undefined {
+  const wanted = number.split(SEPARATOR).map(Number);
+  for (let length = words.length; length > 0; length -= 1)
+    for (let start = 0; start + length <= words.length; start += 1)
+      if (spells(words.slice(start, start + length), wanted)) return { start, end: start + length };
+  return undefined;
+}
+
+function spells(words: readonly string[], wanted: readonly number[]): boolean {
+  const values = words.filter((word) => word !== '-').map(readNumberWord);
+  const known = values.filter((value) => value !== undefined);
+  if (known.length !== values.length || known.length === 0) return false;
+  const [first = Number.NaN, ...others] = wanted;
+  return others.length === 0
+    ? sumNumberWords(known) === first
+    : known.length === wanted.length && known.every((value, index) => value === wanted[index]);
+}
+
+function toKhmerDigits(number: string): string {
+  return toAsciiDigits(number).replace(/\d/gu, (digit) => String.fromCodePoint(KHMER_ZERO + Number(digit)));
+}
