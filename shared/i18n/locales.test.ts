@@ -23,6 +23,8 @@ function placeholdersOf(text: string): string[] {
   return [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted();
 }
 
+/** Words that browsers part at the end of a line, with the joiner that keeps them whole. */
+const JOINED = /ទី\u2060កន្លែង|លទ្ធ\u2060ផល/gu;
 /** Characters that no reader sees; two spaces in a row; a space at an end. */
 const UNSEEN = /[\u0000-\u001f\u007f\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060\ufeff]| {2}|^ | $/;
 
@@ -69,13 +71,14 @@ describe.each([
   });
 
   it('link to the same pages in both languages', () => {
-    const links = (texts: Map<string, string>) => [...texts].filter(([place]) => place.endsWith('.page'));
+    const links = (texts: Map<string, string>) =>
+      [...texts].filter(([place]) => /\.links\.\d+\.page$/u.test(place));
     expect(links(inKhmer)).toEqual(links(inEnglish));
   });
 
   it('are in the normal form NFC and hold nothing unseen', () => {
     expect(wrong((_place, text) => text !== text.normalize('NFC'))).toEqual([]);
-    expect(wrong((_place, text) => UNSEEN.test(text))).toEqual([]);
+    expect(wrong((_place, text) => UNSEEN.test(text.replaceAll(JOINED, 'x')))).toEqual([]);
   });
 
   it('are never empty', () => {

@@ -16,7 +16,7 @@ const EXAMPLE_CODE = '120101';
 const EXAMPLES = [
   { text: '120101' },
   { text: 'Wat Phnom', lang: 'en' },
-  { text: 'ទួលទំពូងទី ១', lang: 'km' },
+  { text: 'ទួលទំពូងទី១', lang: 'km' },
   { text: 'thmei siem reap', lang: 'en' },
 ] as const;
 
