@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { composeCoarseProvinces } from '#server/directory/client-files/coarse-provinces.ts';
-import { FRAME_STYLES_FILE, markFrameStyle, splitStyles } from '#server/pages/frame-styles.ts';
+import { frameStyles } from '#server/pages/frame-styles-plugin.ts';
 import { compressFiles, removeCompressed } from '#server/http/compress-files.ts';
 import { composePlaceIndex } from '#server/directory/client-files/place-index.ts';
 import { composeTerritories } from '#server/directory/client-files/territories.ts';
@@ -67,28 +67,6 @@ function shortClassName(name: string, id: string): string {
 }
 
 const CLIENT_FOLDER = 'dist/client';
-
-/** What a page shows first needs no second request: the styles of its frame stand in it, the others in one file. */
-const frameStyles: Plugin = {
-  name: 'frame-styles',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform: {
-    order: 'pre',
-    handler: (code, id) => (id.endsWith('.css') ? markFrameStyle(code, id, import.meta.dirname) : null),
-  },
-  generateBundle: {
-    order: 'post',
-    handler(_options, bundle) {
-      const styles = Object.values(bundle).find(({ fileName }) => /\/style-[^/]*\.css$/.test(fileName));
-      if (styles?.type !== 'asset') return this.error('The styles of the pages were not built');
-      const { frame, rest } = splitStyles(String(styles.source));
-      styles.source = rest;
-      this.emitFile({ type: 'asset', fileName: FRAME_STYLES_FILE, source: frame });
-      return undefined;
-    },
-  },
-};
 
 /** The server sends files as they lie: compressed once, by the build. While code changes nobody waits for that. */
 const compressedFiles: Plugin = {

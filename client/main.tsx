@@ -2,15 +2,18 @@ import '#shared/document/tokens.css';
 import '#shared/document/fallback-font.css';
 import '#shared/document/base.css';
 import '#shared/document/below.css';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { APP_ID, type HydrationState } from '#shared/document/hydration-state.ts';
 import { parseBlocks } from '#shared/blocks/parse-blocks.ts';
 import { createAfterView } from '#client/deferred/after-view.ts';
+import { prefetchLinks } from '#client/navigation/prefetch-links.ts';
 import { followLinks } from '#client/navigation/follow-links.ts';
 import { loadLanguage } from '#client/runtime/load-language.ts';
 import { createLiveMaps } from '#client/maps/live-maps.ts';
 import { watchMenus } from '#client/navigation/menus.ts';
 import { contentInPlace } from '#client/runtime/content-in-place.ts';
+import { documentParsed } from '#client/runtime/document-parsed.ts';
 import { readState } from '#client/runtime/read-state.ts';
 import { createPageOpener } from '#client/navigation/open-page.ts';
 import { Root } from '#client/app/root.tsx';
@@ -39,13 +42,22 @@ async function hydrate({ page: written, layout }: HydrationState): Promise<void>
       }
       onShown(view);
     };
-    if (app) hydrateRoot(app, <Root store={store} startMap={maps.start} onShown={onView} />);
+    const root = <Root store={store} startMap={maps.start} onShown={onView} />;
+    // As a transition React does it in slices: a touch that comes meanwhile does not wait for all of it.
+    if (app) startTransition(() => void hydrateRoot(app, root));
   });
-  const open = createPageOpener(store);
+  const { open, prefetch } = createPageOpener(store);
   watchMenus();
   followLinks(open);
+  prefetchLinks(prefetch);
   watchSearchFields({ store, open, onSearched, takenOver });
 }
 
-const state = readState();
-if (state) void hydrate(state);
+/** The module may be here before the end of a page whose content is late. */
+async function start(): Promise<void> {
+  await documentParsed();
+  const state = readState();
+  if (state) await hydrate(state);
+}
+
+void start();

@@ -10,10 +10,10 @@ const HAS_FILE_EXTENSION = /\.[a-z0-9]+$/;
 export function followLinks(open: (url: string) => void): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || !isPlainClick(event)) return;
-    const link = linkOf(event);
-    const address = link && addressOf(link);
-    if (!link || !address || !opensPage(link, address)) return;
+    const found = findPageLink(event.target);
+    if (!found) return;
     event.preventDefault();
+    const { link, address } = found;
     const { pathname, search, hash } = address;
     const isCurrent = pathname === location.pathname && search === location.search && hash === location.hash;
     // An empty address asks for the current page once more.
@@ -22,13 +22,20 @@ export function followLinks(open: (url: string) => void): void {
   });
 }
 
+/** The link of the site that something stands in, where it leads to a page that the app can open itself. */
+export function findPageLink(target: EventTarget | null): { link: Element; address: URL } | undefined {
+  const link = linkOf(target);
+  const address = link && addressOf(link);
+  return link && address && opensPage(link, address) ? { link, address } : undefined;
+}
+
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
 /** A link of the page, or one round a shape of a drawing: that has no address but its attribute. */
-function linkOf(event: MouseEvent): Element | null {
-  return event.target instanceof Element ? event.target.closest('a[href]') : null;
+function linkOf(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest('a[href]') : null;
 }
 
 function addressOf(link: Element): URL | null {

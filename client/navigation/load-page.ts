@@ -35,10 +35,11 @@ export function createPageLoader(firstView: View) {
       ? last.layout
       : queries.fetchQuery(layoutQuery(browserTransport, language));
   const loadWhole = async (url: URL, language: Language): Promise<Omit<View, 'isFirst'> & { page: Page }> => {
+    const pages = queries.fetchQuery(pageQuery(browserTransport, url, parseBlocks));
+    // Looked at below, after the words in which a failure is shown.
+    pages.catch(() => undefined);
     const [i18n, layout] = await Promise.all([loadLanguage(language), loadLayout(language)]);
-    const page = await queries
-      .fetchQuery(pageQuery(browserTransport, url, parseBlocks))
-      .catch((error: unknown) => composeFailure(error, url, { language, i18n }));
+    const page = await pages.catch((error: unknown) => composeFailure(error, url, { language, i18n }));
     return { page, layout, i18n, loadedAt: new Date() };
   };
   const composeFailure = async (error: unknown, url: URL, spoken: Spoken): Promise<Page> => {
@@ -47,7 +48,13 @@ export function createPageLoader(firstView: View) {
     return composeErrorPage({ code: errorCode(error), path, siteUrl: url.origin, ...spoken });
   };
 
-  return async (url: URL, signal: AbortSignal): Promise<View> => {
+  /** What fails is asked for again when the page is opened. */
+  const prefetch = (url: URL): void => {
+    const { language } = splitLanguage(url.pathname);
+    void queries.prefetchQuery(pageQuery(browserTransport, url, parseBlocks));
+    Promise.all([loadLanguage(language), loadLayout(language)]).catch(() => undefined);
+  };
+  const load = async (url: URL, signal: AbortSignal): Promise<View> => {
     const { language } = splitLanguage(url.pathname);
     try {
       const loaded = await loadWhole(url, language);
@@ -62,6 +69,7 @@ export function createPageLoader(firstView: View) {
     }
     return last;
   };
+  return { load, prefetch };
 }
 
 function errorCode(error: unknown) {

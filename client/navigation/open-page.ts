@@ -1,22 +1,31 @@
 import { afterFirstGesture } from '#client/runtime/first-gesture.ts';
 import type { ShownStore } from '#client/runtime/view-store.ts';
+import type { Navigation } from './router.ts';
 
 /**
- * Opens a page by its address. The code that does so is fetched at the first gesture; where it cannot be had the
- * browser loads the document, as it would without any script.
+ * Opens a page by its address, or loads it because it may be opened. The code that does so is fetched at the first
+ * gesture; where it cannot be had the browser loads the document, as it would without any script.
  */
-export function createPageOpener(store: ShownStore): (url: string) => void {
-  let navigation: Promise<(url: string) => void> | undefined;
-  const load = (): Promise<(url: string) => void> => {
+export function createPageOpener(store: ShownStore): Navigation {
+  let navigation: Promise<Navigation> | undefined;
+  const load = (): Promise<Navigation> => {
     navigation ??= import('./router.ts').then(({ startNavigation }) => startNavigation(store));
     return navigation;
   };
   // A failure shows when a page is opened.
   afterFirstGesture(() => void load().catch(() => undefined));
-  return (url) => {
-    load().then(
-      (open) => open(url),
-      () => location.assign(url),
-    );
+  return {
+    open: (url) => {
+      load().then(
+        ({ open }) => open(url),
+        () => location.assign(url),
+      );
+    },
+    prefetch: (url) => {
+      load().then(
+        ({ prefetch }) => prefetch(url),
+        () => undefined,
+      );
+    },
   };
 }

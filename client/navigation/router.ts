@@ -6,14 +6,16 @@ import type { Arrival, ShownStore, View } from '#client/runtime/view-store.ts';
 
 type RouterState = DataRouter['state'];
 
+/** Both are given a path and query; to open a page, also a hash. */
+export type Navigation = { open: (url: string) => void; prefetch: (url: string) => void };
+
 /**
  * Opens pages without loading documents: the router keeps the history, cancels what is overtaken and says when the
  * next page is there; the store makes React show it.
- * @returns what opens a page by its address
  */
-export function startNavigation(store: ShownStore): (url: string) => void {
+export function startNavigation(store: ShownStore): Navigation {
   let loaded: View = store.get().view;
-  const load = createPageLoader(loaded);
+  const { load, prefetch } = createPageLoader(loaded);
   const positions = createScrollPositions();
   const router = createBrowserRouter(
     [
@@ -50,7 +52,10 @@ export function startNavigation(store: ShownStore): (url: string) => void {
       store.set({ isLoading });
     }
   });
-  return (url) => void router.navigate(url, { replace: isCurrentUrl(url) });
+  return {
+    open: (url) => void router.navigate(url, { replace: isCurrentUrl(url) }),
+    prefetch: (url) => prefetch(new URL(url, location.origin)),
+  };
 }
 
 function isCurrentUrl(url: string): boolean {

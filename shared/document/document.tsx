@@ -16,7 +16,7 @@ export type PageAssets = {
   styles: string;
   /** Preloaded. */
   font: string;
-  /** Modules the entry imports sooner or later, fetched beside it. */
+  /** Modules the entry imports sooner or later, fetched beside it, once the page is painted. */
   preloads: string[];
   entry: string;
 };
@@ -106,12 +106,12 @@ export function SiteHead({ assets }: { assets: PageAssets }): ReactNode {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <style dangerouslySetInnerHTML={{ __html: assets.frameStyles }} />
       {/* Behind the styles: it asks for their fonts. */}
-      <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+      <script
+        data-entry={assets.entry}
+        data-modules={assets.preloads.join(' ')}
+        dangerouslySetInnerHTML={{ __html: themeScript }}
+      />
       <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
-      {assets.preloads.map((module) => (
-        <link key={module} rel="modulepreload" href={module} />
-      ))}
-      <script type="module" src={assets.entry} />
       <meta name="theme-color" content={themeColours.light} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={themeColours.dark} media="(prefers-color-scheme: dark)" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />

@@ -13,8 +13,17 @@ const FONT_MILLISECONDS = 8000;
  */
 const markBoxes = `(function(){try{var r=document.documentElement,f=document.fonts,c=document.createElement('canvas').getContext('2d'),w=function(t){return c.measureText(t).width},e=function(){delete r.dataset.boxes};if(w('\\u1780\\u17d2\\u1780')<2*w('\\u1780'))return;r.dataset.boxes='';Promise.all((r.lang==='km'?[400,600]:[400]).map(function(n){return f.load(n+' 1em "Kantumruy Pro"','\\u1780')})).then(e,e);setTimeout(e,${FONT_MILLISECONDS})}catch(e){}})()`;
 
+/** A page that nobody sees is never painted: its script starts this long after the page is there. */
+const UNSEEN_MILLISECONDS = 1000;
+
+/**
+ * Starts the app once the page is painted: until then the line belongs to its styles and its fonts. Where to find the
+ * modules stands on the script itself, so that one hash is right for every page.
+ */
+const startApp = `(function(){var s=document.currentScript.dataset,o=false,g=function(){if(o)return;o=true;s.modules.split(' ').forEach(function(m){var l=document.createElement('link');l.rel='modulepreload';l.href=m;document.head.append(l)});import(s.entry)};try{new PerformanceObserver(g).observe({type:'paint',buffered:true})}catch(e){}addEventListener('load',function(){setTimeout(g,${UNSEEN_MILLISECONDS})})})()`;
+
 /**
  * Runs in the head, before anything is painted.
  * The security policy knows it by its hash, so it must stay the same for every page.
  */
-export const themeScript = `${setTheme};${markBoxes}`;
+export const themeScript = `${setTheme};${markBoxes};${startApp}`;

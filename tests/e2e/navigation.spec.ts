@@ -182,6 +182,10 @@ test('a link into a page brings its row into view', async ({ page }) => {
 });
 
 test('a link that is opened with the control key is left to the browser', async ({ page, context }) => {
+  // Nothing is loaded because the pointer rests on the link.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
   await visit(page, '/kampot-province');
   const requests = watchRequests(page);
   const opened = context.waitForEvent('page');

@@ -30,7 +30,7 @@ describe('a page that is late', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(headers.etag).toBeUndefined();
     expect(tagsOf(first, 'link').some(({ rel }) => rel === 'stylesheet')).toBe(true);
-    expect(tagsOf(first, 'script').some(({ type }) => type === 'module')).toBe(true);
+    expect(tagsOf(first, 'script').some((tag) => tag['data-entry'] !== undefined)).toBe(true);
     expect(elementsOf(first, 'header')).toHaveLength(1);
     expect(first).not.toContain('<main id="main"');
     expect(elementsOf(first, 'footer')).toHaveLength(0);

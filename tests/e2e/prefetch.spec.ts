@@ -1,0 +1,73 @@
+import { expect, test, type Page } from '@playwright/test';
+import { visit } from '#fixtures/browser/visit.ts';
+
+/** The wanted time from a tap to the next page is 100; a busy machine may take three times as long. */
+const MOST_MILLISECONDS = 300;
+const NEXT = '/kampot-province/chhuk';
+const LINK = `main :is(li, th, td) a[href="${NEXT}"]`;
+
+/** What is asked for of the next page, from now on. */
+function watchData(page: Page): readonly string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === `${NEXT}.json`) asked.push(pathname);
+  });
+  return asked;
+}
+
+test('a pointer that rests on a link brings the page behind it, once', async ({ page }) => {
+  await visit(page, '/kampot-province');
+  const asked = watchData(page);
+  await page.locator(LINK).first().hover();
+  await expect.poll(() => asked.length).toBe(1);
+  await page.locator(LINK).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Chhuk/);
+  expect(asked).toHaveLength(1);
+});
+
+test('the keyboard brings it as well', async ({ page }) => {
+  await visit(page, '/kampot-province');
+  const asked = watchData(page);
+  await page.locator(LINK).first().focus();
+  await expect.poll(() => asked.length).toBe(1);
+});
+
+test('who saves data loads what they open and nothing else', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await visit(page, '/kampot-province');
+  const asked = watchData(page);
+  await page.locator(LINK).first().hover();
+  await page.locator(LINK).first().focus();
+  // The first gesture brings the code that loads pages; the dwelling is over long before.
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await page.locator(LINK).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Chhuk/);
+  expect(asked).toHaveLength(1);
+});
+
+test.describe('a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('brings the page as it comes down, and finds it there when it lifts', async ({ page }) => {
+    await visit(page, '/kampot-province');
+    const asked = watchData(page);
+    const link = page.locator(LINK).first();
+    await link.dispatchEvent('touchstart', { touches: [], changedTouches: [], targetTouches: [] });
+    await expect.poll(() => asked.length).toBe(1);
+    await page.waitForLoadState('networkidle');
+    const milliseconds = await link.evaluate(async (element: HTMLElement) => {
+      const tapped = performance.now();
+      element.click();
+      while (!/Chhuk/.test(document.querySelector('main h1')?.textContent ?? ''))
+        await new Promise(requestAnimationFrame);
+      return performance.now() - tapped;
+    });
+    console.log(`    the next page after ${milliseconds.toFixed(0)} ms`);
+    expect(milliseconds).toBeLessThan(MOST_MILLISECONDS);
+    expect(asked).toHaveLength(1);
+  });
+});
