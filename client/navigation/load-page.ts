@@ -4,7 +4,7 @@ import { composeErrorPage } from '#shared/layout/error-page.ts';
 import type { BlockKind } from '#shared/blocks/registry.ts';
 import { loadBlocks } from '#shared/blocks/loaded-blocks.ts';
 import { parseBlocks } from '#shared/blocks/parse-blocks.ts';
-import type { Layout } from '#shared/contracts/layout.ts';
+import type { ShownLayout } from '#shared/layout/arrange-page.ts';
 import type { Language, Page } from '#shared/contracts/page.ts';
 import { layoutQuery, pageQuery } from '#shared/data/queries.ts';
 import { AnswerError } from '#shared/data/transport.ts';
@@ -18,7 +18,7 @@ const CODE_OF_STATUS = { 400: 'bad-request', 404: 'not-found' } as const;
 /** In whose language a failure is shown. */
 type Spoken = { language: Language; i18n: I18n };
 
-const CULTURE_NAME: Record<Language, Layout['cultureName']> = { en: 'en-AU', km: 'km-KH' };
+const CULTURE_NAME: Record<Language, ShownLayout['cultureName']> = { en: 'en-AU', km: 'km-KH' };
 
 /** The error page is loaded before a failure: without a connection it could not be fetched. */
 const FAILURE_BLOCKS = ['error-notice', 'not-found'] satisfies BlockKind[];
@@ -30,7 +30,7 @@ export function createPageLoader(firstView: View) {
   const failureBlocks = loadBlocks(FAILURE_BLOCKS).catch(() => undefined);
 
   /** The first view's layout lacks what the browser keeps as markup: it serves as long as its language is shown. */
-  const loadLayout = async (language: Language): Promise<Layout> =>
+  const loadLayout = async (language: Language): Promise<ShownLayout> =>
     last.layout.cultureName === CULTURE_NAME[language]
       ? last.layout
       : queries.fetchQuery(layoutQuery(browserTransport, language));

@@ -1,4 +1,9 @@
-import { STATE_ID, type HydrationState } from '#shared/document/hydration-state.ts';
+import {
+  fromWrittenState,
+  STATE_ID,
+  type HydrationState,
+  type WrittenState,
+} from '#shared/document/hydration-state.ts';
 
 /**
  * What the server left in the document. It was written together with the markup around it, so its shape is that of
@@ -7,9 +12,9 @@ import { STATE_ID, type HydrationState } from '#shared/document/hydration-state.
  */
 export function readState(): HydrationState | undefined {
   const state: unknown = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? 'null');
-  return isState(state) ? state : undefined;
+  return isState(state) ? fromWrittenState(state) : undefined;
 }
 
-function isState(value: unknown): value is HydrationState {
+function isState(value: unknown): value is WrittenState {
   return typeof value === 'object' && value !== null && 'page' in value && 'layout' in value;
 }

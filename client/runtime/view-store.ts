@@ -1,12 +1,11 @@
 import type { i18n as I18n } from 'i18next';
 import type { ComponentType } from 'react';
-import type { ShownPage } from '#shared/layout/arrange-page.ts';
+import type { ShownPage, ShownLayout } from '#shared/layout/arrange-page.ts';
 import type { SlotContents } from '#shared/layout/banner-slot.tsx';
-import type { Layout } from '#shared/contracts/layout.ts';
 import type { Page } from '#shared/contracts/page.ts';
 
 /** What the browser shows: the first view as the server wrote it, every later one whole. */
-export type View = { layout: Layout; i18n: I18n; loadedAt: Date } & (
+export type View = { layout: ShownLayout; i18n: I18n; loadedAt: Date } & (
   { isFirst: true; page: ShownPage } | { isFirst: false; page: Page }
 );
 

@@ -1,7 +1,8 @@
 import { findBlock } from '#shared/blocks/loaded-blocks.ts';
-import type { Layout } from '#shared/contracts/layout.ts';
+import { ALL_OFF, type Layout } from '#shared/contracts/layout.ts';
+import { localizationUrlsOf } from '#shared/routes/localization-urls.ts';
 import type { Page, PageComponent } from '#shared/contracts/page.ts';
-import type { ShownPage } from '#shared/layout/arrange-page.ts';
+import type { ShownLayout, ShownPage } from '#shared/layout/arrange-page.ts';
 
 /** The ids by which the browser finds what the server left for it. */
 export const APP_ID = 'app';
@@ -11,7 +12,14 @@ export const STATE_ID = 'state';
  * What the browser starts from. Markup that it keeps as it was written is left out: the data of blocks that are not
  * hydrated, the breadcrumb, the province menu, the footer.
  */
-export type HydrationState = { page: ShownPage; layout: Layout };
+export type HydrationState = { page: ShownPage; layout: ShownLayout };
+
+/** As it stands in the document: what the browser can tell by itself is left out, for the bytes. */
+export type WrittenState = {
+  page: Omit<ShownPage, 'localizationUrls' | 'breadcrumb'> & Partial<Pick<ShownPage, 'localizationUrls'>>;
+  layout: Omit<ShownLayout, LeftOut> & Partial<Pick<ShownLayout, LeftOut>>;
+};
+type LeftOut = 'staticPages' | 'provinces' | 'bannerPositions' | 'integrations';
 
 /** A page as the browser needs it for the first view, and the kinds of block whose code it needs with it. */
 export function toHydrationPage(page: Page): { page: ShownPage; hydratedKinds: string[] } {
@@ -29,11 +37,35 @@ export function toHydrationPage(page: Page): { page: ShownPage; hydratedKinds: s
   };
 }
 
-export function toHydrationState(page: ShownPage, layout: Layout): HydrationState {
+export function toHydrationState(page: ShownPage, layout: Layout): WrittenState {
+  const { localizationUrls, breadcrumb: _breadcrumb, ...ownPage } = page;
+  const { primaryNavigationItems, siteProfile, cultureName, bannerPositions, integrations } = layout;
   return {
-    page,
-    layout: { ...layout, staticPages: [], provinces: [] },
+    page: {
+      ...ownPage,
+      ...(isSame(localizationUrls, localizationUrlsOf(page.url)) ? {} : { localizationUrls }),
+    },
+    layout: {
+      primaryNavigationItems,
+      siteProfile,
+      cultureName,
+      ...(bannerPositions.length > 0 ? { bannerPositions } : {}),
+      ...(isSame(integrations, ALL_OFF) ? {} : { integrations }),
+    },
   };
+}
+
+/** The state that was written, whole. */
+export function fromWrittenState({ page, layout }: WrittenState): HydrationState {
+  return {
+    page: { localizationUrls: localizationUrlsOf(page.url), ...page, breadcrumb: [] },
+    layout: { staticPages: [], provinces: [], bannerPositions: [], integrations: ALL_OFF, ...layout },
+  };
+}
+
+/** By what is written of both. */
+function isSame(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function withoutReusedData({ name, data }: PageComponent): PageComponent {

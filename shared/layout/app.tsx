@@ -3,8 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { isBlockKind } from '#shared/blocks/loaded-blocks.ts';
 import { BlockSlot } from '#shared/blocks/render-blocks.tsx';
-import type { Layout } from '#shared/contracts/layout.ts';
-import { arrangePage, type ArrangedItem, type ShownPage } from './arrange-page.ts';
+import { arrangePage, type ArrangedItem, type ShownPage, type ShownLayout } from './arrange-page.ts';
 import styles from './app.module.css';
 import { BannerSlot, ModalSlot } from './banner-slot.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -17,7 +16,7 @@ import { SkipLink } from './skip-link.tsx';
 
 type AppProps = {
   page: ShownPage;
-  layout: Layout;
+  layout: ShownLayout;
   i18n: I18n;
   /** The time of the visit; the footer's year comes from it. */
   now: Date;
@@ -33,7 +32,7 @@ type FrameProps = Pick<AppProps, 'page' | 'layout' | 'i18n' | 'isLoading'> & {
   children: ReactNode;
 };
 
-type ItemProps = { item: ArrangedItem; id: string; layout: Layout };
+type ItemProps = { item: ArrangedItem; id: string; layout: ShownLayout };
 
 /** Everything between `<body>` and `</body>`, the same on both sides. */
 export function App({ page, layout, i18n, now, isLoading = false, children }: AppProps): ReactNode {

@@ -1,4 +1,5 @@
 import type { Page, PageComponent } from '#shared/contracts/page.ts';
+import type { Layout } from '#shared/contracts/layout.ts';
 
 /** A banner goes into the middle of the content when there are more components than this. Specification, section 2. */
 const BANNER_ABOVE_COMPONENTS = 2;
@@ -26,6 +27,9 @@ export type ShownPage = Pick<
   Page,
   'id' | 'url' | 'menuTitle' | 'lang' | 'template' | 'placeholders' | 'breadcrumb' | 'localizationUrls'
 >;
+
+/** What of a layout the app shows. */
+export type ShownLayout = Omit<Layout, 'siteStyle'>;
 
 export type ArrangedItem =
   { type: 'block'; component: PageComponent } | { type: 'banner'; position: 'middle' };

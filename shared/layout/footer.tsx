@@ -1,14 +1,14 @@
+import type { ShownLayout } from './arrange-page.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ServerMarkup } from '#shared/blocks/server-markup.tsx';
-import type { Layout } from '#shared/contracts/layout.ts';
 import { formatYear } from '#shared/i18n/format.ts';
 import styles from './footer.module.css';
 import { partners } from './partners.ts';
 
 const FIRST_YEAR = '2019';
 
-type FooterProps = { layout: Layout; now: Date };
+type FooterProps = { layout: ShownLayout; now: Date };
 
 /** The way to what the header does not lead to. A link stands once on a page's frame. */
 export function Footer({ layout, now }: FooterProps): ReactNode {
@@ -50,10 +50,10 @@ export function Footer({ layout, now }: FooterProps): ReactNode {
 }
 
 /** The page that nobody looks for is listed for programs alone. */
-function isLinked({ code }: Layout['staticPages'][number]): boolean {
+function isLinked({ code }: ShownLayout['staticPages'][number]): boolean {
   return code !== 'pageNotFound';
 }
 
-function isInHeader(url: string, { primaryNavigationItems }: Layout): boolean {
+function isInHeader(url: string, { primaryNavigationItems }: ShownLayout): boolean {
   return primaryNavigationItems.some((item) => [item, ...item.childItems].some((entry) => entry.url === url));
 }

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { ServerMarkup } from '#shared/blocks/server-markup.tsx';
 import { CloseIcon, MenuIcon } from '#shared/components/icons.tsx';
 import { SearchForm } from '#shared/components/search-form.tsx';
-import type { Layout } from '#shared/contracts/layout.ts';
 import { href } from '#shared/routes/href.ts';
-import type { Arrangement, ShownPage } from './arrange-page.ts';
+import type { Arrangement, ShownPage, ShownLayout } from './arrange-page.ts';
 import { Clock } from './clock.tsx';
 import drawerStyles from './drawer.module.css';
 import styles from './header.module.css';
@@ -18,7 +17,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 
 type HeaderProps = {
   page: ShownPage;
-  layout: Layout;
+  layout: ShownLayout;
   /** Where it holds a search field. */
   search: Arrangement['headerSearch'];
 };
