@@ -71,7 +71,7 @@ function limitOf(req: Request, { isUnlisted }: PageLimitParts): LimitName | unde
   const ofCall = findCallLimit(req.method, request.path);
   if (ofCall !== undefined && ofCall !== 'page') return ofCall;
   if (req.method === 'POST') return FORM_LIMITS.get(req.path);
-  if (request.path.startsWith(SHARE_PICTURES)) return 'search';
+  if (request.path.startsWith(SHARE_PICTURES)) return 'pictures';
   const pages = ofCall === 'page' ? request.search.getAll('path').map(request.readPage) : listPages(request);
   if (pages.some(isSearchPage)) return 'search';
   return pages.some((page) => page.mayExist && isUnlisted(page)) ? 'unlisted' : undefined;

@@ -16,6 +16,12 @@ import type { RedisLink } from '#server/cluster/redis.ts';
 const SEARCH = { points: 20, duration: 1 };
 const SEARCH_BURST = { points: 80, duration: 20 };
 /**
+ * A share picture takes 40 to 100 ms of a core. With these one address takes a fifth of what can be drawn, and never all
+ * places of those that wait; a page that is shared has its picture drawn once.
+ */
+const PICTURES = { points: 2, duration: 1 };
+const PICTURE_BURST = { points: 10, duration: 10 };
+/**
  * Whatever is read and not cached: so many times what an address may ask a second come at once, now and then. Behind an
  * address of a mobile network stand thousands, and some hundred of them follow the same news.
  */
@@ -41,7 +47,8 @@ const UNLISTED = { points: 60, duration: 60 };
 /** Wrong admin tokens before the last that is let try, five a minute: sixteen letters are not guessed at this pace. */
 const TOKENS = { points: 4, duration: 60 };
 
-export type LimitName = 'reads' | 'search' | 'unlisted' | 'bulk' | 'lines' | 'events' | 'forms' | 'token';
+export type LimitName =
+  'reads' | 'search' | 'pictures' | 'unlisted' | 'bulk' | 'lines' | 'events' | 'forms' | 'token';
 
 /** What stands between a crowd and costly work. */
 export type RateLimits = {
@@ -90,6 +97,10 @@ export function createRateLimits({ rateLimits, uncachedLimit, redis }: LimitOpti
     search: new BurstyRateLimiter(
       createLimiter('search', SEARCH, redis),
       createLimiter('search-burst', SEARCH_BURST, redis),
+    ),
+    pictures: new BurstyRateLimiter(
+      createLimiter('pictures', PICTURES, redis),
+      createLimiter('pictures-burst', PICTURE_BURST, redis),
     ),
     unlisted: createLimiter('unlisted', UNLISTED, redis),
     bulk: createLimiter('bulk', BULK, redis),
