@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,15 +10,16 @@ let file: string;
 let source: WatchedSource;
 let refused: () => void = () => {};
 
+const options = {
+  siteUrl: 'https://postcode.example',
+  contactEmail: 'desk@postcode.example',
+  integrations: {},
+};
+
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'watched-source-'));
   file = path.join(folder, 'content.sqlite');
   copyFileSync(databaseFile(), file);
-  const options = {
-    siteUrl: 'https://postcode.example',
-    contactEmail: 'desk@postcode.example',
-    integrations: {},
-  };
   source = createWatchedSource({ databaseFile: file, ...options }, () => refused());
 });
 afterAll(() => {
@@ -49,4 +50,14 @@ it('keeps the last good file when the new one cannot be read', async () => {
   replaceBy((next) => writeFileSync(next, 'no database'));
   await wasRefused;
   expect(await findsKampot()).toBe(true);
+});
+
+it('says that it cannot be read once the file in use is damaged: readiness asks for a row', async () => {
+  const damaged = path.join(folder, 'damaged.sqlite');
+  copyFileSync(databaseFile(), damaged);
+  const own = createWatchedSource({ databaseFile: damaged, ...options }, () => undefined);
+  await expect(own.check()).resolves.toBeUndefined();
+  writeFileSync(damaged, Buffer.alloc(statSync(damaged).size, 'x'));
+  await expect(own.check()).rejects.toMatchObject({ code: 'unavailable' });
+  own.close();
 });

@@ -59,6 +59,17 @@ describe('/readyz', () => {
     await store.close();
   });
 
+  it('is not ready while the content database cannot be read, though its pages are cached', async () => {
+    let isBroken = false;
+    const checkContent = () => (isBroken ? Promise.reject(new UnavailableError()) : Promise.resolve());
+    await start({ checkContent });
+    expect((await server.get('/kampot-province')).status).toBe(200);
+    isBroken = true;
+    const response = await server.get('/readyz');
+    expect(response.status).toBe(503);
+    expect(errorOf(response)).toMatchObject({ fields: { content: 'failed', page: 'ok', store: 'ok' } });
+  });
+
   it('turns to ready by itself when the content answers', async () => {
     let isThere = false;
     const layout: ContentSource['layout'] = (language) =>
