@@ -8,6 +8,7 @@ import { createBannerFiller } from '#client/banners/fill-slots.tsx';
 import { loadBanners } from '#client/banners/load-banners.ts';
 import { loadIntegrations } from '#client/integrations/load-integrations.ts';
 import { isBannerClosed } from '#client/position/closed-banner.ts';
+import { openMapApps } from './open-map-apps.ts';
 import type { ShownStore, ShownView } from '#client/runtime/view-store.ts';
 
 /**
@@ -25,6 +26,7 @@ export function startFeatures(store: ShownStore, gesture: Promise<void>) {
     load: isBot(navigator) ? noBanners : loadBanners,
   });
   watchClicks(events);
+  openMapApps(navigator);
   if (reports) void gesture.then(() => loadIntegrations(store.get().view.layout.integrations));
   void gesture.then(() => startMyPostcodeBanner(store)).catch(ignore);
   void gesture.then(startKeysOfMaps).catch(ignore);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PhoneText } from './phone-text.tsx';
 import styles from './prose.module.css';
 import { Slices } from './slices.tsx';
 
@@ -36,12 +37,20 @@ function Section({ section, level }: { section: ProseSection; level: 2 | 3 }): R
     <section>
       {heading ? <Heading>{heading}</Heading> : null}
       <Slices items={paragraphs} size={TEXTS_AT_A_STRETCH}>
-        {(paragraph, index) => <p key={index}>{paragraph}</p>}
+        {(paragraph, index) => (
+          <p key={index}>
+            <PhoneText text={paragraph} />
+          </p>
+        )}
       </Slices>
       {items.length > 0 ? (
         <ul aria-label={heading || undefined}>
           <Slices items={items} size={TEXTS_AT_A_STRETCH}>
-            {(item, index) => <li key={index}>{item}</li>}
+            {(item, index) => (
+              <li key={index}>
+                <PhoneText text={item} />
+              </li>
+            )}
           </Slices>
         </ul>
       ) : null}

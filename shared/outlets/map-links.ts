@@ -5,6 +5,11 @@ export function geoUrl({ latitude, longitude }: Point): string {
   return `geo:${latitude},${longitude}?q=${latitude},${longitude}`;
 }
 
+/** Shows a point on a page of OpenStreetMap, for who has no program that opens `geo:`. */
+export function mapUrl({ latitude, longitude }: Point): string {
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+}
+
 /** The way to a point on a page of OpenStreetMap, from wherever the visitor says there. */
 export function directionsUrl({ latitude, longitude }: Point): string {
   return `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`;

@@ -30,7 +30,7 @@ export function withUnit({ name, unit }: Named, written: string, language: Langu
 }
 
 /** Whether the name of a village begins with the word for one: ភូមិថ្មី, Phum Thmei. */
-export function namesItsUnit({ en, km }: BilingualText): boolean {
+function namesItsUnit({ en, km }: BilingualText): boolean {
   return km.startsWith('ភូមិ') || /^phum\b/iu.test(en);
 }
 

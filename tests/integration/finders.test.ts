@@ -37,25 +37,29 @@ describe.each(languages)('in %s', (language) => {
       filled(sure?.paragraphs[0] ?? '', { total: '14', sourced: '8', historical: '6' }),
     );
     expect(rowsIn(main).filter((row) => row.includes(ui.finder.unconfirmed))).toHaveLength(6);
+    expect(textOf(main).split(ui.finder.unverified)).toHaveLength(2);
   });
 
-  it('an office says what is known of it, and in words what is not', async () => {
+  it('an office says what is known of it, and on its page in words what is not', async () => {
     const [row = ''] = rowsIn(await mainAt(language, '/find-post-office/kampot-province'));
     const text = textOf(row);
     expect(text).toContain('Kampot Provincial Post Office');
     expect(text).toContain('ប្រៃសណីយ៍ខេត្តកំពត');
     expect(text).toContain('Riverside Road');
-    expect(text).toContain(ui.finder.hoursUnknown);
-    expect(text).toContain(ui.finder.precision['district-centroid']);
     expect(text).toContain(ui.finder.directionsToArea);
-    expect(hrefsOf(row)).toContain('geo:10.596805,104.168637?q=10.596805,104.168637');
+    const page = textOf(mainOf((await server.get(hrefsOf(row)[0] ?? '')).body));
+    expect(page).toContain(ui.finder.hoursUnknown);
+    expect(page).toContain(ui.finder.precision['district-centroid']);
+    expect(hrefsOf(row).filter((href) => href.startsWith('geo:'))).toEqual([]);
+    expect(tagsOf(row, 'a').map((link) => link['data-geo'])).toContain(
+      'geo:10.596805,104.168637?q=10.596805,104.168637',
+    );
     const [, central = ''] =
       rowsIn(await mainAt(language, `/find-post-office/${CAPITAL}`))
         .map((each) => [each.includes('po-12-central'), each] as const)
         .find(([isCentral]) => isCentral) ?? [];
     expect(hrefsOf(central)).toContain('tel:+85523428080');
     expect(textOf(central)).toContain('07:00–17:30');
-    expect(textOf(central)).toContain(ui.finder.precision.exact);
     expect(textOf(await mainAt(language, CENTRAL))).toContain('220');
   });
 

@@ -95,7 +95,9 @@ function provinceLists({ library, request: { language }, place }: PlaceContext):
     component('postal-code-list', {
       title: list.districts,
       anchor: PLACE_LIST,
-      rows: districts.map(({ place: district, childCount }) => ({ place: district, childCount })),
+      rows: districts
+        .toSorted(byPostcode)
+        .map(({ place: district, childCount }) => ({ place: district, childCount })),
     }),
     component('commune-list-by-province', {
       title: list.communes,
@@ -113,6 +115,7 @@ function provinceLists({ library, request: { language }, place }: PlaceContext):
 function districtLists({ library, request: { language }, place }: PlaceContext): PageComponent[] {
   const rows = library.places
     .listChildrenWithCounts(place.code)
+    .toSorted(byPostcode)
     .map(({ place: commune, childCount }) => ({ place: commune, childCount }));
   return [
     component('postal-code-list', {
@@ -121,6 +124,11 @@ function districtLists({ library, request: { language }, place }: PlaceContext):
       rows,
     }),
   ];
+}
+
+/** Postal codes do not follow the administrative ones everywhere: lists that show codes are in the order of these. */
+function byPostcode(a: { place: PlaceSummary }, b: { place: PlaceSummary }): number {
+  return likelyCode(a.place.postcode).localeCompare(likelyCode(b.place.postcode), 'en');
 }
 
 /** The villages of a commune, as rows to link to. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BorderCredit } from '#shared/components/border-credit.tsx';
 import { MapGround } from '#shared/components/map-ground.tsx';
+import { MapLink } from '#shared/components/map-link.tsx';
 import { PointMap } from '#shared/components/point-map.tsx';
 import type { Point } from '#shared/contracts/place.ts';
 import { formatPoint } from '#shared/i18n/format.ts';
@@ -22,7 +23,7 @@ function Coordinates({ point }: { point: Point }): ReactNode {
   return (
     <p>
       {t('mapView.position')} <span className={styles.position}>{formatPoint(point)}</span>{' '}
-      <a href={`geo:${point.latitude},${point.longitude}`}>{t('mapView.open')}</a>
+      <MapLink point={point}>{t('mapView.open')}</MapLink>
     </p>
   );
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FinderEntry } from '#shared/contracts/finder-entry.ts';
-import { directionsUrl, geoUrl } from '#shared/outlets/map-links.ts';
+import button from '../button.module.css';
+import { directionsUrl } from '#shared/outlets/map-links.ts';
+import { MapLink } from '../map-link.tsx';
 import { namedAfter } from './named-after.ts';
 
 type EntryLinksProps = {
@@ -17,16 +19,22 @@ export function EntryLinks({ entry, nameId }: EntryLinksProps): ReactNode {
   return (
     <>
       {phones.map(({ shown, dial }) => (
-        <a key={dial} href={`tel:${dial}`} {...namedAfter(nameId, dial)}>
+        <a key={dial} className={button.button} href={`tel:${dial}`} {...namedAfter(nameId, dial)}>
           {t('finder.call', { number: shown })}
         </a>
       ))}
       {point ? (
         <>
-          <a href={geoUrl(point)} {...namedAfter(nameId, 'app')}>
+          <MapLink point={point} {...namedAfter(nameId, 'app')}>
             {t('finder.openInApp')}
-          </a>
-          <a href={directionsUrl(point)} rel="noopener noreferrer" {...namedAfter(nameId, 'way')}>
+          </MapLink>
+          <a
+            className={button.button}
+            data-tone="quiet"
+            href={directionsUrl(point)}
+            rel="noopener noreferrer"
+            {...namedAfter(nameId, 'way')}
+          >
             {t(isArea(precision) ? 'finder.directionsToArea' : 'finder.directions')}
           </a>
         </>

@@ -10,7 +10,6 @@ import { EntryLinks } from './entry-links.tsx';
 import { EntryNames } from './entry-names.tsx';
 import styles from './finder.module.css';
 import { namedAfter } from './named-after.ts';
-import { SourceText } from './source-text.tsx';
 
 type EntryRowProps = {
   entry: FinderEntry;
@@ -23,11 +22,11 @@ export function rowId(entryId: string): string {
   return `entry-${entryId}`;
 }
 
-/** One entry of a list: everything that is known of it, and in words what is not. */
+/** One entry of a list: what is known of it. What is not, and who says so, stands on its page. */
 export function EntryRow({ entry, isSelected, onSelect }: EntryRowProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { id, hours, distance, point, precision, source } = entry;
+  const { id, address, hours, distance, point, precision } = entry;
   const nameId = `${rowId(id)}-name`;
   return (
     <li id={rowId(id)} className={styles.row} data-selected={isSelected || undefined}>
@@ -42,12 +41,17 @@ export function EntryRow({ entry, isSelected, onSelect }: EntryRowProps): ReactN
       <p className={styles.kind}>
         <EntryKind entry={entry} />
       </p>
-      <p>
-        <EntryAddress entry={entry} />
-      </p>
-      <p className={styles.soft}>
-        <EntryHours hours={hours} /> · {t(`finder.precision.${precision ?? 'unknown'}`)}
-      </p>
+      {address.en === null && address.km === null ? null : (
+        <p>
+          <EntryAddress entry={entry} />
+        </p>
+      )}
+      {hours.length > 0 ? (
+        <p className={styles.soft}>
+          <EntryHours hours={hours} />
+        </p>
+      ) : null}
+      {precision === 'doubtful' ? <p className={styles.soft}>{t('finder.precision.doubtful')}</p> : null}
       <div className={styles.links}>
         <EntryLinks entry={entry} nameId={nameId} />
         {point ? (
@@ -62,9 +66,6 @@ export function EntryRow({ entry, isSelected, onSelect }: EntryRowProps): ReactN
           </button>
         ) : null}
       </div>
-      <p className={styles.source}>
-        {t('finder.source')} <SourceText source={source} />
-      </p>
     </li>
   );
 }

@@ -51,6 +51,7 @@ export function FinderListMap({
   return (
     <div className={styles.listMap}>
       <div>
+        <p className={styles.note}>{t('finder.unverified')}</p>
         <ul className={styles.list} aria-labelledby={labelledBy}>
           {entries.map((entry) => (
             <EntryRow

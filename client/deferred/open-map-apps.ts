@@ -1,0 +1,11 @@
+/** Programs for maps take `geo:` on Android; elsewhere such a link does nothing, and the link leads to a page. */
+export function openMapApps({ userAgent }: Pick<Navigator, 'userAgent'>): void {
+  if (!/Android/i.test(userAgent)) return;
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-geo]') : null;
+    const geo = link?.dataset['geo'];
+    if (geo === undefined) return;
+    event.preventDefault();
+    location.assign(geo);
+  });
+}
