@@ -20,7 +20,9 @@ describe('readForm', () => {
       ['1', '2'],
       '',
     ]);
-    const sent = new Request('http://x', { method: 'POST', body: encoded });
+    const form = new FormData();
+    for (const [name, value] of encoded) form.append(name, value);
+    const sent = new Request('http://x', { method: 'POST', body: form });
     const read = await readForm(
       Buffer.from(await sent.arrayBuffer()),
       sent.headers.get('content-type') ?? undefined,

