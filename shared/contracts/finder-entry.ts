@@ -42,6 +42,8 @@ const AtmEntry = v.object({
   family: v.literal('atm'),
   kind: AtmKind,
   bank: PartlyKnownText,
+  /** The bank with the smallest area that is known: the names of many machines say no more than the bank. */
+  title: BilingualText,
 });
 
 export const FinderEntry = v.variant('family', [PostOfficeEntry, AtmEntry]);

@@ -15,6 +15,12 @@ export function areaOf(placed: Placed, language: Language): string {
   return parentNames(areasOf(placed), language);
 }
 
+/** Its name with the smallest area that is known: `ABA Bank, Sangkat Nirouth`, for rows that show the larger ones below. */
+export function nameWithSmallestArea(name: string, placed: Placed, language: Language): string {
+  const [smallest] = areasOf(placed).reverse();
+  return smallest ? [name, fullName(smallest, language)].join(language === 'km' ? ' ' : ', ') : name;
+}
+
 /** What search results show of a title before they cut it. */
 const TITLE_LENGTH = 60;
 

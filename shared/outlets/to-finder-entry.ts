@@ -3,7 +3,7 @@ import type { FinderEntry } from '#shared/contracts/finder-entry.ts';
 import type { PostOffice } from '#shared/contracts/post-office.ts';
 import { href } from '#shared/routes/href.ts';
 import { shortBankName } from './bank-name.ts';
-import { areaOf } from './entry-area.ts';
+import { areaOf, nameWithSmallestArea } from './entry-area.ts';
 
 type Located = PostOffice | Atm;
 
@@ -23,11 +23,16 @@ export function toPostOfficeEntry(office: PostOffice): FinderEntry {
 }
 
 export function toAtmEntry(atm: Atm): FinderEntry {
+  const bank = shortBankName(atm.bank.name);
   return {
     ...factsOf(atm, href('en', 'atm', { id: atm.id }), { en: atm.source, km: null }),
     family: 'atm',
     kind: atm.kind,
-    bank: shortBankName(atm.bank.name),
+    bank,
+    title: {
+      en: nameWithSmallestArea(bank.en, atm, 'en'),
+      km: nameWithSmallestArea(bank.km ?? bank.en, atm, 'km'),
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FinderEntry } from '#shared/contracts/finder-entry.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
+import { titleOf } from '#shared/outlets/bank-name.ts';
 import { knownTexts } from '#shared/places/known-texts.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
 import { placeHref } from '#shared/routes/href.ts';
@@ -15,8 +16,10 @@ type EntryNamesProps = {
 };
 
 /** The name with where it lies, as a link, and the name in the other script under it, as far as that is known. */
-export function EntryNames({ entry: { name, area, path }, id }: EntryNamesProps): ReactNode {
+export function EntryNames({ entry, id }: EntryNamesProps): ReactNode {
   const language = useLanguage();
+  const { area, path } = entry;
+  const name = titleOf(entry);
   const [, other] = knownTexts(name, language);
   return (
     <span className={placeNames.names}>

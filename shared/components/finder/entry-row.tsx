@@ -9,6 +9,7 @@ import { EntryKind } from './entry-kind.tsx';
 import { EntryLinks } from './entry-links.tsx';
 import { EntryNames } from './entry-names.tsx';
 import styles from './finder.module.css';
+import { KnownText } from './known-text.tsx';
 import { namedAfter } from './named-after.ts';
 
 type EntryRowProps = {
@@ -39,7 +40,13 @@ export function EntryRow({ entry, isSelected, onSelect }: EntryRowProps): ReactN
         )}
       </div>
       <p className={styles.kind}>
-        <EntryKind entry={entry} />
+        {entry.family === 'atm' ? (
+          <>
+            {t(`finder.atm.${entry.kind}`)} · <KnownText texts={entry.name} />
+          </>
+        ) : (
+          <EntryKind entry={entry} />
+        )}
       </p>
       {address.en === null && address.km === null ? null : (
         <p>

@@ -5,6 +5,7 @@ import type { FinderEntry } from '#shared/contracts/finder-entry.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import type { Position } from '#shared/geo/read-position.ts';
+import { titleOf } from '#shared/outlets/bank-name.ts';
 import { knownTexts } from '#shared/places/known-texts.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
 import { BorderCredit } from '../border-credit.tsx';
@@ -82,7 +83,7 @@ export function FinderListMap({
             <>
               {t('finder.chosen')}{' '}
               <a href={`#${rowId(chosen.id)}`}>
-                <KnownText texts={chosen.name} /> {inLanguage(chosen.area, language)}
+                <KnownText texts={titleOf(chosen)} /> {inLanguage(chosen.area, language)}
               </a>
             </>
           ) : null}
