@@ -11,7 +11,7 @@ RUN npm run build
 
 # Run: Node, the bundles and the content database. The server bundle holds its libraries.
 FROM ${NODE_IMAGE}
-ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=build --chown=root:root /app/dist ./dist
 # What visitors leave, the only place that is written to; a volume mounted here takes its owner over.
@@ -22,4 +22,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=5s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((response) => process.exit(response.ok ? 0 : 1), () => process.exit(1))"]
 # The heap: "Sizes and limits" in docs/operating.md.
-CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=192", "--no-allocation-site-pretenuring", "dist/server/main.js"]
+CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=160", "--no-allocation-site-pretenuring", "dist/server/main.js"]

@@ -56,7 +56,7 @@ export const Environment = v.object({
     ),
     '50',
   ),
-  PAGE_CACHE_MB: v.optional(about(Megabytes, 'Memory for cached pages. 0 caches no page.'), '64'),
+  PAGE_CACHE_MB: v.optional(about(Megabytes, 'Memory for cached pages. 0 caches no page.'), '48'),
   DATA_DIR: v.optional(
     about(Folder, 'Folder of the store (SQLite) and of banner pictures. `/data` in the image.'),
     './var',

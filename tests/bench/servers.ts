@@ -8,7 +8,7 @@ export const LOAD_CORE = '1';
 /** As `npm start` has it, and the same for every server that ours is compared with. */
 const NODE_OPTIONS = [
   '--max-semi-space-size=16',
-  '--max-old-space-size=192',
+  '--max-old-space-size=160',
   '--no-allocation-site-pretenuring',
 ];
 const START_MILLISECONDS = 20_000;
@@ -31,7 +31,7 @@ export async function startBench(
   { port, path, env = {} }: { port: number; path: string; env?: Record<string, string> },
 ): Promise<Bench> {
   const child = spawn('taskset', ['-c', SERVER_CORE, process.execPath, ...NODE_OPTIONS, ...program], {
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+    env: { ...process.env, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   // What fails ends with its servers.
