@@ -14,7 +14,7 @@ describe('readConfig', () => {
       uncachedLimit: 50,
       privatePictures: false,
       metricsHost: '127.0.0.1',
-      pageCacheBytes: 64 * 1024 * 1024,
+      pageCacheBytes: 48 * 1024 * 1024,
       integrations: {},
     });
   });

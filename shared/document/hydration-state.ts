@@ -1,6 +1,6 @@
 import { findBlock } from '#shared/blocks/loaded-blocks.ts';
 import { ALL_OFF, type Layout } from '#shared/contracts/layout.ts';
-import { localizationUrlsOf } from '#shared/routes/localization-urls.ts';
+import { localizationUrls, localizationUrlsOf } from '#shared/routes/localization-urls.ts';
 import type { Page, PageComponent } from '#shared/contracts/page.ts';
 import type { ShownLayout, ShownPage } from '#shared/layout/arrange-page.ts';
 
@@ -38,12 +38,12 @@ export function toHydrationPage(page: Page): { page: ShownPage; hydratedKinds: s
 }
 
 export function toHydrationState(page: ShownPage, layout: Layout): WrittenState {
-  const { localizationUrls, breadcrumb: _breadcrumb, ...ownPage } = page;
+  const { localizationUrls: urls, breadcrumb: _breadcrumb, ...ownPage } = page;
   const { primaryNavigationItems, siteProfile, cultureName, bannerPositions, integrations } = layout;
   return {
     page: {
       ...ownPage,
-      ...(isSame(localizationUrls, localizationUrlsOf(page.url)) ? {} : { localizationUrls }),
+      ...(hasTwin(page) ? {} : { localizationUrls: urls }),
     },
     layout: {
       primaryNavigationItems,
@@ -61,6 +61,13 @@ export function fromWrittenState({ page, layout }: WrittenState): HydrationState
     page: { localizationUrls: localizationUrlsOf(page.url), ...page, breadcrumb: [] },
     layout: { staticPages: [], provinces: [], bannerPositions: [], integrations: ALL_OFF, ...layout },
   };
+}
+
+/** Whether the page stands in both languages, each at the address that follows from the other's. */
+function hasTwin({ url, localizationUrls: urls }: ShownPage): boolean {
+  const english = urls.find(({ lang }) => lang === 'en');
+  if (!english || !urls.some((each) => each.url === url)) return false;
+  return isSame(urls, localizationUrls(english.url));
 }
 
 /** By what is written of both. */

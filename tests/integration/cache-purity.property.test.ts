@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { array, assert, asyncProperty, constantFrom, integer, option, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bounds } from '#fixtures/bounds.ts';
@@ -53,10 +53,14 @@ describe('whatever is asked in whatever order', () => {
   });
 });
 
-it('the smallest bytes of a commune are at most 6 KB, and its markup at most 30 KB', async () => {
+it('the smallest bytes of a commune are at most 6 KB and 4 KB for its map, and its markup at most 30 KB', async () => {
   const ask = () => server.get('/siem-reap-provine/siem-reap/sla-kram', { 'Accept-Encoding': 'br' });
   await expect.poll(async () => (await ask()).headers.etag).toContain('-br-best');
   const { bytes } = await ask();
-  expect(bytes.length).toBeLessThanOrEqual(6 * 1024);
-  expect(brotliDecompressSync(bytes).length).toBeLessThanOrEqual(30 * 1024);
+  const html = brotliDecompressSync(bytes);
+  const withoutMap = brotliCompressSync(html.toString().replace(/<figure.*?<\/figure>/s, ''));
+  expect(withoutMap.length).toBeLessThan(bytes.length);
+  expect(withoutMap.length).toBeLessThanOrEqual(6 * 1024);
+  expect(bytes.length).toBeLessThanOrEqual(10 * 1024);
+  expect(html.length).toBeLessThanOrEqual(30 * 1024);
 });
