@@ -1,6 +1,6 @@
 import { findBlock } from '#shared/blocks/loaded-blocks.ts';
 import { ALL_OFF, type Layout } from '#shared/contracts/layout.ts';
-import { localizationUrls, localizationUrlsOf } from '#shared/routes/localization-urls.ts';
+import { localizationUrls as listUrls, localizationUrlsOf } from '#shared/routes/localization-urls.ts';
 import type { Page, PageComponent } from '#shared/contracts/page.ts';
 import type { ShownLayout, ShownPage } from '#shared/layout/arrange-page.ts';
 
@@ -67,7 +67,7 @@ export function fromWrittenState({ page, layout }: WrittenState): HydrationState
 function hasTwin({ url, localizationUrls: urls }: ShownPage): boolean {
   const english = urls.find(({ lang }) => lang === 'en');
   if (!english || !urls.some((each) => each.url === url)) return false;
-  return isSame(urls, localizationUrls(english.url));
+  return isSame(urls, listUrls(english.url));
 }
 
 /** By what is written of both. */
