@@ -1,4 +1,4 @@
-import { alternatesOf, documentTitle, openGraphLocale } from '#shared/document/head.ts';
+import { alternatesOf, documentTitle, openGraphLocale, sharePictureUrl } from '#shared/document/head.ts';
 import type { Page } from '#shared/contracts/page.ts';
 
 /** Makes the document's head and its language those of a page that was loaded later. */
@@ -13,6 +13,8 @@ export function updateHead(page: Page, siteName: string): void {
   setAttribute('meta[property="og:description"]', 'content', page.seo.description);
   setAttribute('meta[property="og:url"]', 'content', page.seo.canonicalUrl);
   setAttribute('meta[property="og:locale"]', 'content', openGraphLocale[page.lang]);
+  setAttribute('meta[property="og:image"]', 'content', sharePictureUrl(page));
+  setAttribute('meta[property="og:image:alt"]', 'content', page.seo['og:title']);
   replaceRobots(page);
   // It described the page before.
   for (const data of document.querySelectorAll('script[type="application/ld+json"]')) data.remove();

@@ -10,17 +10,17 @@ const DEADLINE_MILLISECONDS = 10_000;
 
 /** What the thread gets and gives back, in order. */
 export type PictureTask = { id: number; facts: PictureFacts };
-export type PictureReply = { id: number; png: Uint8Array };
+export type PictureReply = { id: number; png: Uint8Array | null };
 
 export type PictureDrawer = {
   /**
-   * @returns a PNG; undefined when too many wait
+   * @returns a PNG; undefined when too many wait, or when it cannot be drawn
    * @throws Error when the thread died, or did not draw in time; the next picture starts a new one
    */
   draw: (facts: PictureFacts) => Promise<Uint8Array | undefined>;
 };
 
-type Waiting = { resolve: (png: Uint8Array) => void; reject: (error: unknown) => void };
+type Waiting = { resolve: (png: Uint8Array | undefined) => void; reject: (error: unknown) => void };
 
 type DrawerParts = {
   /** The built module of the thread. */
@@ -60,7 +60,7 @@ export function createPictureDrawer({ workerFile, log, metrics }: DrawerParts): 
     const started = new Worker(workerFile);
     started.unref();
     started.on('message', ({ id, png }: PictureReply) => {
-      waiting.get(id)?.resolve(png);
+      waiting.get(id)?.resolve(png ?? undefined);
       waiting.delete(id);
       watch(started);
     });
@@ -74,7 +74,7 @@ export function createPictureDrawer({ workerFile, log, metrics }: DrawerParts): 
       worker ??= start();
       lastId += 1;
       const task: PictureTask = { id: lastId, facts };
-      const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+      const { promise, resolve, reject } = Promise.withResolvers<Uint8Array | undefined>();
       waiting.set(task.id, { resolve, reject });
       // A thread has no origin.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin

@@ -33,7 +33,7 @@ type PictureMap = Pick<DrawnMap, 'frame' | 'land' | 'water'> & {
 export function pictureOfPage({ lang, placeholders }: Page): PictureFacts {
   const hero = v.safeParse(PostcodeHeroData, dataOf(placeholders, 'postcode-hero'));
   if (!hero.success || !hero.output.place) throw new NotFoundError();
-  const { place, parents, code } = hero.output;
+  const { place, parents, code, role, currentCode } = hero.output;
   const map = v.safeParse(MapViewData, dataOf(placeholders, 'map-view'));
   return {
     language: lang,
@@ -44,7 +44,8 @@ export function pictureOfPage({ lang, placeholders }: Page): PictureFacts {
       .toReversed()
       .map((parent) => fullName(parent, lang))
       .join(lang === 'km' ? ' ' : ', '),
-    code,
+    // Who sees the picture alone must not take a former code for the one of today.
+    code: role === 'current' ? code : currentCode,
     map: map.success ? toPictureMap(map.output.map) : null,
     credit: creditIn(lang),
   };

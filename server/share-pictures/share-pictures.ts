@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Router, type Request } from 'express';
+import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
 import type { Page } from '#shared/contracts/page.ts';
 import { toLocalPath } from '#shared/routes/language-path.ts';
@@ -15,8 +16,11 @@ import { pictureOfPage, pictureOfSite, type PictureFacts } from './picture-facts
 
 /** Some 400 pictures: those of a day's links. */
 const CACHE_BYTES = 16_000_000;
-/** Networks keep a picture for weeks; a code changes once in years. */
-const CACHE_CONTROL = 'public, max-age=86400, s-maxage=604800';
+/** To be raised by whoever changes how pictures are drawn, their fonts or an engine: else the old ones stay in caches. */
+const DRAWING = '1';
+/** A day in caches that no purge reaches; a code changes once in years. */
+const CACHE_CONTROL = 'public, max-age=86400';
+const FOR_OTHER_SITES = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 /** In the place of a picture that could not be drawn now. */
 const SUBSTITUTE_CACHE_CONTROL = 'public, max-age=60';
 const RETRY_AFTER_SECONDS = 5;
@@ -58,28 +62,26 @@ export function sharePictures({ content, pictureDrawer }: PictureParts): Router 
     const named = readSharePicturePath(requestOf(req).path);
     if (!named) throw new NotFoundError();
     const facts = await loadFacts(req, named);
-    res.type('png').set({ 'Cross-Origin-Resource-Policy': 'cross-origin', ETag: `"${keyOf(facts)}"` });
-    res.set('Cache-Control', CACHE_CONTROL);
-    if (req.fresh) {
-      res.status(304).end();
-      return;
-    }
-    const own = await load(facts);
-    if (own) {
-      res.send(toBuffer(own));
+    const etag = `"${keyOf(facts)}"`;
+    const isKnown = fresh(req.headers, { etag });
+    const own = isKnown ? undefined : await load(facts);
+    if (isKnown || own) {
+      res.type('png').set({ ...FOR_OTHER_SITES, 'Cache-Control': CACHE_CONTROL, ETag: etag });
+      if (own) res.send(toBuffer(own));
+      else res.status(304).end();
       return;
     }
     const ofSite = await load(await loadFacts(req, { ...named, path: undefined }));
     if (!ofSite) throw new RefusedError('unavailable', RETRY_AFTER_SECONDS);
-    res.removeHeader('ETag');
-    res.set('Cache-Control', SUBSTITUTE_CACHE_CONTROL).send(toBuffer(ofSite));
+    res.type('png').set({ ...FOR_OTHER_SITES, 'Cache-Control': SUBSTITUTE_CACHE_CONTROL });
+    res.send(toBuffer(ofSite));
   });
   return router;
 }
 
-/** Two of the same facts are the same picture. */
+/** Two of the same facts are the same picture, as long as they are drawn the same. */
 function keyOf(facts: PictureFacts): string {
-  return createHash('sha1').update(JSON.stringify(facts)).digest('base64url');
+  return createHash('sha1').update(DRAWING).update(JSON.stringify(facts)).digest('base64url');
 }
 
 function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {

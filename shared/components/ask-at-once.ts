@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { readPositionPermission } from '#shared/geo/read-position.ts';
 import { ASK_NOW } from '#shared/routes/anchors.ts';
 
-/** Where a visitor types or chooses: nothing may take the focus from there. */
-const FIELDS = 'input, select, textarea';
+/** Where a visitor types, chooses or stands by keyboard: nothing may take the focus from there. */
+const FIELDS = 'input, select, textarea, summary, a';
 
 /**
  * Asks for the position as soon as the page is shown, where nobody is surprised by it: the visitor lets this site know

@@ -1,8 +1,13 @@
 import { toPlainText } from '#shared/contracts/plain-text.ts';
+import type { BlockKind } from '#shared/blocks/registry.ts';
 import type { Page } from '#shared/contracts/page.ts';
+import { sharePicturePath } from '#shared/routes/share-picture-path.ts';
 
 /** A language and the country whose manner it is written in, as Open Graph names them. */
 export const openGraphLocale = { en: 'en_US', km: 'km_KH' } as const;
+
+/** The block of a page about the code of one place, which has a picture of its own. */
+const OF_ONE_CODE: BlockKind = 'postcode-hero';
 
 export type Alternate = { hrefLang: 'en' | 'km' | 'x-default'; href: string };
 
@@ -26,4 +31,14 @@ export function alternatesOf(page: Pick<Page, 'url' | 'seo' | 'meta' | 'localiza
 /** What a tab, a bookmark and a search result show. Marks that turn the direction of writing could make it say another. */
 export function documentTitle(pageTitle: string, siteName: string): string {
   return toPlainText(pageTitle === siteName ? siteName : `${pageTitle} | ${siteName}`);
+}
+
+/** The picture that networks show beside a link to a page, absolute. */
+export function sharePictureUrl({ lang, seo, placeholders, localizationUrls }: Page): string {
+  const isOfCode = Object.values(placeholders).some((components) =>
+    components.some(({ name }) => name === OF_ONE_CODE),
+  );
+  // English stands without a prefix.
+  const ownPath = localizationUrls.find((each) => each.lang === 'en')?.url;
+  return new URL(sharePicturePath(lang, isOfCode ? ownPath : undefined), seo.canonicalUrl).href;
 }

@@ -3,7 +3,7 @@ import type { Point } from '#shared/contracts/place.ts';
 
 /**
  * The one rule for numbers: ASCII digits and the same marks in both languages, as people type them and read them on
- * receipts. Dates in Khmer use Khmer digits, as they are printed.
+ * receipts. Dates too.
  *
  * Khmer is written out here and not left to Intl: Chromium carries no Khmer formats, so a browser would answer in
  * English what the server wrote in Khmer.

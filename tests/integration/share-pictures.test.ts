@@ -37,7 +37,7 @@ describe('the picture of a page', () => {
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'image/png',
-      'cache-control': 'public, max-age=86400, s-maxage=604800',
+      'cache-control': 'public, max-age=86400',
       'cross-origin-resource-policy': 'cross-origin',
     });
     expect(bytes.subarray(0, 8).toString('hex')).toBe(PNG);
@@ -71,6 +71,13 @@ describe('the picture of a page', () => {
       '171001',
     ]);
     expect(asked.every(({ map, credit }) => map !== null && credit.includes('CC BY 4.0'))).toBe(true);
+  });
+
+  it('shows the code of today where the page is about an older one', async () => {
+    const { asked, drawer } = createStandIn(() => new Uint8Array(8));
+    const own = await start({ pictureDrawer: drawer });
+    expect((await own.get('/og/en/postcode/120807.png')).status).toBe(200);
+    expect(asked.map(({ code }) => code)).toEqual(['120804']);
   });
 
   it('is not drawn for who has it, and once for all others', async () => {
@@ -143,4 +150,19 @@ it('the twenty-first that waits is not drawn, and pages are served meanwhile', a
   const pictures = await Promise.all(Array.from({ length: 30 }, () => drawer.draw(facts)));
   expect(pictures.filter((png) => png !== undefined)).toHaveLength(20);
   expect(await drawer.draw(facts)).toBeDefined();
+});
+
+it('a picture that cannot be drawn takes no other along', async () => {
+  const metrics = createMetrics();
+  const workerFile = path.resolve(import.meta.dirname, '../../dist/server/picture-worker.js');
+  const drawer = createPictureDrawer({ workerFile, log: { error: () => undefined }, metrics });
+  const { asked, drawer: standIn } = createStandIn(() => undefined);
+  const own = await start({ pictureDrawer: standIn });
+  await own.get(`/og/en${PLACE}.png`);
+  const [facts] = asked;
+  if (!facts?.map) throw new Error('Nothing was asked for');
+  const broken = { ...facts, map: { ...facts.map, land: '"><' } };
+  const pictures = await Promise.all([facts, broken, facts].map(drawer.draw));
+  expect(pictures.map((png) => png !== undefined)).toEqual([true, false, true]);
+  expect(await metrics.registry.metrics()).toContain('picture_threads_failed_total 0');
 });
