@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AddressReading } from './address.ts';
 import { Path } from './path.ts';
 import { BilingualText, PlaceLevel, Postcode } from './place.ts';
 
@@ -25,15 +26,11 @@ export const BulkRequest = v.object({
   c: v.optional(v.string()),
 });
 
-/** How sure it is that what was found is what a line means: `judge-match.ts` has the rules. */
-export const BulkMatch = v.picklist(['exact', 'likely', 'unsure', 'none']);
-export type BulkMatch = v.InferOutput<typeof BulkMatch>;
-
-/** What one line was taken for. Without a match everything else is null or empty. */
+/** What one line was taken for. Without a match everything but the parts is null or empty. */
 export const BulkItem = v.object({
   /** As it was sent. */
   line: v.string(),
-  match: BulkMatch,
+  ...AddressReading.entries,
   category: v.nullable(PlaceLevel),
   /** Current code; of a village its commune's. Null where it is disputed. */
   code: v.nullable(Postcode),

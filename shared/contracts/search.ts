@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FoundAddress } from './address.ts';
 import { Pagination } from './envelope.ts';
 import { Path } from './path.ts';
 import { Postcode } from './place.ts';
@@ -46,5 +47,10 @@ export const SearchResult = v.object({
 });
 export type SearchResult = v.InferOutput<typeof SearchResult>;
 
-export const SearchResultList = v.object({ pageResultItems: v.array(SearchResult), pagination: Pagination });
+export const SearchResultList = v.object({
+  pageResultItems: v.array(SearchResult),
+  pagination: Pagination,
+  /** Where the query is an address: how it was read, and the first result as an address has it. */
+  address: v.optional(FoundAddress),
+});
 export type SearchResultList = v.InferOutput<typeof SearchResultList>;

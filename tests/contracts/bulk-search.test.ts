@@ -30,6 +30,11 @@ describe('a lookup of many lines', () => {
     expect(commune).toEqual({
       line: 'sla kram siem reap',
       match: 'exact',
+      parts: [
+        { kind: 'commune', start: 0, end: 8, text: 'sla kram', place: '171001' },
+        { kind: 'district', start: 9, end: 18, text: 'siem reap', place: '1710' },
+      ],
+      notes: [],
       category: 'commune',
       code: '171001',
       candidates: [],
@@ -43,6 +48,8 @@ describe('a lookup of many lines', () => {
     expect(nothing).toEqual({
       line: 'xyzzy',
       match: 'none',
+      parts: [{ kind: 'other', start: 0, end: 5, text: 'xyzzy', place: null }],
+      notes: [],
       category: null,
       code: null,
       candidates: [],

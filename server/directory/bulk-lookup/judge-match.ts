@@ -1,4 +1,4 @@
-import type { BulkMatch } from '#shared/contracts/bulk-lookup.ts';
+import type { Sureness } from '#shared/contracts/address.ts';
 import { COSTS } from '../search/costs.ts';
 import type { Found } from '../search/create-search.ts';
 import type { Target } from '../search/entries.ts';
@@ -23,7 +23,7 @@ const LETTER = /\p{L}/u;
  * A place may be exact while its code is in dispute: then the item has no code but both candidates.
  * @param found the first places that the search found, the best first
  */
-export function judgeMatch(line: string, [best, ...others]: readonly FoundPlace[]): BulkMatch {
+export function judgeMatch(line: string, [best, ...others]: readonly FoundPlace[]): Sureness {
   if (!best) return 'none';
   if (best.digits !== undefined) {
     if (best.fiveDigits) return 'unsure';

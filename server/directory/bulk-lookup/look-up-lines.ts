@@ -1,12 +1,22 @@
+import type { AddressNote, AddressPart } from '#shared/contracts/address.ts';
 import type { BulkItem } from '#shared/contracts/bulk-lookup.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { cutQuery } from '#shared/text/cut-query.ts';
-import type { Search } from '../search/create-search.ts';
+import type { Found, Search } from '../search/create-search.ts';
 import { lineOf, noteOf, toFullPath, urlOf } from '../search/to-search-result.ts';
 import { judgeMatch, type FoundPlace } from './judge-match.ts';
 
 /** Of what is found for a line: the best, and enough others to see whether it stands alone. */
 const LOOKED_AT = 20;
+
+const NO_PLACE = {
+  category: null,
+  code: null,
+  candidates: [],
+  path: null,
+  url: null,
+  note: null,
+} satisfies Partial<BulkItem>;
 
 /** What each line is taken for, in their order. Pauses after each: a thousand take some seconds. */
 export function* lookUpLines(
@@ -21,19 +31,24 @@ export function* lookUpLines(
   return items;
 }
 
-function findPlaces(search: Search, line: string): FoundPlace[] {
-  const { query } = cutQuery(line);
-  return search
-    .find({ query, page: 1, pageSize: LOOKED_AT })
-    .items.flatMap(({ target, ...found }) => (target.category === 'page' ? [] : [{ ...found, target }]));
+function keepPlaces(found: readonly Found[]): FoundPlace[] {
+  return found.flatMap(({ target, ...one }) => (target.category === 'page' ? [] : [{ ...one, target }]));
+}
+
+/** Parts of the query, which has no spaces around it, as parts of the line. */
+function moveParts(parts: readonly AddressPart[], by: number): AddressPart[] {
+  return parts.map((part) => ({ ...part, start: part.start + by, end: part.end + by }));
 }
 
 function lookUp(search: Search, line: string, language: Language): BulkItem {
-  const found = findPlaces(search, line).toSorted(byLostZero);
+  const { query } = cutQuery(line);
+  const answer = search.find({ query, page: 1, pageSize: LOOKED_AT });
+  const found = keepPlaces(answer.items).toSorted(byLostZero);
   const [best] = found;
   const match = judgeMatch(line, found);
-  if (!best)
-    return { line, match, category: null, code: null, candidates: [], path: null, url: null, note: null };
+  const parts = moveParts(answer.listParts(), line.length - line.trimStart().length);
+  const notes: AddressNote[] = [];
+  if (!best) return { line, match, parts, notes, ...NO_PLACE };
   const { target } = best;
   const { candidates } = target.place.postcode;
   // The province of an old code says where to look: its own code is not the one that was meant.
@@ -42,6 +57,8 @@ function lookUp(search: Search, line: string, language: Language): BulkItem {
   return {
     line,
     match,
+    parts,
+    notes,
     category: target.category,
     code,
     candidates: target.place.postcode.code === null ? candidates : [],

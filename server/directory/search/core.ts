@@ -1,7 +1,5 @@
+import type { Span } from './read-line.ts';
 import type { TypedQuery } from './typed-query.ts';
-
-/** A stretch of a query. */
-export type Span = { start: number; end: number };
 
 /**
  * What is left of a query without the unit words and the words that name nothing before and behind it. Empty where it

@@ -1,3 +1,4 @@
+import type { AddressPart } from '#shared/contracts/address.ts';
 import type { PostcodeRole } from '#shared/contracts/place.ts';
 import type { SearchCategory } from '#shared/contracts/search.ts';
 import { readPostcodePrefix } from '#shared/places/postcode.ts';
@@ -31,6 +32,8 @@ export type SearchAnswer = {
   totalCount: number;
   /** How many there are of each category, whichever was asked for. */
   counts: CategoryCounts;
+  /** The query taken apart, as it means the first of all that was found. */
+  listParts: () => AddressPart[];
 };
 
 export type SearchRequest = {
@@ -66,6 +69,10 @@ function pageOf<Hit>(
   return { hits: chosen.slice((page - 1) * pageSize, page * pageSize), totalCount: chosen.length, counts };
 }
 
+function toCodePart(query: string): AddressPart {
+  return { kind: 'code', start: 0, end: query.length, text: query, place: null };
+}
+
 function toSearch(tables: SearchTables, sources: SearchSources): Search {
   const byName = createNameSearch(tables);
   const findByCode = createCodeSearch(tables.entries, sources);
@@ -77,12 +84,16 @@ function toSearch(tables: SearchTables, sources: SearchSources): Search {
         const { uses, digits } = findByCode(typed);
         const { hits, ...all } = pageOf(uses, ({ target }) => target.category, request);
         const items = hits.map((hit): Found => ({ marks: [], cost: 0, digits, ...hit }));
-        return { items, ...all };
+        return { items, ...all, listParts: () => [toCodePart(request.query)] };
       }
-      const { ranked, toMarked } = byName(request.query);
+      const { ranked, toMarked, toParts } = byName(request.query);
       const categoryOf = ({ number }: Ranked) => tables.entries[number]?.target.category;
       const { hits, ...all } = pageOf(ranked, categoryOf, request);
-      return { items: hits.flatMap((hit): Found[] => toMarked(hit)), ...all };
+      return {
+        items: hits.flatMap((hit): Found[] => toMarked(hit)),
+        ...all,
+        listParts: () => toParts(ranked[0]),
+      };
     },
   };
 }

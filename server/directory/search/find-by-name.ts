@@ -10,6 +10,7 @@ import { listFuzzyMatches } from './fuzzy-match.ts';
 import { listNamesakes, type Ranked } from './namesakes.ts';
 import { createScoreBoard, type ScoreBoard } from './scores.ts';
 import { createCandidateFinder, type Explained } from './fuzzy-candidates.ts';
+import { listParts } from './list-parts.ts';
 import { readTypedQuery, type TypedQuery } from './typed-query.ts';
 import { LEVELS } from './unit-words.ts';
 
@@ -93,6 +94,11 @@ export function createNameSearch(tables: SearchTables) {
       toMarked: ({ number, cost }: Ranked) => {
         const entry = entries[number];
         return entry ? [{ target: entry.target, marks: listMarks(query, entry), cost }] : [];
+      },
+      /** The line taken apart, as it names one of them or, without one, nothing. */
+      toParts: (one: Ranked | undefined) => {
+        const entry = entries[one?.number ?? -1];
+        return listParts(typed, query, { entry, named: entry ? explain(query, entry, true).named : [] });
       },
     };
   };

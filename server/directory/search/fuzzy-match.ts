@@ -1,12 +1,13 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import type { SearchTables } from './build-tables.ts';
-import { findCore, type Span } from './core.ts';
+import { findCore } from './core.ts';
 import { COSTS, OTHER_UNIT, UNEXPLAINED, UNNAMED_UNIT } from './costs.ts';
 import { forgivenSlips } from './edit-distance.ts';
 import type { Entry } from './entries.ts';
 import { forgivenInPhonetic } from './guess-name.ts';
 import { isFree } from './place-name.ts';
 import { phoneticBetween } from './runs.ts';
+import type { Span } from './read-line.ts';
 import type { TypedQuery } from './typed-query.ts';
 import { isSaidOf } from './unit-words.ts';
 

@@ -19,5 +19,10 @@ export function readWords(text: string): string[] {
         .replace(INNER, '')
         .replace(AT_MARK, '')
         .split(BETWEEN_WORDS)
-        .flatMap((word) => foldText(word).match(PARTS) ?? []);
+        .flatMap((word) => toWordParts(foldText(word)));
+}
+
+/** A folded word, parted where the script changes and round numbers. */
+export function toWordParts(folded: string): readonly string[] {
+  return folded.match(PARTS) ?? [];
 }

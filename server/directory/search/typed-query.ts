@@ -4,7 +4,7 @@ import { toLongWord } from './habitual-names.ts';
 import { isBetweenLetters } from './letters.ts';
 import { findStopWords } from './stop-words.ts';
 import { createKeyFinder, type KeyFinder } from './present-keys.ts';
-import { readWords } from './read-words.ts';
+import { readLine, unfoldedLength, type LineWord, type Span } from './read-line.ts';
 import { toPhoneticKey } from './phonetic-key.ts';
 import { findBegunUnits, findMistypedUnits, findUnits, type BegunUnit, type UnitSpan } from './unit-words.ts';
 
@@ -31,22 +31,19 @@ export type TypedQuery = {
   /** Remembers likewise which keys of a place stand in it. */
   findKeys: KeyFinder;
   hasDigits: boolean;
+  /** Where a stretch of the text stands in the line as it was typed. */
+  toTyped: (start: number, end: number) => Span;
 };
 
 const LATIN = /[a-z]/;
 const DIGIT = /\d/;
-/** The words for units written short in Khmer, a letter and a dot or a stroke: ខ. for ខេត្ត and ខណ្ឌ, ស/ for សង្កាត់ and ស្រុក. */
-const UNIT_INITIAL = /(?<![\u1780-\u17ff])[ខភសឃ]\s*[./]/gu;
-/** Sangkat in Latin initials: two letters of one word, and no two words. */
-const PARTED_INITIALS = /\bs\/k\b/gi;
 /** More than a village takes with all its parents and units; the rest of a longer query is not looked at. */
 const MAX_WORDS = 24;
 
 /** @param typed of bounded length */
 export function readTypedQuery(typed: string): TypedQuery {
-  const words = readWords(typed.replace(UNIT_INITIAL, ' ').replace(PARTED_INITIALS, 'sk'))
-    .slice(0, MAX_WORDS)
-    .map(toLongWord);
+  const line = readLine(typed).slice(0, MAX_WORDS);
+  const words = line.map(({ text }) => toLongWord(text));
   const breaks = [0];
   const phoneticFrom: number[] = [];
   let phonetic = '';
@@ -77,5 +74,20 @@ export function readTypedQuery(typed: string): TypedQuery {
     guessName: createGuesser(),
     findKeys: createKeyFinder(text, phonetic),
     hasDigits: DIGIT.test(text),
+    toTyped: createTypedSpans(typed, line, breaks),
   };
+}
+
+function createTypedSpans(typed: string, line: readonly LineWord[], breaks: readonly number[]) {
+  /** A word that was written short has other letters than its text: it is taken as a whole. */
+  const offsetOf = (at: number, isEnd: boolean): number => {
+    const index = breaks.findLastIndex((edge) => (isEnd ? edge < at : edge <= at));
+    const word = line[index];
+    if (!word) return line.at(-1)?.to ?? 0;
+    const inside = at - (breaks[index] ?? 0);
+    if (inside === 0) return word.from;
+    if (at === breaks[index + 1]) return word.to;
+    return word.from + unfoldedLength(typed.slice(word.from, word.to), inside);
+  };
+  return (start: number, end: number): Span => ({ start: offsetOf(start, false), end: offsetOf(end, true) });
 }

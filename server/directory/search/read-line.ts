@@ -1,0 +1,50 @@
+import { foldText } from '#shared/text/fold-text.ts';
+import { toWordParts } from './read-words.ts';
+
+/** A stretch of a text. */
+export type Span = { start: number; end: number };
+
+/** A word of a line, folded, and where it stands in the line as it was typed, in units of UTF-16. */
+export type LineWord = { text: string; from: number; to: number };
+
+/** The words for units written short in Khmer, a letter and a dot or a stroke: ខ. for ខេត្ត and ខណ្ឌ, ស/ for សង្កាត់ and ស្រុក. */
+const UNIT_INITIAL = /(?<![\u1780-\u17ff])[ខភសឃ]\s*[./]/gu;
+/** Sangkat in Latin initials: two letters of one word, and no two words. */
+const PARTED_INITIALS = /\bs\/k\b/gi;
+/** A word with the signs inside it that folding drops, and what is not seen where it parts nothing. */
+const WORDS =
+  /(?:[\p{L}\p{N}\p{M}'‘’`ʼ\u00ad\u2060\ufeff]|[\u200b-\u200d]+(?=[\u17b4-\u17d3\u17dd])|(?<=\u17d2)[\u200b-\u200d]+)+/gu;
+/** A letter with all its marks. */
+const LETTERS = /\P{M}(?:\u17d2[\u200b-\u200d]*\P{M}|[\p{M}\u200b-\u200d])*|\p{M}+/gu;
+
+/** The words of a line with their places in it. Khmer that is written together is one word. */
+export function readLine(line: string): LineWord[] {
+  const plain = line
+    .replace(UNIT_INITIAL, (initial) => ' '.repeat(initial.length))
+    .replace(PARTED_INITIALS, 'sk ');
+  return [...plain.matchAll(WORDS)].flatMap(({ 0: word, index }) => readWord(word, index));
+}
+
+/** How many letters of a typed text fold to so many of the folded one. */
+export function unfoldedLength(typed: string, folded: number): number {
+  let done = 0;
+  let at = 0;
+  for (const [letter] of typed.matchAll(LETTERS)) {
+    if (done >= folded) break;
+    done += foldText(letter).length;
+    at += letter.length;
+  }
+  return at;
+}
+
+function readWord(word: string, index: number): LineWord[] {
+  const parts = toWordParts(foldText(word));
+  if (parts.length === 1 && parts[0] !== undefined)
+    return [{ text: parts[0], from: index, to: index + word.length }];
+  let done = 0;
+  return parts.map((text) => {
+    const from = index + unfoldedLength(word, done);
+    done += text.length;
+    return { text, from, to: index + unfoldedLength(word, done) };
+  });
+}
