@@ -8,6 +8,7 @@ import type { TokenParts } from '#server/http/require-token.ts';
 import type { Purge } from '#server/response-cache/purge.ts';
 import { createBannersHandler, type BannersDeps } from './banners.ts';
 import { callRouter, type CallHandlers } from './call-router.ts';
+import { createDetectHandler } from './detect.ts';
 import { createEventsHandler, type EventsDeps } from './events.ts';
 import { createOpenApi } from './openapi.ts';
 import { createPageHandler } from './page.ts';
@@ -37,6 +38,7 @@ function createHandlers(deps: HandlerDeps): CallHandlers {
     page: createPageHandler(content),
     searchLines: createLinesHandler(deps),
     reverse: createReverseGeocode(deps),
+    detect: createDetectHandler(deps),
     banners: createBannersHandler(deps),
     events: createEventsHandler(deps),
     purge: async ({ tags }) => {

@@ -18,6 +18,7 @@ import { prakas77 } from './queries/postcode-source.ts';
 import { createBorderQueries } from './borders/border-queries.ts';
 import { createAtmQueries } from './queries/atms.ts';
 import { createBankQueries } from './queries/banks.ts';
+import { createCourierQueries } from './queries/couriers.ts';
 import { createCountQueries } from './queries/counts.ts';
 import { createNearbyQueries } from './queries/nearby.ts';
 import { createPlaceQueries } from './queries/places.ts';
@@ -136,5 +137,6 @@ function openTables(databaseFile: string) {
     postOffices: createPostOfficeQueries(db, places),
     banks,
     atms: createAtmQueries(db, { places, banks }),
+    couriers: createCourierQueries(db),
   };
 }

@@ -4,11 +4,11 @@ import type { ContentSource } from '#server/content/content-source.ts';
 import { pageOf } from './queries/page-of.ts';
 import type { Library } from './library.ts';
 
-type Finders = Pick<ContentSource, 'postOffices' | 'postOffice' | 'atms' | 'atm' | 'banks'>;
-type Tables = Pick<Library, 'places' | 'postOffices' | 'atms' | 'banks'>;
+type Finders = Pick<ContentSource, 'postOffices' | 'postOffice' | 'atms' | 'atm' | 'banks' | 'couriers'>;
+type Tables = Pick<Library, 'places' | 'postOffices' | 'atms' | 'banks' | 'couriers'>;
 
-/** The part of the embedded source that finds post offices, ATMs and banks. */
-export function createFinders({ places, postOffices, atms, banks }: Tables): Finders {
+/** The part of the embedded source that finds post offices, ATMs, banks and couriers. */
+export function createFinders({ places, postOffices, atms, banks, couriers }: Tables): Finders {
   /** @param province slug or NCDD code */
   const codeOf = (province: string | undefined): string | undefined => {
     if (province === undefined) return undefined;
@@ -31,6 +31,7 @@ export function createFinders({ places, postOffices, atms, banks }: Tables): Fin
     },
     atm: async (id) => found(atms.find(id)),
     banks: async (list) => pageOf(banks.list(), list),
+    couriers: async (list) => pageOf(couriers.list(), list),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Language, Page } from '#shared/contracts/page.ts';
 import type { createBorderQueries } from './borders/border-queries.ts';
 import type { createAtmQueries } from './queries/atms.ts';
 import type { createBankQueries } from './queries/banks.ts';
+import type { createCourierQueries } from './queries/couriers.ts';
 import type { createCountQueries } from './queries/counts.ts';
 import type { createNearbyQueries } from './queries/nearby.ts';
 import type { createPlaceQueries } from './queries/places.ts';
@@ -20,6 +21,7 @@ export type Library = {
   postOffices: ReturnType<typeof createPostOfficeQueries>;
   banks: ReturnType<typeof createBankQueries>;
   atms: ReturnType<typeof createAtmQueries>;
+  couriers: ReturnType<typeof createCourierQueries>;
   borders: ReturnType<typeof createBorderQueries>;
   /** Maps that were drawn lately, by language and code: the same page is asked for in several forms. */
   drawings: { get: (key: string) => DrawnMap | undefined; set: (key: string, map: DrawnMap) => unknown };

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { Atm } from '#shared/contracts/atm.ts';
 import { BankList } from '#shared/contracts/bank.ts';
+import { CourierList } from '#shared/contracts/courier.ts';
 import { EntryId } from '#shared/contracts/located.ts';
 import { PostOffice, PostOfficeList } from '#shared/contracts/post-office.ts';
 import { atmsCall } from './browser-calls/atms-call.ts';
 import * as p from './parameters.ts';
 import { toEntryQuery, toListQuery, toLocatedQuery, type LocatedRequest } from './to-query.ts';
 
-/** The calls of the content API that find post offices, ATMs and banks. */
+/** The calls of the content API that find post offices, ATMs, banks and couriers. */
 export const outletCalls = {
   postOffices: {
     method: 'GET',
@@ -62,6 +63,17 @@ export const outletCalls = {
     query: v.object(p.listParameters),
     toQuery: toListQuery,
     data: BankList,
+  },
+  couriers: {
+    method: 'GET',
+    path: '/couriers',
+    tag: 'couriers',
+    summary:
+      'Couriers: how to track at each of them, as far as it was verified, and what their numbers look like',
+    cache: 'public',
+    query: v.object(p.listParameters),
+    toQuery: toListQuery,
+    data: CourierList,
   },
 } as const;
 

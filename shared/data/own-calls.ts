@@ -6,6 +6,7 @@ import { MAX_PATH_LENGTH } from '#shared/contracts/limits.ts';
 import { PurgeOrder } from '#shared/contracts/purge.ts';
 import { roundPoint } from '#shared/geo/round-point.ts';
 import { bannersCall } from './browser-calls/banners-call.ts';
+import { detectCall } from './browser-calls/detect-call.ts';
 import { eventsCall } from './browser-calls/events-call.ts';
 import * as p from './parameters.ts';
 
@@ -42,6 +43,16 @@ export const ownCalls = {
       })),
     ),
     data: ReverseAddress,
+  },
+  detect: {
+    ...detectCall,
+    tag: 'track-detect',
+    summary:
+      'What a number of a parcel says, and whose it may be: the least likely courier first, the most likely last',
+    limit: 'search',
+    // A number names a person's parcel.
+    cache: 'none',
+    query: v.object({ number: p.typedNumberParameter, t: v.optional(p.hourParameter) }),
   },
   banners: {
     ...bannersCall,

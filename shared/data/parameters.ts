@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { EntryId } from '#shared/contracts/located.ts';
 import { LANGUAGES, type Language } from '#shared/contracts/page.ts';
 import { Point } from '#shared/contracts/place.ts';
+import { HOUR_MILLISECONDS, MAX_TYPED_NUMBER } from '#shared/contracts/tracking.ts';
 import { roundPoint } from '#shared/geo/round-point.ts';
 import { readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
 import { readCulture } from '#shared/routes/language-path.ts';
@@ -17,6 +18,8 @@ const MAX_RESULTS = 50;
 /** For a list of short entries that is read as a whole: at 5,000 of them a response stays well below a megabyte. */
 export const MAX_WHOLE_PAGE_SIZE = 5000;
 const WHOLE_NUMBER = /^\d{1,6}$/;
+const WHOLE_HOUR = /^\d{1,15}$/;
+const CONTROL_CHARACTER = /\p{Cc}/u;
 const DEGREES = /^-?\d{1,3}(?:\.\d{1,20})?$/;
 const PAIR = /^(-?\d{1,2}(?:\.\d{1,20})?), ?(-?\d{1,3}(?:\.\d{1,20})?)$/;
 
@@ -55,6 +58,20 @@ export const prefixParameter = v.pipe(
   v.metadata({ description: 'One to six digits', pattern: '^[0-9]{1,6}$' }),
   v.transform(readPostcodePrefix),
   v.string('one-to-six-digits'),
+);
+
+/** A number of a parcel as it was typed. Separators and Khmer digits are read. */
+export const typedNumberParameter = v.pipe(
+  v.string(),
+  v.description('Number of a parcel as it was typed, at most 64 characters'),
+  v.check(isTyped, 'missing'),
+  v.maxLength(MAX_TYPED_NUMBER, 'too-long'),
+  v.check((text) => !CONTROL_CHARACTER.test(text) && text.isWellFormed(), 'characters'),
+);
+export const hourParameter = v.pipe(
+  v.string(),
+  v.description('The hour in milliseconds, a multiple of 3,600,000; it keeps caches apart'),
+  v.check((text) => WHOLE_HOUR.test(text) && Number(text) % HOUR_MILLISECONDS === 0, 'hour'),
 );
 
 /** A position as a call names it, e.g. `11.5564,104.9282`; rounded before anything else sees it. */
@@ -108,6 +125,10 @@ export const entryQuery = v.pipe(
   v.object({ id: v.pipe(EntryId, v.description('As the list has it')) }),
   v.transform(({ id }) => id),
 );
+
+function isTyped(text: string): boolean {
+  return text.trim() !== '';
+}
 
 function pageSize(highest: number, usual: number) {
   return v.optional(wholeNumber(highest, `1 to ${highest}; ${usual} when absent`), String(usual));

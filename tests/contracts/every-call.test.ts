@@ -60,8 +60,13 @@ const cases: Record<CallName, readonly Case[]> = {
   ],
   atm: [{ address: '/atms/mag-001' }],
   banks: [{ address: '/banks' }],
+  couriers: [{ address: '/couriers' }],
   indexablePages: [{ address: '/indexable-pages?pageSize=10' }],
   reverse: [{ address: '/geocoding/reverse?lat=11.5683&lon=104.9213' }],
+  detect: [
+    { address: '/track/courier/detect?number=EE123456785KH&t=3600000' },
+    { address: '/track/courier/detect?number=012%20345%20678' },
+  ],
   banners: [{ address: '/today/banners?culture=en' }],
   events: [
     { address: '/events', body: [pageView()] },

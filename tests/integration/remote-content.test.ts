@@ -148,6 +148,7 @@ describe('everything else of that edge', () => {
     '/api/atms?bank=nobody',
     '/api/atms/mag-001',
     '/api/banks',
+    '/api/track/courier/detect?number=RR473124829GB&t=3600000',
     '/api/indexable-pages?page=2&pageSize=100',
     '/api/openapi.json',
     '/robots.txt',

@@ -1,15 +1,19 @@
 import * as v from 'valibot';
+import { CheckName } from '#shared/contracts/courier.ts';
 import { PointPrecision } from '#shared/contracts/located.ts';
 import { OwnWords } from '#shared/contracts/post-office.ts';
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import { findTextFault } from './find-text-fault.ts';
 import { readHours } from '../cells/read-hours.ts';
+import { readNumberShapes } from '../cells/read-number-shapes.ts';
 import { readPhones } from '../cells/read-phones.ts';
 
 /** Well above the longest remark in the tables, and short enough for a response of 200 rows. */
 const MAX_CELL_LENGTH = 2000;
 /** The length of an id in `EntryId`, which every address and call is held to. */
 const MAX_ID_LENGTH = 64;
+/** Stands for the number in the address of a courier's page. */
+export const NUMBER_PLACE = '{number}';
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** Five digits of the scheme of 1997, six of those since. */
 const PRINTED_POSTCODE = /^(?:\d{5,6})?$/;
@@ -44,6 +48,15 @@ export const printedPostcode = v.pipe(plain, v.regex(PRINTED_POSTCODE, 'is not f
 export const webAddress = orEmpty(
   (cell) => URL.canParse(cell) && /^https?:$/.test(new URL(cell).protocol),
   'is not an address that begins with https:// or http://',
+);
+
+export const trackingAddress = orEmpty(
+  (cell) => URL.canParse(cell) && new URL(cell).protocol === 'https:' && cell.split(NUMBER_PLACE).length <= 2,
+  'is not an https address with {number} at most once',
+);
+export const numberShapes = orEmpty(
+  (cell) => readNumberShapes(cell) !== undefined,
+  `is not of shapes like E@#{9}KH s10, parted by ";"; checks are ${CheckName.options.join(', ')}`,
 );
 
 /** A word of a closed list. */

@@ -42,7 +42,9 @@ const faults = [
   ['banks', 'alpha', 'name_en', '', 'is empty'],
   ['banks', 'canadia', 'website', 'javascript:alert(1)', 'is not an address that begins with https://'],
   ['banks', 'campu', 'website_check', 'sure', 'is none of (empty), seen in sources, unchecked'],
-  ['couriers', 'zto', 'tracking_url_template', 'https://zto.example/track', 'with {n} for the number'],
+  ['couriers', 'zto', 'tracking_url_template', 'http://zto.example/', 'is not an https address'],
+  ['couriers', 'kerry', 'how', 'app', 'is app, and there is no website'],
+  ['couriers', 'grab', 'shapes', '#{9,12}KH', 'is not of shapes like'],
   ['couriers', 'dhl', 'name_km', 'DHL', 'holds no Khmer script'],
 ] as const;
 

@@ -3,6 +3,7 @@ import { findPointFault, readBoxes, type Boxes } from './check-points.ts';
 import { findDuplicates, type Problem } from './problem.ts';
 import type { Row, Tables } from './read-tables.ts';
 import type { OperatorTableName } from './columns.ts';
+import { findCourierFaults } from './courier-faults.ts';
 import { rules } from './rules.ts';
 
 type Fault = { column: string; reason: string };
@@ -37,7 +38,11 @@ export function checkOperatorTables(tables: Tables): Problem[] {
       findFaults: (row) => [...findLocationFaults(row, context), ...findBankFaults(row, context)],
     }),
     ...checkTable('banks', banks, { key: 'key', codeOf: ({ key }) => key }),
-    ...checkTable('couriers', tables.couriers, { key: 'code', codeOf: ({ code }) => code }),
+    ...checkTable('couriers', tables.couriers, {
+      key: 'code',
+      codeOf: ({ code }) => code,
+      findFaults: findCourierFaults,
+    }),
   ];
 }
 

@@ -52,6 +52,8 @@ export const operatorSchemas = {
     website: optional,
     tracking_url_template: optional,
     phone: optional,
+    how: optional,
+    shapes: optional,
     source: text,
     note: optional,
   }),

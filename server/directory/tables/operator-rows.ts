@@ -3,10 +3,14 @@ import { readPoint } from './read-position.ts';
 import type { Row, Tables } from './read-tables.ts';
 import { isShown } from './columns.ts';
 import type { OutletArea } from './outlet-area.ts';
+import { readNumberShapes } from '../cells/read-number-shapes.ts';
 import { splitScripts } from './split-scripts.ts';
 
 /** The one check that makes a website a bank's own. */
 const CHECKED = 'seen in sources';
+
+/** How to track at a courier whose row does not say it. */
+const UNKNOWN_WAY = 'unknown';
 
 /** A row of the content database: its values by the names of their columns. */
 export type Columns = Record<string, SQLInputValue>;
@@ -91,10 +95,13 @@ function atmColumns(row: Row<'atms'>, findArea: FindArea): Columns {
 function courierColumns(row: Row<'couriers'>): Columns {
   return {
     code: row.code,
+    rank: row.line,
     name_en: row.name_en,
     name_km: orNull(row.name_km),
     website: orNull(row.website),
     tracking_url_template: orNull(row.tracking_url_template),
     phone: orNull(row.phone),
+    how: row.how || UNKNOWN_WAY,
+    shapes: JSON.stringify(readNumberShapes(row.shapes) ?? []),
   };
 }

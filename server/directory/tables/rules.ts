@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { AtmKind } from '#shared/contracts/atm.ts';
+import { HowToTrack } from '#shared/contracts/courier.ts';
 import { PostOfficeKind, PostOfficeStatus } from '#shared/contracts/post-office.ts';
 import {
   hours,
   id,
   khmer,
   khmerOrEmpty,
+  numberShapes,
   oneOf,
   ownWords,
   phones,
@@ -13,6 +15,7 @@ import {
   precision,
   printedPostcode,
   required,
+  trackingAddress,
   webAddress,
 } from './cells.ts';
 import type { OperatorTableName } from './columns.ts';
@@ -66,11 +69,10 @@ export const rules = {
     name_en: required,
     name_km: khmerOrEmpty,
     website: webAddress,
-    tracking_url_template: v.pipe(
-      plain,
-      v.regex(/^(?:https:\/\/\S*\{n\}\S*)?$/, 'is not an https address with {n} for the number'),
-    ),
+    tracking_url_template: trackingAddress,
     phone: phones,
+    how: oneOf(['', ...HowToTrack.options]),
+    shapes: numberShapes,
     source: required,
     note: plain,
   }),

@@ -140,11 +140,15 @@ CREATE INDEX atm_by_bank ON atm (bank, province_code, id);
 
 CREATE TABLE courier (
   code TEXT PRIMARY KEY,
+  rank INTEGER NOT NULL,
   name_en TEXT NOT NULL,
   name_km TEXT,
   website TEXT,
   tracking_url_template TEXT,
-  phone TEXT
+  phone TEXT,
+  how TEXT NOT NULL CHECK (how IN ('page-with-number', 'page', 'app', 'phone', 'unknown')),
+  -- A list as JSON: shapes of its numbers, each with its check digit.
+  shapes TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
 -- Polygons: the country, the lake, provinces, districts, communes. `codes`: of the communes of today that a commune's

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { CheckName, MAX_SHAPE_LENGTH, type NumberShape } from '#shared/contracts/courier.ts';
+import { readShape } from '#shared/tracking/shape.ts';
+
+/**
+ * Shapes of a courier's numbers as a table writes them.
+ * @param text e.g. `#{12} fedex-12; 96#{20}`, or empty
+ * @returns undefined when one of them is none, or names a check that there is not
+ */
+export function readNumberShapes(text: string): NumberShape[] | undefined {
+  if (text === '') return [];
+  const shapes = text.split(';').map((part) => readNumberShape(part.trim()));
+  return shapes.every((shape) => shape !== undefined) ? shapes : undefined;
+}
+
+function readNumberShape(text: string): NumberShape | undefined {
+  const [shape = '', check = null, ...rest] = text.split(/ +/);
+  if (rest.length > 0 || shape.length > MAX_SHAPE_LENGTH || !readShape(shape)) return undefined;
+  if (check === null) return { shape, check };
+  return v.is(CheckName, check) ? { shape, check } : undefined;
+}

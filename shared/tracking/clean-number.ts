@@ -1,0 +1,64 @@
+import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
+
+/** Of what is read of a text: a link with all that shops hang onto it. More is no number. */
+const MAX_READ_LENGTH = 2000;
+const MAX_NUMBER_LENGTH = 40;
+/** What people and programs put between the characters of a number: spaces, hyphens, dots, marks that nobody sees. */
+const SEPARATORS = /[\s.\-\u2010-\u2015\u00ad\u200b-\u200f\u2060\ufeff]+/gu;
+const WHOLE = /^[A-Z0-9]+$/;
+/** What in a text or a link may be a number. */
+const RUN = /[A-Z0-9]+/g;
+const RUN_LENGTH = { least: 8, most: 34 };
+/** Words of a path have no digits, and names of sites few. */
+const LEAST_DIGITS = 3;
+const WORD = /^[A-Z]{3,}$/;
+const LINK = /^[a-z][a-z+.-]*:\/\/[^/?#]*|^www\.[^/?#]*/i;
+
+/**
+ * The number in what was typed or pasted: without separators, in capitals and ASCII digits. Of a link or a sentence it is
+ * the longest run of 8 to 34 letters and digits.
+ * @returns at most 40 letters and digits; empty where there is no number
+ */
+export function cleanNumber(typed: string): string {
+  const text = toAsciiDigits(typed.slice(0, MAX_READ_LENGTH).normalize('NFKC')).trim();
+  const link = LINK.exec(text);
+  if (link) return findRun(text.slice(link[0].length));
+  const plain = text.toUpperCase();
+  const amongWords = findAmongWords(plain);
+  if (amongWords !== undefined) return amongWords;
+  const whole = plain.replace(/^\+/, '').replaceAll(SEPARATORS, '');
+  return WHOLE.test(whole) && whole.length <= MAX_NUMBER_LENGTH ? whole : findRun(plain);
+}
+
+/** The parcels in a text of several lines: one a line, without empty lines and repetitions. */
+export function cleanLines(typed: string, most: number): { typed: string; number: string }[] {
+  const lines = typed.split(/[\r\n\u2028\u2029]+/u).flatMap((line) => {
+    const number = cleanNumber(line);
+    return line.trim() === '' ? [] : [{ typed: line.trim(), number }];
+  });
+  const seen = new Set<string>();
+  return lines
+    .filter(({ typed: line, number }) => {
+      const key = number || line;
+      return seen.has(key) ? false : seen.add(key);
+    })
+    .slice(0, most);
+}
+
+/** Of `Your parcel EE123456785KH has arrived`: the only word with digits. */
+function findAmongWords(text: string): string | undefined {
+  const words = text.split(/\s+/);
+  const rest = words.filter((word) => !WORD.test(word));
+  const [only] = rest;
+  return words.length > rest.length && rest.length === 1 && only !== undefined ? findRun(only) : undefined;
+}
+
+function findRun(text: string): string {
+  const runs = text.toUpperCase().match(RUN) ?? [];
+  return runs.filter(mayBeNumber).reduce((longest, run) => (run.length > longest.length ? run : longest), '');
+}
+
+function mayBeNumber(run: string): boolean {
+  const digits = run.replaceAll(/[A-Z]/g, '').length;
+  return run.length >= RUN_LENGTH.least && run.length <= RUN_LENGTH.most && digits >= LEAST_DIGITS;
+}

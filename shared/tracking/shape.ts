@@ -1,0 +1,67 @@
+/** Longer numbers are of nobody. */
+const MAX_LENGTH = 40;
+const PIECE = /(?<sign>[@#*]|[A-Z0-9])(?:\{(?<least>\d{1,2})(?:,(?<most>\d{1,2}))?\})?/y;
+
+const CLASSES = {
+  '@': (code: number) => code >= 65 && code <= 90,
+  '#': (code: number) => code >= 48 && code <= 57,
+  '*': (code: number) => (code >= 65 && code <= 90) || (code >= 48 && code <= 57),
+};
+type Sign = keyof typeof CLASSES;
+
+type Piece = { sign: string; least: number; most: number };
+
+/** A shape of numbers, ready to be compared. */
+export type Shape = {
+  /** Whether a cleaned number has this shape. It looks at each character once. */
+  fits: (number: string) => boolean;
+  /** Letters and digits that every number of this shape has at the same place. */
+  literals: number;
+};
+
+/**
+ * Reads a shape of numbers in a language of its own, which no row can make slow: `@` is a letter, `#` a digit, `*` either,
+ * capitals and digits themselves; `{9}` repeats what stands before it, `{9,12}` too, at the end alone.
+ * @example readShape('E@#{9}KH')
+ * @returns undefined where the text is no shape
+ */
+export function readShape(text: string): Shape | undefined {
+  const pieces = readPieces(text);
+  if (!pieces || pieces.length === 0) return undefined;
+  const isSound = pieces.every(
+    ({ least, most }, index) => least >= 1 && (index === pieces.length - 1 ? most >= least : most === least),
+  );
+  const longest = pieces.reduce((sum, { most }) => sum + most, 0);
+  if (!isSound || longest > MAX_LENGTH) return undefined;
+  const literals = pieces.reduce((sum, { sign, least }) => (isClass(sign) ? sum : sum + least), 0);
+  return { fits: (number) => fits(pieces, number), literals };
+}
+
+function readPieces(text: string): Piece[] | undefined {
+  const pieces: Piece[] = [];
+  PIECE.lastIndex = 0;
+  for (let at = 0; at < text.length; at = PIECE.lastIndex) {
+    const { sign = '', least = '1', most = least } = PIECE.exec(text)?.groups ?? {};
+    if (sign === '') return undefined;
+    pieces.push({ sign, least: Number(least), most: Number(most) });
+  }
+  return pieces;
+}
+
+function isClass(sign: string): sign is Sign {
+  return Object.hasOwn(CLASSES, sign);
+}
+
+function fits(pieces: readonly Piece[], number: string): boolean {
+  let at = 0;
+  for (const { sign, least, most } of pieces) {
+    const start = at;
+    while (at - start < most && at < number.length && isOf(sign, number, at)) at += 1;
+    if (at - start < least) return false;
+  }
+  return at === number.length;
+}
+
+function isOf(sign: string, number: string, at: number): boolean {
+  return isClass(sign) ? CLASSES[sign](number.charCodeAt(at)) : number[at] === sign;
+}
