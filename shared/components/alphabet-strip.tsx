@@ -12,7 +12,7 @@ type AlphabetStripProps = { entries: AlphabetEntry[] };
 export function AlphabetStrip({ entries }: AlphabetStripProps): ReactNode {
   const { t } = useTranslation();
   return (
-    <nav className={styles.strip} aria-label={t('alphabetStrip.label')}>
+    <nav className={styles.strip} data-jumps aria-label={t('alphabetStrip.label')}>
       <ul>
         {entries.map(({ letter, anchor }) => {
           const label = letter === OTHER_INITIAL ? t('alphabetStrip.other') : undefined;

@@ -1,3 +1,4 @@
+import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 import { foldText } from '#shared/text/fold-text.ts';
 
 /** Where rows are: the element that holds them, which of its elements are rows, and which are groups of rows. */
@@ -8,9 +9,16 @@ export type RowQuery = { kind: 'text' | 'letter'; value: string };
 
 export type RowCount = { shown: number; total: number };
 
-const foldedTexts = new WeakMap<Element, string>();
+/** A row as it is compared: folded texts, its code, and the numbers that its own name holds. */
+type RowTexts = { text: string; code: string; numbers: readonly string[] };
 
-/** Shows the rows that match, hides all others and every group that is left without a row. */
+const DIGITS = /^\d+$/;
+const knownTexts = new WeakMap<Element, RowTexts>();
+
+/**
+ * Shows the rows that match, hides all others and every group that is left without a row. Links that jump within the
+ * list, marked as `data-jumps`, are hidden while a text filters it.
+ */
 export function filterRows({ listId, rowSelector, groupSelector }: RowScope, query: RowQuery): RowCount {
   const list = document.getElementById(listId);
   const rows = [...(list?.querySelectorAll(rowSelector) ?? [])];
@@ -24,6 +32,9 @@ export function filterRows({ listId, rowSelector, groupSelector }: RowScope, que
   for (const group of groups ?? []) {
     group.toggleAttribute('hidden', group.querySelector(`${rowSelector}:not([hidden])`) === null);
   }
+  const isText = query.kind === 'text' && query.value.trim() !== '';
+  for (const jumps of list?.parentElement?.querySelectorAll('[data-jumps]') ?? [])
+    jumps.toggleAttribute('hidden', isText);
   return { shown, total: rows.length };
 }
 
@@ -43,17 +54,25 @@ function groupNames(element: Element, groupSelector: string): (Element | null)[]
 }
 
 /** Both names, the code, and the names of the row's groups: who types a district looks for its communes. */
-function foldedText(row: Element, groupSelector: string | undefined): string {
-  const known = foldedTexts.get(row);
-  if (known !== undefined) return known;
+function readTexts(row: Element, groupSelector: string | undefined): RowTexts {
+  const known = knownTexts.get(row);
+  if (known) return known;
   const names = groupSelector ? groupNames(row, groupSelector) : [];
-  const text = [row, ...names].map((element) => foldText(element?.textContent ?? '')).join('\n');
-  foldedTexts.set(row, text);
-  return text;
+  const code = row.querySelector('data')?.value ?? '';
+  const own = toAsciiDigits(row.textContent).replaceAll(/\s+/g, ' ').replace(code, '');
+  const texts = {
+    text: [row, ...names].map((element) => foldText(element?.textContent ?? '')).join('\n'),
+    code,
+    numbers: own.match(/\d+/g) ?? [],
+  };
+  knownTexts.set(row, texts);
+  return texts;
 }
 
+/** Digits alone are the beginning of a code, or a number in a name: "7" finds 7 Makara. */
 function isMatch(row: Element, query: RowQuery, groupSelector: string | undefined): boolean {
-  return query.kind === 'letter'
-    ? row.getAttribute('data-initial') === query.value
-    : foldedText(row, groupSelector).includes(foldText(query.value));
+  if (query.kind === 'letter') return row.getAttribute('data-initial') === query.value;
+  const typed = foldText(query.value);
+  const { text, code, numbers } = readTexts(row, groupSelector);
+  return DIGITS.test(typed) ? code.startsWith(typed) || numbers.includes(typed) : text.includes(typed);
 }

@@ -2,25 +2,23 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type Reac
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
+import { href } from '#shared/routes/href.ts';
+import { Sentence } from './sentence.tsx';
 import { filterRows, markLetter, type RowCount, type RowQuery, type RowScope } from './filter-rows.ts';
 import { CloseIcon } from './icons.tsx';
 import styles from './list-filter.module.css';
 
-/** Filter-as-you-type over rows that the server wrote: names in both scripts and codes, however they are typed. */
+/**
+ * Filter-as-you-type over rows that the server wrote: names in both scripts and codes, however they are typed. Where
+ * nothing is left, the same words may be searched for everywhere.
+ */
 export function ListFilter(scope: RowScope): ReactNode {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const { input, count, apply, clear } = useRowFilter(scope);
-  const shownNumber = (value: number) => formatNumber(language, value);
+  const { input, result, apply, clear } = useRowFilter(scope);
   const clearOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') clear();
   };
   const inputId = `filter-${scope.listId}`;
-  const status =
-    count &&
-    (count.shown === 0
-      ? t('listFilter.nothing')
-      : t('listFilter.shown', { shown: shownNumber(count.shown), total: shownNumber(count.total) }));
   return (
     <div className={`${styles.filter} script-only`}>
       <label className="visually-hidden" htmlFor={inputId}>
@@ -38,18 +36,43 @@ export function ListFilter(scope: RowScope): ReactNode {
         onKeyDown={clearOnEscape}
       />
       <span role="status" className={styles.status}>
-        {status}
+        <Count result={result} />
       </span>
       <button
         type="button"
         className={styles.clear}
-        data-shown={count !== undefined}
+        data-shown={result !== undefined}
         aria-label={t('listFilter.showAll')}
         onClick={clear}
       >
         <CloseIcon />
       </button>
+      {result?.shown === 0 ? <SearchEverywhere query={result.text} /> : null}
     </div>
+  );
+}
+
+/** How many rows are shown, and the text that they hold. */
+type Filtered = RowCount & { text: string };
+
+function Count({ result }: { result: Filtered | undefined }): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (!result) return null;
+  if (result.shown === 0) return t('listFilter.nothing');
+  const [shown, total] = [result.shown, result.total].map((value) => formatNumber(language, value));
+  return t('listFilter.shown', { shown, total });
+}
+
+function SearchEverywhere({ query }: { query: string }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <a className={styles.search} href={href(useLanguage(), 'search', {}, { q: query })}>
+      <Sentence
+        text={t('listFilter.search', { skipInterpolation: true })}
+        parts={{ query: <bdi>{query}</bdi> }}
+      />
+    </a>
   );
 }
 
@@ -78,13 +101,14 @@ function useLetters(listId: string, onLetter: (letter: string) => void): void {
 function useRowFilter({ listId, rowSelector, groupSelector }: RowScope) {
   const input = useRef<HTMLInputElement>(null);
   const letter = useRef<string>(undefined);
-  const [count, setCount] = useState<RowCount>();
+  const [result, setResult] = useState<Filtered>();
   const apply = useCallback(
     (query: RowQuery) => {
-      const result = filterRows({ listId, rowSelector, groupSelector }, query);
+      const count = filterRows({ listId, rowSelector, groupSelector }, query);
       letter.current = query.kind === 'letter' ? query.value : undefined;
       markLetter(listId, letter.current);
-      setCount(query.value.trim() === '' ? undefined : result);
+      const text = query.value.trim();
+      setResult(text === '' ? undefined : { ...count, text });
     },
     [listId, rowSelector, groupSelector],
   );
@@ -106,5 +130,5 @@ function useRowFilter({ listId, rowSelector, groupSelector }: RowScope) {
     const typed = input.current?.value ?? '';
     if (typed !== '') apply({ kind: 'text', value: typed });
   }, [apply]);
-  return { input, count, apply, clear: () => write('') };
+  return { input, result, apply, clear: () => write('') };
 }

@@ -52,12 +52,32 @@ test.describe('on the page of a province', () => {
     expect(await rows(page).count()).toBe(await groups.locator('[data-row]').count());
   });
 
-  test('what is not there is said, and all rows come back by Escape or by the button', async ({ page }) => {
+  test('digits are the beginning of a code, or a number in a name', async ({ page }) => {
+    await filter(page).fill('08');
+    await expect(rows(page)).toHaveCount(0);
+    await filter(page).fill('២');
+    for (const text of await rows(page).allInnerTexts()) expect(text).toMatch(/ 2\b/);
+    expect(await rows(page).count()).toBeGreaterThan(0);
+  });
+
+  test('what is not there is said and searched for, and all rows come back by Escape or by the button', async ({
+    page,
+    baseURL,
+  }) => {
+    const letters = page.locator('#communes').getByRole('navigation', { name: words.en.alphabetStrip.label });
+    await expect(letters).toBeVisible();
     await filter(page).fill('zzzz');
     await expect(rows(page)).toHaveCount(0);
+    await expect(letters).toBeHidden();
     await expect(status(page, words.en.listFilter.nothing)).toBeVisible();
+    const everywhere = page.getByRole('main').getByRole('link', { name: 'zzzz' });
+    expect(await everywhere.evaluate((link: HTMLAnchorElement) => link.href)).toBe(
+      `${baseURL}/search?q=zzzz`,
+    );
     await filter(page).press('Escape');
     await expect(rows(page)).toHaveCount(105);
+    await expect(letters).toBeVisible();
+    await expect(everywhere).toHaveCount(0);
     await expect(filter(page)).toHaveValue('');
     await filter(page).fill('zzzz');
     await page.getByRole('button', { name: words.en.listFilter.showAll }).filter({ visible: true }).click();
@@ -92,13 +112,14 @@ test.describe('on the page of all codes', () => {
     await expect(rows(page)).toHaveCount(total);
   });
 
-  test('the first digits of a code leave the codes that hold them', async ({ page }) => {
+  test('the first digits of a code leave the codes that begin so', async ({ page }) => {
     await visit(page, '/km/all-postal-codes');
     await page.getByRole('textbox', { name: words.km.listFilter.label }).fill('១៧១០');
     await expect(rows(page)).not.toHaveCount(0);
     const texts = await rows(page).allTextContents();
     expect(texts.length).toBeLessThan(40);
-    expect(texts.filter((text) => !text.includes('1710'))).toEqual([]);
+    expect(texts.filter((text) => !text.startsWith('1710'))).toEqual([]);
+    await expect(page.locator('#all-codes-provinces nav')).toBeHidden();
   });
 
   test('a row that was found leads to its page', async ({ page, baseURL }) => {

@@ -14,7 +14,7 @@ export function ProvinceJumps({ provinces }: { provinces: PlaceSummary[] }): Rea
   const language = useLanguage();
   const label = t('allPostalCodes.jump');
   return (
-    <nav className={styles.jumps} aria-label={label}>
+    <nav className={styles.jumps} data-jumps aria-label={label}>
       <ul aria-label={label}>
         {provinces.map((province) => (
           <li key={province.code}>
