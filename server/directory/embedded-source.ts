@@ -62,7 +62,7 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
     drawings: new LRUCache({ max: LATEST_DRAWINGS }),
     nearby: createNearbyQueries(db, places),
     counts: createCountQueries(db, places),
-    search: search.find,
+    search: search.list,
   };
   const inTurn = createTurns();
   /** Made when it is first asked for: a database never changes. */

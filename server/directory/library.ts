@@ -27,7 +27,7 @@ export type Library = {
   drawings: { get: (key: string) => DrawnMap | undefined; set: (key: string, map: DrawnMap) => unknown };
   nearby: ReturnType<typeof createNearbyQueries>;
   counts: ReturnType<typeof createCountQueries>;
-  search: LateSearch['find'];
+  search: LateSearch['list'];
   /** Origin of absolute links. */
   siteUrl: string;
   contactEmail: string;

@@ -1,33 +1,37 @@
-import type { SearchResultsData } from '#shared/blocks/search-results/data.ts';
+import type { PageResult, PlaceResult, SearchResultsData } from '#shared/blocks/search-results/data.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { SearchCategory } from '#shared/contracts/search.ts';
 import { cutQuery } from '#shared/text/cut-query.ts';
 import { toPagination } from '#shared/contracts/pagination.ts';
-import { readPostcodePrefix } from '#shared/places/postcode.ts';
+import { inLanguage } from '#shared/places/place-name.ts';
 import { href } from '#shared/routes/href.ts';
 import { BadRequestError } from '#server/errors.ts';
 import { readMessages } from '#server/messages.ts';
-import type { Found, SearchAnswer } from '../search/create-search.ts';
+import { countByCategory, type Found, type Hit } from '../search/create-search.ts';
 import { BETWEEN, fiveDigitsPath, lineOf, markNames, noteOf } from '../search/to-search-result.ts';
 import { villageAnchor } from '../queries/village-place.ts';
 import type { Composer } from '../library.ts';
 import { component } from '#shared/blocks/component.ts';
 import { framePage } from './frame-page.ts';
+import { toRows } from './search-rows.ts';
 
-/** Results on a page. Specification, section 9. */
+/** Rows on a page. Specification, section 9. */
 const PAGE_SIZE = 10;
 /** Pages past this one are not asked for by people. */
 const MAX_PAGE = 2000;
+/** Names that are only like what was typed: more of them help nobody. */
+const MOST_GUESSES = 10;
+/** Of places of one name so many stand in their row; a link leads to the others. */
+const MOST_NAMESAKES = 30;
 
-/** Finds names and codes: pages of ten, of everything or of one category. */
+/** Finds names and codes: pages of ten rows, of everything or of one category. */
 export const composeSearchPage: Composer = async (library, request) => {
   const { language, query } = request;
   const texts = readMessages(language).pages.search;
   const page = readPage(query['page']);
   const category = readCategory(query['category']);
   const { query: shown, isCut } = cutQuery(query['q'] ?? '');
-  const found = await library.search({ query: shown, page, pageSize: PAGE_SIZE, category });
-  const nearestDigits = readNearest(shown, found);
+  const hits = await library.search(shown);
   return framePage(library, request, {
     route: 'search',
     texts,
@@ -42,23 +46,63 @@ export const composeSearchPage: Composer = async (library, request) => {
       component('search-results', {
         query: shown,
         isCut,
-        ...(nearestDigits ? { nearestDigits } : {}),
-        ...(category ? { category } : {}),
-        categories: listChoices(found, category),
-        results: found.items.map((item) => toResult(language, item)),
-        pagination: toPagination({ page, pageSize: PAGE_SIZE, totalCount: found.totalCount }),
+        ...composeResults(hits, { query: shown, language, page, category }),
       }),
     ],
     meta: { robots: 'noindex' },
   });
 };
 
-/** The digits with which the codes that were found begin, where these are not all that were typed. */
-function readNearest(typed: string, { items: [first] }: SearchAnswer): string | undefined {
-  return first?.digits === readPostcodePrefix(typed) ? undefined : first?.digits;
+type Shown = { query: string; language: Language; page: number; category: SearchCategory | undefined };
+
+/** The rows of one page, and behind the last row what is only like the query. */
+function composeResults(hits: readonly Hit[], { query, language, page, category }: Shown) {
+  const sure = hits.filter(({ isGuess }) => !isGuess);
+  const chosen = sure.filter(({ target }) => !category || target.category === category);
+  // In one category every place has its row: a row that opens leads there.
+  const rows = category ? chosen.map((hit) => [hit]) : toRows(query, chosen, language);
+  const pagination = toPagination({ page, pageSize: PAGE_SIZE, totalCount: rows.length });
+  const guesses = hits
+    .filter(({ isGuess }) => isGuess && page >= pagination.totalPages)
+    .slice(0, MOST_GUESSES)
+    .flatMap((hit) => hit.toFound());
+  const nearestDigits = guesses[0]?.digits;
+  return {
+    ...(nearestDigits ? { nearestDigits } : {}),
+    ...(category ? { category } : {}),
+    categories: listChoices(countByCategory(sure), category),
+    count: chosen.length,
+    results: rows
+      .slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+      .flatMap((row) => toRowResult(row, language)),
+    guesses: guesses.map((found) => toResult(language, found)),
+    pagination,
+  };
 }
 
-function toResult(language: Language, found: Found): SearchResultsData['results'][number] {
+type Results = SearchResultsData['results'];
+
+/** One place, or those of one name. */
+function toRowResult(row: readonly Hit[], language: Language): Results {
+  const places = row
+    .slice(0, MOST_NAMESAKES)
+    .flatMap((hit) => hit.toFound())
+    .map((found) => toResult(language, found));
+  const [first] = row;
+  if (row.length === 1 || !first || first.target.category === 'page') return places;
+  const { name } = first.target.village ?? first.target.place;
+  return [
+    {
+      category: 'namesakes',
+      of: first.target.category,
+      name: inLanguage(name, language),
+      count: row.length,
+      places: places.filter((place) => place.category !== 'page'),
+    },
+  ];
+}
+
+function toResult(language: Language, found: Found): PlaceResult | PageResult {
   const { target, role } = found;
   if (target.category === 'page') {
     const { menuTitle, lead } = readMessages(language).pages[target.page];
@@ -94,7 +138,7 @@ function readCategory(typed = ''): SearchCategory | undefined {
 
 /** The categories that hold something, the highest first; none where there is nothing to choose. */
 function listChoices(
-  { counts }: SearchAnswer,
+  counts: Readonly<Record<SearchCategory, number>>,
   chosen: SearchCategory | undefined,
 ): SearchResultsData['categories'] {
   const choices = SearchCategory.options

@@ -1,9 +1,12 @@
 import type { PlaceSummary, PostcodeRole } from '#shared/contracts/place.ts';
+import { likelyCode } from '#shared/places/likely-code.ts';
 import { findFiveDigits, type FiveDigits } from '../five-digits.ts';
 import type { Entry, SearchSources, Target } from './entries.ts';
 
 /** Fewer digits name no province. */
 const PROVINCE_DIGITS = 2;
+/** Of a code that no place has so many of the nearest are found. */
+const MOST_NEAREST = 10;
 /** Of a code of the scheme before 2022. */
 const FIVE_DIGITS = 5;
 
@@ -56,7 +59,8 @@ export function createCodeSearch(entries: readonly Entry[], sources: SearchSourc
 
   /**
    * @param digits one to six
-   * @returns the places, and by which of the digits: where no code begins so, codes that begin as nearly so as there are
+   * @returns the places, and by which of the digits: where no code begins so, the nearest of those that begin as nearly so
+   * as there are
    */
   return (digits: string): { uses: Use[]; digits: string } => {
     const ofFive = digits.length === FIVE_DIGITS ? findByFiveDigits(digits) : [];
@@ -64,8 +68,18 @@ export function createCodeSearch(entries: readonly Entry[], sources: SearchSourc
     for (let length = digits.length; length >= PROVINCE_DIGITS; length -= 1) {
       const begun = digits.slice(0, length);
       const uses = findUses(begun);
-      if (uses.length > 0) return { uses, digits: begun };
+      if (uses.length > 0)
+        return { uses: length < digits.length ? nearestTo(digits, uses) : uses, digits: begun };
     }
     return { uses: digits.length < PROVINCE_DIGITS ? findUses(digits) : [], digits };
   };
+}
+
+/** Some of the places: those whose codes differ least from the digits, in the order of their codes. */
+function nearestTo(digits: string, uses: readonly Use[]): Use[] {
+  const codeOf = ({ target }: Use): string =>
+    target.category === 'page' ? '' : likelyCode(target.place.postcode).slice(0, digits.length);
+  const differenceOf = (use: Use): number => Math.abs(Number(codeOf(use)) - Number(digits));
+  const nearest = uses.toSorted((a, b) => differenceOf(a) - differenceOf(b)).slice(0, MOST_NEAREST);
+  return nearest.toSorted((a, b) => Number(codeOf(a)) - Number(codeOf(b)));
 }

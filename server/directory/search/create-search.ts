@@ -7,7 +7,6 @@ import { createCodeSearch, type FiveDigitsUse } from './codes.ts';
 import type { SearchSources, Target } from './entries.ts';
 import { createNameSearch } from './find-by-name.ts';
 import type { Mark } from './highlight.ts';
-import type { Ranked } from './namesakes.ts';
 import { runInSlices } from './run-in-slices.ts';
 
 /** What was found, and why. */
@@ -25,7 +24,20 @@ export type Found = {
   fiveDigits?: FiveDigitsUse;
 };
 
-export type Search = { find: (request: SearchRequest) => SearchAnswer };
+/** Something that was found, before it is known whether it is shown: its marks are made by `toFound` alone. */
+export type Hit = {
+  target: Target;
+  cost: number;
+  /** Nothing is called, or coded, as was typed: this is only like it. */
+  isGuess: boolean;
+  toFound: () => Found[];
+};
+
+export type Search = {
+  find: (request: SearchRequest) => SearchAnswer;
+  /** Everything that was found, the best first. */
+  list: (query: string) => Hit[];
+};
 
 export type SearchAnswer = {
   items: readonly Found[];
@@ -55,19 +67,23 @@ export async function createSearch(sources: SearchSources): Promise<Search> {
 }
 
 /** One page of what was found, the best first. */
-function pageOf<Hit>(
+function pageOf(
   hits: readonly Hit[],
-  categoryOf: (hit: Hit) => SearchCategory | undefined,
   { category: wanted, page, pageSize }: SearchRequest,
 ): { hits: readonly Hit[]; totalCount: number; counts: CategoryCounts } {
-  const counts = { province: 0, district: 0, commune: 0, village: 0, page: 0 };
-  for (const hit of hits) {
-    const category = categoryOf(hit);
-    if (category) counts[category] += 1;
-  }
-  const chosen = wanted ? hits.filter((hit) => categoryOf(hit) === wanted) : hits;
-  return { hits: chosen.slice((page - 1) * pageSize, page * pageSize), totalCount: chosen.length, counts };
+  const chosen = wanted ? hits.filter(({ target }) => target.category === wanted) : hits;
+  const shown = chosen.slice((page - 1) * pageSize, page * pageSize);
+  return { hits: shown, totalCount: chosen.length, counts: countByCategory(hits) };
 }
+
+/** How many hits there are of each category. */
+export function countByCategory(hits: readonly Hit[]): CategoryCounts {
+  const counts = { province: 0, district: 0, commune: 0, village: 0, page: 0 };
+  for (const { target } of hits) counts[target.category] += 1;
+  return counts;
+}
+
+type Hits = { hits: Hit[]; listParts: SearchAnswer['listParts'] };
 
 function toCodePart(query: string): AddressPart {
   return { kind: 'code', start: 0, end: query.length, text: query, place: null };
@@ -77,23 +93,35 @@ function toSearch(tables: SearchTables, sources: SearchSources): Search {
   const byName = createNameSearch(tables);
   const findByCode = createCodeSearch(tables.entries, sources);
 
+  const findByDigits = (query: string, typed: string): Hits => {
+    const { uses, digits } = findByCode(typed);
+    const hits = uses.map((use): Hit => ({
+      target: use.target,
+      cost: 0,
+      isGuess: digits !== typed,
+      toFound: () => [{ marks: [], cost: 0, digits, ...use }],
+    }));
+    return { hits, listParts: () => [toCodePart(query)] };
+  };
+
+  const findHits = (query: string): Hits => {
+    const typed = readPostcodePrefix(query);
+    if (typed !== undefined) return findByDigits(query, typed);
+    const { ranked, toMarked, toParts } = byName(query);
+    const hits = ranked.flatMap((one): Hit[] => {
+      const target = tables.entries[one.number]?.target;
+      const { cost, isGuess = false } = one;
+      return target ? [{ target, cost, isGuess, toFound: () => toMarked(one) }] : [];
+    });
+    return { hits, listParts: () => toParts(ranked[0]) };
+  };
+
   return {
+    list: (query) => findHits(query).hits,
     find: (request) => {
-      const typed = readPostcodePrefix(request.query);
-      if (typed !== undefined) {
-        const { uses, digits } = findByCode(typed);
-        const { hits, ...all } = pageOf(uses, ({ target }) => target.category, request);
-        const items = hits.map((hit): Found => ({ marks: [], cost: 0, digits, ...hit }));
-        return { items, ...all, listParts: () => [toCodePart(request.query)] };
-      }
-      const { ranked, toMarked, toParts } = byName(request.query);
-      const categoryOf = ({ number }: Ranked) => tables.entries[number]?.target.category;
-      const { hits, ...all } = pageOf(ranked, categoryOf, request);
-      return {
-        items: hits.flatMap((hit): Found[] => toMarked(hit)),
-        ...all,
-        listParts: () => toParts(ranked[0]),
-      };
+      const { hits: found, listParts } = findHits(request.query);
+      const { hits, ...all } = pageOf(found, request);
+      return { items: hits.flatMap((hit) => hit.toFound()), ...all, listParts };
     },
   };
 }

@@ -82,7 +82,7 @@ export function createNameSearch(tables: SearchTables) {
     const guessed = isFound ? [] : findWithGuesses(query, explained);
     const most = query.text.length * UNEXPLAINED * UNEXPLAINED_SHARE;
     const probable = [...fuzzy, ...guessed].filter(({ cost }) => cost <= most);
-    return keepBest([...sure, ...probable.map(toRanked)]);
+    return keepBest([...sure, ...probable.map((one) => ({ ...toRanked(one), isGuess: true }))]);
   };
 
   return (typed: string) => {

@@ -1,4 +1,10 @@
-import { createSearch, type Search, type SearchAnswer, type SearchRequest } from './create-search.ts';
+import {
+  createSearch,
+  type Hit,
+  type Search,
+  type SearchAnswer,
+  type SearchRequest,
+} from './create-search.ts';
 import type { SearchSources } from './entries.ts';
 
 /**
@@ -8,6 +14,7 @@ import type { SearchSources } from './entries.ts';
 export type LateSearch = {
   /** Where nothing was typed nothing is found, at once. */
   find: (request: SearchRequest) => Promise<SearchAnswer>;
+  list: (query: string) => Promise<Hit[]>;
   ready: () => Promise<Search>;
 };
 
@@ -31,6 +38,7 @@ export function createLateSearch(sources: SearchSources): LateSearch {
   const ready = (): Promise<Search> => (preparing ??= prepare());
   return {
     find: async (request) => (request.query.trim() === '' ? NOTHING : (await ready()).find(request)),
+    list: async (query) => (query.trim() === '' ? [] : (await ready()).list(query)),
     ready,
   };
 }

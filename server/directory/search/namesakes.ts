@@ -19,7 +19,13 @@ const COST_OF_BONUS = new Map<number, number>([
 const MOST_LETTERS_OFF = 4;
 
 /** An entry with how badly the query fits it, and where it therefore stands among others. */
-export type Ranked = { number: number; cost: number; standing: number };
+export type Ranked = {
+  number: number;
+  cost: number;
+  standing: number;
+  /** Nothing accounts for the query as it stands: this is only like it. */
+  isGuess?: boolean;
+};
 
 /** Entries of which the whole query is a name, or part of one. */
 export function listNamesakes(

@@ -32,17 +32,36 @@ const PageResult = v.object({
 });
 export type PageResult = v.InferOutput<typeof PageResult>;
 
+/** Places of one level that are called alike. */
+const NamesakesResult = v.object({
+  category: v.literal('namesakes'),
+  of: PlaceLevel,
+  /** In the page's language, without a unit. */
+  name: v.string(),
+  count: Count,
+  /** The first of them, the best first. */
+  places: v.array(PlaceResult),
+});
+export type NamesakesResult = v.InferOutput<typeof NamesakesResult>;
+
+const OneResult = v.variant('category', [PlaceResult, PageResult]);
+
 export const SearchResultsData = v.object({
   query: v.string(),
   /** The query was longer than the limit and was cut. */
   isCut: v.boolean(),
-  /** No code begins with all the digits that were searched for: with these the nearest ones do. */
+  /** No code begins with all the digits that were searched for: with these the nearest ones do, which are the guesses. */
   nearestDigits: v.optional(v.string()),
   /** The one that is shown alone. */
   category: v.optional(SearchCategory),
   /** What else can be shown alone, with how many there are. */
   categories: v.array(v.object({ category: SearchCategory, count: Count })),
-  results: v.array(v.variant('category', [PlaceResult, PageResult])),
+  /** How many places and pages are called, or coded, as was typed. */
+  count: Count,
+  results: v.array(v.variant('category', [PlaceResult, PageResult, NamesakesResult])),
+  /** What is only like the query; never counted. */
+  guesses: v.array(OneResult),
+  /** Of rows: places of one name are one. */
   pagination: Pagination,
 });
 export type SearchResultsData = v.InferOutput<typeof SearchResultsData>;

@@ -1,35 +1,83 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChevronIcon } from '#shared/components/icons.tsx';
 import { MarkedText } from '#shared/components/marked-text.tsx';
 import { PlaceCode } from '#shared/components/place-code.tsx';
 import { PlaceNames } from '#shared/components/place-names.tsx';
+import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { placeHref } from '#shared/routes/href.ts';
-import type { PageResult, PlaceResult } from './data.ts';
+import { href, placeHref } from '#shared/routes/href.ts';
+import type { NamesakesResult, PageResult, PlaceResult } from './data.ts';
 import styles from './search-results.module.css';
 
-/** A name alone never identifies a place: its parents stand with it, and what kind of place it is. */
-export function ResultRow({ result, query }: { result: PlaceResult; query: string }): ReactNode {
+type OneResult = PlaceResult | PageResult;
+
+/** A place, or a page that is none. */
+export function Row({ result, query }: { result: OneResult; query: string }): ReactNode {
   const { t } = useTranslation();
-  const { category, names, path, anchor, served, parents, role, note } = result;
-  const url = placeHref(useLanguage(), path, anchor);
+  if (result.category === 'page') return <PageRow result={result} />;
+  return (
+    <PlaceRow result={result} query={query}>
+      <span className={styles.category}>{t(`searchResults.category.${result.category}`)}</span>
+    </PlaceRow>
+  );
+}
+
+export function keyOf(result: OneResult): string {
+  return result.category === 'page' ? result.url : `${result.path}#${result.anchor ?? ''}`;
+}
+
+/** Places that are called alike, in one row that opens; where these are not all, a link leads to the others. */
+export function NamesakesRow({ result, query }: { result: NamesakesResult; query: string }): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { of, name, count, places } = result;
+  const texts = { name, count, number: formatNumber(language, count) };
+  return (
+    <li className={styles.namesakes}>
+      <details>
+        <summary>
+          {t(`searchResults.namesakes.${of}`, texts)}
+          <ChevronIcon />
+        </summary>
+        <ul className={styles.list}>
+          {places.map((place) => (
+            <PlaceRow key={keyOf(place)} result={place} query={query} />
+          ))}
+        </ul>
+        {places.length < count ? (
+          <a href={href(language, 'search', {}, { q: query, category: of })}>
+            {t('searchResults.allNamesakes', texts)}
+          </a>
+        ) : null}
+      </details>
+    </li>
+  );
+}
+
+type PlaceRowProps = { result: PlaceResult; query: string; children?: ReactNode };
+
+/** A name alone never identifies a place: its parents stand with it. */
+function PlaceRow({ result, query, children }: PlaceRowProps): ReactNode {
+  const { t } = useTranslation();
+  const { names, path, anchor, served, parents, role, note } = result;
   return (
     <li>
       <PlaceCode place={served} />
       <div>
-        <PlaceNames name={names} url={url} write={writeMarked} />
+        <PlaceNames name={names} url={placeHref(useLanguage(), path, anchor)} write={writeMarked} />
         {role === 'former' ? <p>{t('searchResults.formerCode', { code: query })}</p> : null}
         {role === 'reading' ? <p>{t('searchResults.readingCode', { code: query })}</p> : null}
         {note === undefined ? null : <p>{note}</p>}
         {parents === '' ? null : <p>{writeMarked(parents)}</p>}
       </div>
-      <span className={styles.category}>{t(`searchResults.category.${category}`)}</span>
+      {children}
     </li>
   );
 }
 
-/** A page that is no place: what it is called, and what it is for. */
-export function PageRow({ result: { title, lead, url } }: { result: PageResult }): ReactNode {
+/** What a page is called, and what it is for. */
+function PageRow({ result: { title, lead, url } }: { result: PageResult }): ReactNode {
   const { t } = useTranslation();
   return (
     <li>

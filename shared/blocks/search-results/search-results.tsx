@@ -10,7 +10,8 @@ import { CategoryFilter } from './category-filter.tsx';
 import { SearchResultsData } from './data.ts';
 import { NoResults, RAW } from './no-results.tsx';
 import { ResultPages } from './result-pages.tsx';
-import { PageRow, ResultRow } from './result-row.tsx';
+import { Guesses } from './guesses.tsx';
+import { keyOf, NamesakesRow, Row } from './result-row.tsx';
 import styles from './search-results.module.css';
 
 const TITLE_ID = 'results-title';
@@ -22,28 +23,25 @@ export const searchResults = defineBlock({
 });
 
 function Found({ data }: { data: SearchResultsData }): ReactNode {
-  const { query, nearestDigits, category, results, pagination } = data;
+  const { query, category, count, results, pagination } = data;
   const { t } = useTranslation();
-  const number = formatNumber(useLanguage(), pagination.totalCount);
+  const number = formatNumber(useLanguage(), count);
   return (
     <>
       <h2 id={TITLE_ID}>
         <Sentence
-          text={t('searchResults.count', { count: pagination.totalCount, ...RAW })}
+          text={t('searchResults.count', { count, ...RAW })}
           parts={{ number, query: <bdi>{query}</bdi> }}
         />
       </h2>
-      {nearestDigits ? (
-        <p className={styles.notice}>{t('searchResults.nearestCode', { query, digits: nearestDigits })}</p>
-      ) : null}
       <CategoryFilter data={data} />
       {results.length > 0 ? (
         <ol className={styles.list} aria-labelledby={TITLE_ID}>
           {results.map((result) =>
-            result.category === 'page' ? (
-              <PageRow key={result.url} result={result} />
+            result.category === 'namesakes' ? (
+              <NamesakesRow key={`${result.of} ${result.name}`} result={result} query={query} />
             ) : (
-              <ResultRow key={`${result.path}#${result.anchor ?? ''}`} result={result} query={query} />
+              <Row key={keyOf(result)} result={result} query={query} />
             ),
           )}
         </ol>
@@ -58,14 +56,16 @@ function SearchResults({ data }: { data: SearchResultsData }): ReactNode {
   const limit = formatNumber(useLanguage(), MAX_QUERY_LENGTH);
   const isEmpty = data.query.trim() === '';
   // One category may hold nothing while others do: then these are offered.
-  const isNothing = data.pagination.totalCount === 0 && data.categories.length === 0;
+  const isFound = data.count > 0 || data.categories.length > 0;
+  const hasGuesses = data.guesses.length > 0;
   return (
-    <section className={styles.results} data-results={isEmpty ? undefined : data.pagination.totalCount}>
+    <section className={styles.results} data-results={isEmpty ? undefined : data.count}>
       <SearchForm place="page" query={data.query} />
       {data.isCut ? <p className={styles.notice}>{t('searchResults.cut', { number: limit })}</p> : null}
       {isEmpty ? <p className={styles.hint}>{t('searchResults.hint')}</p> : null}
-      {!isEmpty && isNothing ? <NoResults query={data.query} /> : null}
-      {!isEmpty && !isNothing ? <Found data={data} /> : null}
+      {isFound ? <Found data={data} /> : null}
+      {hasGuesses ? <Guesses data={data} isFound={isFound} /> : null}
+      {isEmpty || isFound || hasGuesses ? null : <NoResults query={data.query} />}
     </section>
   );
 }

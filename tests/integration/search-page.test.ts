@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { elementsOf, hrefsOf, mainOf, tagsOf, textOf } from '#fixtures/server/html.ts';
+import { useServer, withSearch } from '#fixtures/server/use-server.ts';
+import { filled, languages, local, words } from '#fixtures/data/words.ts';
+
+const server = useServer(withSearch);
+
+/** Of this name there are villages, and districts and communes whose names begin so. */
+const SHORT = { en: 'tuol', km: 'ទួល' };
+const MOST_GUESSES = 10;
+
+describe.each(languages)('the result page in %s', (language) => {
+  const { searchResults } = words[language].ui;
+  const search = async (query: Record<string, string>): Promise<string> => {
+    const { body } = await server.get(`${local(language, '/search')}?${new URLSearchParams(query)}`);
+    return mainOf(body);
+  };
+  const countIn = (main: string): number =>
+    Number(tagsOf(main, 'section').find((tag) => tag['data-results'] !== undefined)?.['data-results']);
+  const headingsIn = (main: string): string[] => elementsOf(main, 'h2').map(textOf);
+  const levels = (['province', 'district', 'commune', 'village'] as const).map(
+    (level) => searchResults.category[level],
+  );
+
+  it('lists what a short word begins from provinces down', async () => {
+    const shown: number[] = [];
+    for (let page = 1; page <= 6; page += 1) {
+      const main = await search({ q: SHORT[language], page: String(page) });
+      const kinds = elementsOf(main, 'span').map(textOf);
+      shown.push(...kinds.map((kind) => levels.indexOf(kind)).filter((level) => level >= 0));
+    }
+    const wholeWords = shown.slice(0, shown.indexOf(levels.length - 1));
+    expect(wholeWords.length).toBeGreaterThan(5);
+    expect(wholeWords).toEqual(wholeWords.toSorted((a, b) => a - b));
+  });
+
+  it('folds villages of one name into a row that opens without script', async () => {
+    const pages = await Promise.all(
+      ['1', '2', '3', '4', '5', '6'].map((page) => search({ q: SHORT[language], page })),
+    );
+    const folds = pages.flatMap((main) => elementsOf(main, 'details'));
+    const name = language === 'en' ? 'Tuol' : 'ទួល';
+    const fold = folds.find((one) => textOf(elementsOf(one, 'summary')[0] ?? '').startsWith(name)) ?? '';
+    const count = Number(/\d+/.exec(textOf(elementsOf(fold, 'summary')[0] ?? ''))?.[0]);
+    expect(count).toBeGreaterThan(10);
+    const summary = { name, number: String(count) };
+    expect(textOf(fold)).toContain(filled(searchResults.namesakes.village_other, summary));
+    expect(new Set(hrefsOf(fold)).size).toBe(count);
+    expect(countIn(pages[0] ?? '')).toBeGreaterThan(count);
+  });
+
+  it('shows every namesake by itself where villages alone are shown', async () => {
+    const main = await search({ q: SHORT[language], category: 'village' });
+    expect(elementsOf(main, 'details')).toEqual([]);
+    expect(tagsOf(main, 'data')).toHaveLength(10);
+  });
+
+  it.each(['chamkarmonx', 'phnom pehnx'])(
+    'heads what is only like "%s", and counts none of it',
+    async (q) => {
+      const main = await search({ q });
+      expect(headingsIn(main)).toEqual([filled(searchResults.noneCalled, { query: q })]);
+      expect(countIn(main)).toBe(0);
+      expect(tagsOf(main, 'data').length).toBeGreaterThan(0);
+      expect(tagsOf(main, 'data').length).toBeLessThanOrEqual(MOST_GUESSES);
+    },
+  );
+
+  it('says of a code that nobody has so, and shows ten of the nearest', async () => {
+    const main = await search({ q: '172529' });
+    expect(headingsIn(main)).toEqual([filled(searchResults.noneCoded, { query: '172529' })]);
+    expect(textOf(main)).toContain(filled(searchResults.nearest, { digits: '17' }));
+    expect(countIn(main)).toBe(0);
+    const codes = tagsOf(main, 'data').map(({ value }) => Number(value));
+    expect(codes).toHaveLength(MOST_GUESSES);
+    expect(codes).toEqual(codes.toSorted((a, b) => a - b));
+    expect(codes).not.toContain(170000);
+    const begun = await search({ q: '1710' });
+    expect(headingsIn(begun)).not.toContain(filled(searchResults.noneCoded, { query: '1710' }));
+    expect(countIn(begun)).toBeGreaterThan(MOST_GUESSES);
+  });
+});
