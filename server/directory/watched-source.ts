@@ -1,4 +1,4 @@
-import { unwatchFile, watchFile } from 'node:fs';
+import { stat, statSync, unwatchFile, watchFile, type Stats } from 'node:fs';
 import { UnavailableError } from '#server/errors.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { createMethods } from '#server/content/create-methods.ts';
@@ -34,6 +34,7 @@ export function createWatchedSource(
   options: EmbeddedOptions,
   onBadFile: (error: unknown) => void,
 ): WatchedSource {
+  let seen = statSync(options.databaseFile, { throwIfNoEntry: false });
   let current: EmbeddedSource = createEmbeddedSource(options);
   const inUse = (): ContentSource => current;
   const listeners: (() => void)[] = [];
@@ -56,15 +57,23 @@ export function createWatchedSource(
     }
     for (const listener of listeners) listener();
   };
-  watchFile(options.databaseFile, { interval: LOOK_MILLISECONDS, persistent: false }, (now, before) => {
-    if (now.ino !== 0 && (now.ino !== before.ino || now.mtimeMs !== before.mtimeMs)) void replace();
-  });
+  const look = (now: Stats): void => {
+    if (now.ino === 0 || (now.ino === seen?.ino && now.mtimeMs === seen.mtimeMs)) return;
+    seen = now;
+    void replace();
+  };
+  watchFile(options.databaseFile, { interval: LOOK_MILLISECONDS, persistent: false }, look);
+  // Changes count from its first look on: a file that was replaced between the opening and that one is seen here.
+  const firstLook = setTimeout(() => {
+    stat(options.databaseFile, (error, now) => error ?? look(now));
+  }, LOOK_MILLISECONDS).unref();
   return {
     ...createMethods((name) => (request) => guarded(() => inUse()[name](request))),
     prepare: () => guarded(() => current.prepare()),
     check: () => guarded(() => current.check()),
     onChange: (listener) => void listeners.push(listener),
     close: () => {
+      clearTimeout(firstLook);
       unwatchFile(options.databaseFile);
       newest += 1;
       current.close();
