@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createPlaceFinder } from '#client/place-index/find-places.ts';
 import { composePlaceIndex } from '#server/directory/client-files/place-index.ts';
 import { readPlaceIndex } from '#shared/places/place-index.ts';
@@ -22,7 +22,6 @@ let opened: Awaited<ReturnType<typeof openSearch>>;
 beforeAll(async () => {
   opened = await openSearch();
 }, PATIENCE);
-afterAll(() => opened.close());
 
 function find(query: string): string[] {
   return opened.search

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openSearch } from '#fixtures/server/open-search.ts';
 import { withLooseMarks } from '#fixtures/data/perturbed-names.ts';
 
@@ -11,7 +11,6 @@ let opened: Awaited<ReturnType<typeof openSearch>>;
 beforeAll(async () => {
   opened = await openSearch();
 });
-afterAll(() => opened.close());
 
 function listPlaces() {
   return opened.sources.places

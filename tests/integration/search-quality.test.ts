@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openSearch } from '#fixtures/server/open-search.ts';
 import { measureQuality, SEARCH_SETS } from '#fixtures/server/search-quality.ts';
 
@@ -9,7 +9,6 @@ let opened: Awaited<ReturnType<typeof openSearch>>;
 beforeAll(async () => {
   opened = await openSearch();
 });
-afterAll(() => opened.close());
 
 describe.each(SEARCH_SETS)('$name', ({ top, share, listQueries }) => {
   it(`finds at least ${share * 100} % among the first ${top}`, () => {

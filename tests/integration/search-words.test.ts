@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openSearch } from '#fixtures/server/open-search.ts';
 
 let opened: Awaited<ReturnType<typeof openSearch>>;
 beforeAll(async () => {
   opened = await openSearch();
 });
-afterAll(() => opened.close());
 
 function firstCode(query: string): string | undefined {
   const target = opened.search.find({ query, page: 1, pageSize: 1 }).items[0]?.target;

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { SearchResult } from '#shared/contracts/search.ts';
 import { cutQuery } from '#shared/text/cut-query.ts';
 import { openSearch } from '#fixtures/server/open-search.ts';
@@ -9,13 +9,11 @@ import type { Target } from './entries.ts';
 import { toSearchResult } from './to-search-result.ts';
 
 const BUILD_MILLISECONDS = 20_000;
-let close: () => void;
 let search: Search;
 
 beforeAll(async () => {
-  ({ search, close } = await openSearch());
+  ({ search } = await openSearch());
 }, BUILD_MILLISECONDS);
-afterAll(() => close());
 
 function codeOf(target: Target): string {
   return target.category === 'page' ? target.page : (target.village?.code ?? target.place.code);

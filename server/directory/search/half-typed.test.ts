@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openSearch } from '#fixtures/server/open-search.ts';
 import type { Search } from './create-search.ts';
 
 const BUILD_MILLISECONDS = 20_000;
 /** What the box below the header shows. */
 const SHOWN = 5;
-let close: () => void;
 let search: Search;
 
 beforeAll(async () => {
-  ({ search, close } = await openSearch());
+  ({ search } = await openSearch());
 }, BUILD_MILLISECONDS);
-afterAll(() => close());
 
 function find(query: string): string[] {
   return search
