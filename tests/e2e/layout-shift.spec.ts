@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { bounds } from '#fixtures/bounds.ts';
-import { addressOf, allKinds, languages } from '#fixtures/browser/page-kinds.ts';
+import { addressOf, allKinds, languagesOfTurn } from '#fixtures/browser/page-kinds.ts';
 import { DESK, PHONE } from '#fixtures/browser/visit.ts';
 
 /** Late enough for hydration and everything that starts after it. */
@@ -99,7 +99,7 @@ for (const [index, kind] of allKinds.entries()) {
   });
 
   test(`as good as nothing moves on ${kind.kind} at a first visit on a slow line`, async ({ browser }) => {
-    for (const language of languages) {
+    for (const language of languagesOfTurn(index)) {
       const one = { address: addressOf(language, kind), viewport: PHONE, isFirst: true };
       const shifts = await shiftsOf(browser, one);
       const sum = shifts.reduce(
