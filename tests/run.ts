@@ -1,13 +1,15 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import * as v from 'valibot';
-import { readPlaywrightReport, readVitestReport } from './steps/reports.ts';
+import { describeSlowest, readPlaywrightReport, readVitestReport } from './steps/reports.ts';
 import { runAlone, runSideBySide, type Step } from './steps/side-by-side.ts';
 
 /** Where the two test runners leave their counts. */
 const VITEST_REPORT = 'test-results/vitest.json';
 const PLAYWRIGHT_REPORT = 'test-results/playwright.json';
 const ATTACK_REPORT = 'test-results/attack.json';
+/** Files that are named at the end. */
+const SLOWEST_FILES = 10;
 
 const Package = v.object({ scripts: v.object({ lint: v.string() }) });
 
@@ -60,6 +62,11 @@ console.log(`Browser tests: ${browser.passed} passed, ${browser.failed} failed`)
 if (isFull) console.log(`Attacks: ${attacked.passed} passed, ${attacked.failed} failed`);
 console.log(`Steps: ${results.length - failedSteps.length} of ${results.length} passed`);
 if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join('; ')}`);
+console.log('Seconds of each step (the checks run side by side):');
+for (const { name, seconds } of results) console.log(`  ${seconds} s ${name}`);
+console.log('The slowest files of tests, beside others:');
+const files = [...unit.files, ...browser.files];
+for (const line of describeSlowest(files, SLOWEST_FILES)) console.log(line);
 console.log(`Seconds: ${Math.round((performance.now() - started) / 1000)}`);
 const passed = unit.passed + browser.passed + attacked.passed;
 const failed = unit.failed + browser.failed + attacked.failed;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import * as v from 'valibot';
 
 const VitestReport = v.object({
@@ -6,6 +7,9 @@ const VitestReport = v.object({
   numFailedTests: v.number(),
   testResults: v.array(
     v.object({
+      name: v.string(),
+      startTime: v.number(),
+      endTime: v.number(),
       assertionResults: v.array(
         v.object({
           fullName: v.string(),
@@ -16,30 +20,65 @@ const VitestReport = v.object({
     }),
   ),
 });
+const PlaywrightTest = v.object({ results: v.array(v.object({ duration: v.number() })) });
+type Suite = { specs: { tests: v.InferOutput<typeof PlaywrightTest>[] }[]; suites?: Suite[] | undefined };
+const Suite: v.GenericSchema<Suite> = v.object({
+  specs: v.array(v.object({ tests: v.array(PlaywrightTest) })),
+  suites: v.optional(v.array(v.lazy(() => Suite))),
+});
 const PlaywrightReport = v.object({
+  suites: v.array(v.intersect([v.object({ file: v.string() }), Suite])),
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
 });
 
-export type SuiteCounts = { passed: number; failed: number; failures: string[] };
+/** How long a file of tests took while others ran beside it; the tests of a browser file one after the other. */
+type FileTime = { file: string; seconds: number };
+export type SuiteCounts = { passed: number; failed: number; failures: string[]; files: FileTime[] };
+
+const SECOND = 1000;
 
 /** What a run of vitest came to, with each failed test and its message. A run without a report counts nothing. */
 export function readVitestReport(file: string): SuiteCounts {
   const report = v.safeParse(VitestReport, readJson(file));
-  if (!report.success) return { passed: 0, failed: 0, failures: [] };
+  if (!report.success) return { passed: 0, failed: 0, failures: [], files: [] };
   const { numPassedTests: passed, numFailedTests: failed, testResults } = report.output;
   const failures = testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'failed')
     .map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages?.join('\n') ?? ''}`);
-  return { passed, failed, failures };
+  const files = testResults.map(({ name, startTime, endTime }) => ({
+    file: path.relative('.', name),
+    seconds: (endTime - startTime) / SECOND,
+  }));
+  return { passed, failed, failures, files };
 }
 
 /** The same of Playwright, which names its failures at the end of its own output. */
 export function readPlaywrightReport(file: string): SuiteCounts {
   const report = v.safeParse(PlaywrightReport, readJson(file));
-  if (!report.success) return { passed: 0, failed: 0, failures: [] };
+  if (!report.success) return { passed: 0, failed: 0, failures: [], files: [] };
   const { expected, unexpected, flaky } = report.output.stats;
-  return { passed: expected, failed: unexpected + flaky, failures: [] };
+  const files = report.output.suites.map((suite) => ({
+    file: `tests/e2e/${suite.file}`,
+    seconds: millisecondsOf(suite) / SECOND,
+  }));
+  return { passed: expected, failed: unexpected + flaky, failures: [], files };
+}
+
+/** @returns a line for each of the slowest files, the slowest first */
+export function describeSlowest(files: FileTime[], count: number): string[] {
+  return files
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, count)
+    .map(({ file, seconds }) => `  ${Math.round(seconds)} s ${file}`);
+}
+
+function millisecondsOf({ specs, suites = [] }: Suite): number {
+  const own = specs.flatMap(({ tests }) => tests).flatMap(({ results }) => results);
+  return (
+    own.reduce((sum, { duration }) => sum + duration, 0) +
+    suites.reduce((sum, suite) => sum + millisecondsOf(suite), 0)
+  );
 }
 
 function readJson(file: string): unknown {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
 export type Step = { name: string; command: string };
-type Result = { name: string; isPassed: boolean };
+type Result = { name: string; isPassed: boolean; seconds: number };
 
 /**
  * Runs steps that need nothing of each other, so many at a time. Each one's output is printed at its end and in one
@@ -50,5 +50,5 @@ function report({ name }: Step, status: unknown, started: number): Result {
   const isPassed = status === 0;
   const seconds = Math.round((performance.now() - started) / 1000);
   console.log(`── ${name}: ${isPassed ? 'passed' : 'FAILED'} in ${seconds} s`);
-  return { name, isPassed };
+  return { name, isPassed, seconds };
 }
