@@ -45,6 +45,7 @@ const ROOMS = {
     ['places'],
     ['tracking'],
     ['validation'],
+    ['money'],
     ['geo'],
     ['text'],
     ['i18n'],

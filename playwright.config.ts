@@ -30,7 +30,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" dist/server/main.js`,
     url: `${baseURL}/healthz`,
-    env: { PORT, SITE_URL: baseURL, LOG_LEVEL: 'warn' },
+    env: { PORT, SITE_URL: baseURL, LOG_LEVEL: 'warn', RATES_API_URL: 'off', RATES_FALLBACK_URL: 'off' },
     reuseExistingServer: false,
   },
 });

@@ -9,6 +9,7 @@ import { loadAllBlocks } from '#shared/blocks/loaded-blocks.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { createMetricsServer } from '#server/observability/metrics-server.ts';
 import { createServices, type Services } from '#server/services/services.ts';
+import { RATES_TAG } from '#server/content/site-source.ts';
 import { watchServices } from '#server/services/watch-services.ts';
 import { createStop, type Closer } from '#server/lifecycle/shutdown.ts';
 
@@ -50,6 +51,7 @@ async function start(services: Services): Promise<void> {
     { name: 'content', close: services.closeContent },
     { name: 'banners', close: async () => services.bannerApi?.close() },
     { name: 'geocoder', close: async () => services.geocoder?.client.close() },
+    { name: 'rates', close: services.rates.stop },
     { name: 'store', close: store.close },
     { name: 'operations', close: services.closeOperations },
   ];
@@ -65,6 +67,7 @@ async function start(services: Services): Promise<void> {
   log.info('listening', { address, siteUrl: config.siteUrl });
   eventSender.start();
   services.knownPaths.start();
+  services.rates.start(() => services.purge.here([RATES_TAG]));
   const stopBanners = keepBannersFresh(services.banners, services.responseCache.expire);
   closers.unshift({ name: 'banner refresh', close: async () => stopBanners() });
   warmUp(address);

@@ -3,6 +3,8 @@ import { API_ROOTS } from '#shared/data/calls.ts';
 import type { Config } from '#server/config/config.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import type { Geocoder } from '#server/geocoding/nominatim.ts';
+import { UnavailableError } from '#server/errors.ts';
+import type { RateService } from '#server/rates/create-rates.ts';
 import { createReverseGeocode } from '#server/geocoding/reverse-geocode.ts';
 import type { TokenParts } from '#server/http/require-token.ts';
 import type { Purge } from '#server/response-cache/purge.ts';
@@ -26,12 +28,13 @@ type HandlerDeps = BannersDeps &
     content: ContentSource;
     config: Config;
     geocoder: Geocoder | undefined;
+    rates: Pick<RateService, 'find'>;
     purge: Pick<Purge, 'everywhere'>;
   };
 
 /** A handler for each call: a method of the content source where that is all there is to do. */
 function createHandlers(deps: HandlerDeps): CallHandlers {
-  const { content, config, purge } = deps;
+  const { content, config, purge, rates } = deps;
   const document = createOpenApi(config.siteUrl);
   return {
     ...content,
@@ -41,6 +44,11 @@ function createHandlers(deps: HandlerDeps): CallHandlers {
     detect: createDetectHandler(deps),
     banners: createBannersHandler(deps),
     events: createEventsHandler(deps),
+    rates: async () => {
+      const found = await rates.find();
+      if (!found) throw new UnavailableError(new Error('No rate was ever known'));
+      return found;
+    },
     purge: async ({ tags }) => {
       await purge.everywhere(tags);
       return { tags };

@@ -18,6 +18,8 @@ const CACHE_CONTROL: Record<Exclude<CacheRule, number>, string> = {
   // Data changes by deployment; a minute keeps repeated calls cheap and a correction quick.
   public: 'public, max-age=60, s-maxage=3600',
   hour: 'public, max-age=3600',
+  // Its source is asked once an hour.
+  brief: 'public, max-age=600, s-maxage=1800',
   // For going back and forth.
   private: 'private, max-age=60',
   none: 'no-store',

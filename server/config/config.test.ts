@@ -15,8 +15,15 @@ describe('readConfig', () => {
       privatePictures: false,
       metricsHost: '127.0.0.1',
       pageCacheBytes: 48 * 1024 * 1024,
+      ratesApiUrl: 'https://data.mef.gov.kh/api/v1/realtime-api',
+      ratesFallbackUrl: 'https://api.frankfurter.dev',
       integrations: {},
     });
+  });
+
+  it('switches off what is on by itself', () => {
+    const off = { RATES_API_URL: 'off', RATES_FALLBACK_URL: 'off' };
+    expect(readConfig(off)).toMatchObject({ ratesApiUrl: undefined, ratesFallbackUrl: undefined });
   });
 
   it('takes what is set, and of the site only its origin', () => {

@@ -22,6 +22,9 @@ export type Config = {
   privatePictures: boolean;
   /** Base of a geocoder in the shape of Nominatim, without `/reverse`. Undefined: the own directory. */
   geocoderUrl: string | undefined;
+  /** Base of the ministry's rates, and of a Frankfurter. Undefined: not asked. */
+  ratesApiUrl: string | undefined;
+  ratesFallbackUrl: string | undefined;
   /** Where events are sent. The key is sent there and nowhere else. */
   eventsHub: { url: string; key: string | undefined } | undefined;
   /** Folder of the SQLite store and of banner pictures. */
@@ -77,6 +80,8 @@ function toConfig(environment: EnvironmentValues): Config {
     publicApiUrl: environment.PUBLIC_API_URL,
     privatePictures: environment.PRIVATE_PICTURES === 'on',
     geocoderUrl: environment.GEOCODER_URL,
+    ratesApiUrl: environment.RATES_API_URL,
+    ratesFallbackUrl: environment.RATES_FALLBACK_URL,
     eventsHub:
       environment.EVENTS_HUB_URL === undefined
         ? undefined

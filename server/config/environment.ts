@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   Addresses,
   BaseUrl,
+  BaseUrlOrOff,
   Credit,
   Email,
   Folder,
@@ -113,6 +114,20 @@ export const Environment = v.object({
       GeocoderUrl,
       'Base of a geocoder in the shape of Nominatim. It receives positions rounded to four decimals. Use your own: the policy of the public Nominatim does not permit this use. Empty: the own directory finds the address.',
     ),
+  ),
+  RATES_API_URL: v.optional(
+    about(
+      BaseUrlOrOff,
+      'Base of the open data of the Ministry of Economy and Finance, which publishes the rates of the National Bank. Asked once an hour by the server; nothing of a visitor is sent. `off`: not asked.',
+    ),
+    'https://data.mef.gov.kh/api/v1/realtime-api',
+  ),
+  RATES_FALLBACK_URL: v.optional(
+    about(
+      BaseUrlOrOff,
+      'Base of a Frankfurter, asked for the same rates where the ministry does not respond. `off`: not asked.',
+    ),
+    'https://api.frankfurter.dev',
   ),
   EVENTS_HUB_URL: v.optional(
     about(HttpUrl, 'Where events of visits are sent. Empty: they stay in the store.'),

@@ -42,6 +42,17 @@ export const BaseUrl = v.pipe(
   HttpUrl,
   v.transform((url) => url.replace(/\/+$/, '')),
 );
+/** For a service that is on unless it is switched off. */
+export const BaseUrlOrOff = v.pipe(
+  v.union([
+    v.pipe(
+      v.literal('off'),
+      v.transform(() => undefined),
+    ),
+    BaseUrl,
+  ]),
+  v.title('http or https URL, or `off`'),
+);
 /** Accepts the address of the call `/reverse` as well as its base. */
 export const GeocoderUrl = v.pipe(
   BaseUrl,

@@ -33,6 +33,10 @@ export const logEvents = {
   'picture-thread-failed':
     'The thread that draws share pictures died or did not draw in time. The next picture starts a new one.',
   'banners-failed': 'The source of banners does not respond, or a banner or its picture is not valid.',
+  'rates-failed':
+    'A source of exchange rates does not respond, or sends what cannot be. The last rates are shown, with their age.',
+  'rates-doubtful':
+    'Rates changed by more than a tenth. They are held back until the source says the same an hour later.',
 } as const;
 
 export type LogEvent = keyof typeof logEvents;

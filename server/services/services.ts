@@ -16,6 +16,8 @@ import { createOperations, type Operations } from './create-operations.ts';
 import { openStore } from '#server/store/open-store.ts';
 import type { Store } from '#server/store/store.ts';
 import { createBannerApi, type BannerApi } from '#server/banners/banner-api.ts';
+import { createRates, type RateService } from '#server/rates/create-rates.ts';
+import { createRateAdapters } from '#server/rates/adapters.ts';
 import { createGeocoder, type Geocoder } from '#server/geocoding/nominatim.ts';
 import { createEventsHub, type EventsHub } from '#server/events/events-hub.ts';
 import { createPictureDrawer, type PictureDrawer } from '#server/share-pictures/picture-drawer.ts';
@@ -44,6 +46,7 @@ export type Services = Operations &
     bannerApi: BannerApi | undefined;
     /** Undefined where no maps service is named. */
     geocoder: Geocoder | undefined;
+    rates: RateService;
     /** Undefined where events stay in the store. */
     eventsHub: EventsHub | undefined;
     assets: AssetManifest;
@@ -59,7 +62,7 @@ type DerivedParts = Content & Pick<Services, 'knownPaths' | 'responseStore' | 'r
 
 type Given = { contentParts: Content } & Pick<
   Services,
-  'config' | 'log' | 'banners' | 'purgeChannel' | 'workQueue'
+  'config' | 'log' | 'banners' | 'rates' | 'purgeChannel' | 'workQueue'
 >;
 
 /** Puts the deadline, the known paths and the response cache around a content source. */
@@ -68,10 +71,12 @@ export function createDerivedParts({
   config,
   log,
   banners,
+  rates,
   purgeChannel,
   workQueue,
 }: Given): DerivedParts {
-  const site = { bannerPositions: banners.positions, integrations: config.integrations };
+  const { integrations } = config;
+  const site = { bannerPositions: banners.positions, integrations, findRates: rates.find };
   const content = createSiteSource(createDeadlineSource(contentParts.content), site);
   const responseStore = createResponseStore(config.pageCacheBytes);
   const knownPaths = createKnownPaths(content, log);
@@ -109,11 +114,13 @@ export function createServices(config: Config, root: string): Services {
   const geocoder =
     geocoderUrl === undefined ? undefined : createGeocoder({ baseUrl: geocoderUrl, siteUrl, log });
   const banners = createBanners({ config, store, bannerApi, log });
+  const rates = createRates({ adapters: createRateAdapters(config, log), store, log, now });
   return {
     ...operations,
     config,
-    ...createDerivedParts({ contentParts, config, banners, ...operations }),
+    ...createDerivedParts({ contentParts, config, banners, rates, ...operations }),
     banners,
+    rates,
     bannerApi,
     geocoder,
     store,

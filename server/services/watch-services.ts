@@ -8,6 +8,7 @@ type Parts = Pick<
   | 'upstreams'
   | 'bannerApi'
   | 'geocoder'
+  | 'rates'
   | 'eventsHub'
   | 'eventSender'
 >;
@@ -25,10 +26,12 @@ export function watchServices(parts: Parts): void {
 }
 
 /** Services of others: how each call ended, by its kind, and whether they are there. */
-function watchUpstreams({ metrics, upstreams, bannerApi, geocoder, eventsHub }: Parts): void {
+function watchUpstreams({ metrics, upstreams, bannerApi, geocoder, rates, eventsHub }: Parts): void {
   const clients = [...upstreams, bannerApi?.lists, geocoder?.client].filter((client) => client !== undefined);
   for (const { name, stats } of clients) metrics.watchBreaker(name, () => stats().breaker);
-  const observed = [...clients, bannerApi?.pictures, eventsHub].filter((client) => client !== undefined);
+  const observed = [...clients, ...rates.clients, bannerApi?.pictures, eventsHub].filter(
+    (client) => client !== undefined,
+  );
   for (const { name, observe } of observed) {
     observe((call) => metrics.countUpstreamCall({ upstream: name, ...call }));
   }

@@ -25,4 +25,11 @@ export const postgresMigrations: readonly string[] = [
    ALTER TABLE queued_event ADD COLUMN sender INTEGER NOT NULL DEFAULT 0; -- a group of addresses: names nobody
    UPDATE queued_event SET bytes = octet_length(body);
    CREATE INDEX queued_event_sender ON queued_event (sender, seq, bytes);`,
+  `CREATE TABLE upstream_response (
+     name TEXT PRIMARY KEY, -- of the service and of what was asked
+     body TEXT NOT NULL, -- JSON: its last good response
+     fetched_at BIGINT NOT NULL, -- milliseconds since 1970
+     expires_at BIGINT NOT NULL,
+     validator TEXT NOT NULL -- JSON: ETag and Last-Modified
+   );`,
 ];

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Database, Result, Statement } from './database.ts';
 import { createGroupCommit } from './group-commit.ts';
 import type { Store, StoredEvent } from './store.ts';
+import { createResponseTable } from './response-table.ts';
 import { StoredBanner, toBanner } from './stored-banner.ts';
 import { trimSenders } from './trim-senders.ts';
 
@@ -65,6 +66,7 @@ export function createSqlStore(database: Database): Store {
       const remove = { text: 'DELETE FROM banner' };
       await database.run(banners.length > 0 ? [remove, insertBanners(banners)] : [remove]);
     },
+    ...createResponseTable(run),
     check: async () => void (await run(CHECK, Date.now())),
     close: database.close,
   };

@@ -25,4 +25,11 @@ export const sqliteMigrations: readonly string[] = [
    ALTER TABLE queued_event ADD COLUMN sender INTEGER NOT NULL DEFAULT 0; -- a group of addresses: names nobody
    UPDATE queued_event SET bytes = length(CAST(body AS BLOB));
    CREATE INDEX queued_event_sender ON queued_event (sender, seq, bytes);`,
+  `CREATE TABLE upstream_response (
+     name TEXT PRIMARY KEY, -- of the service and of what was asked
+     body TEXT NOT NULL, -- JSON: its last good response
+     fetched_at INTEGER NOT NULL, -- milliseconds since 1970
+     expires_at INTEGER NOT NULL,
+     validator TEXT NOT NULL -- JSON: ETag and Last-Modified
+   ) STRICT;`,
 ];

@@ -13,6 +13,18 @@ export type StoredEvent = ClientEvent & {
 /** An event that waits to be sent: `json` is the `StoredEvent`, as text because nothing more is done with it. */
 export type QueuedEvent = { id: string; json: string };
 
+/** The last good response of an outside service, for a start without a line. */
+type StoredResponse = {
+  /** JSON. */
+  body: string;
+  /** Milliseconds since 1970: when the service last sent or confirmed it. */
+  fetchedAt: number;
+  /** Milliseconds since 1970: when the service is to be asked again. */
+  expiresAt: number;
+  /** By what the service knows it, as JSON; empty where it named nothing. */
+  validator: string;
+};
+
 /** How much may wait to be sent. */
 export type EventBounds = {
   /** Events from before this moment are dropped. */
@@ -50,6 +62,9 @@ export type Store = {
   listBanners: () => Promise<Banner[]>;
   /** All at once: no reader meets the old ones beside the new. */
   replaceBanners: (banners: StoredBanner[]) => Promise<void>;
+  /** @param name of the service and of what was asked */
+  findResponse: (name: string) => Promise<StoredResponse | undefined>;
+  replaceResponse: (name: string, response: StoredResponse) => Promise<void>;
   /** Resolves when the database has written a row: a full disk shows in nothing else. @throws UnavailableError */
   check: () => Promise<void>;
   close: () => Promise<void>;

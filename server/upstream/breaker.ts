@@ -20,6 +20,19 @@ export type Breaker = {
   stop: () => void;
 };
 
+/** Lets every call through: each is seldom enough to be its own probe. */
+export const WITHOUT_BREAKER: Breaker = {
+  run: async (work) => {
+    try {
+      return await work();
+    } catch (error) {
+      throw toUpstreamFailure(error);
+    }
+  },
+  state: () => 'closed',
+  stop: () => undefined,
+};
+
 type BreakerOptions = {
   /**
    * Runs a call that any working upstream serves: it finds out without a visitor that one is gone, or back.

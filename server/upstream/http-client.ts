@@ -1,14 +1,22 @@
+import type { Dispatcher, Pool } from 'undici';
 import type * as v from 'valibot';
 import { UnavailableError } from '#server/errors.ts';
 import type { Log } from '#server/observability/log.ts';
-import { createBreaker } from './breaker.ts';
-import { createCallSlots } from './call-slots.ts';
+import { createBreaker, WITHOUT_BREAKER, type Breaker } from './breaker.ts';
+import { createCallSlots, type CallSlots } from './call-slots.ts';
 import { countCalls, type UpstreamStats, type WatchedUpstream } from './count-calls.ts';
 import { createPool } from './create-pool.ts';
 import { exchange } from './exchange.ts';
 import { createHolds } from './holds.ts';
 import { readEnvelope, type ResponseReader } from './read-envelope.ts';
-import { readJsonResponse } from './read-json-response.ts';
+import { readJsonResponse, type JsonResponse } from './read-json-response.ts';
+import {
+  createRevalidationParser,
+  readRevalidation,
+  toConditions,
+  type Revalidation,
+  type Validators,
+} from './revalidation.ts';
 import { UpstreamFailure, UpstreamRefusal } from './upstream-failure.ts';
 import { toHeaders, toTarget } from './write-request.ts';
 
@@ -36,10 +44,20 @@ export type HttpClient = WatchedUpstream & {
   get: <Data>(request: UpstreamRequest<Data>) => Promise<Data>;
   /** The same for a request that is too long for a URL: it changes nothing, and may be sent twice. */
   post: <Data>(request: UpstreamRequest<Data> & { body: object }) => Promise<Data>;
+  /** Asks whether what is known still stands. @throws UnavailableError */
+  revalidate: <Data>(
+    request: UpstreamRequest<Data> & { validators: Validators },
+  ) => Promise<Revalidation<Data>>;
   stats: () => UpstreamStats;
   /** @param listener called when the upstream is back after it was gone */
   onRecovery: (listener: () => void) => void;
   close: () => Promise<void>;
+};
+
+/** What becomes of a response: `parse` is of what is known of an upstream that has responded. */
+type Steps<Read, Result> = {
+  read: (response: Dispatcher.ResponseData) => Promise<Read>;
+  parse: (read: Read) => Result;
 };
 
 type HttpClientOptions = {
@@ -49,8 +67,11 @@ type HttpClientOptions = {
   baseUrl: string;
   /** Stands in the user agent. */
   siteUrl: string;
-  /** A cheap request that any working upstream can serve: the probe of the breaker. */
-  probe: () => UpstreamRequest<unknown>;
+  /**
+   * A cheap request that any working upstream can serve: the probe of the breaker. Without one there is no breaker: for
+   * upstreams that are asked so seldom that a probe every second would be most of what they are asked.
+   */
+  probe?: () => UpstreamRequest<unknown>;
   log: Log;
   /** For a call with all its attempts; content's when absent. */
   deadlineMilliseconds?: number;
@@ -60,24 +81,72 @@ type HttpClientOptions = {
 
 /** A client of one configured upstream: a pool of connections that neither a slow nor a broken upstream can exhaust. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const { name, baseUrl, siteUrl, probe, log, read = readEnvelope } = options;
+  const { name, baseUrl, probe, log, read = readEnvelope } = options;
   const { origin, pathname } = new URL(baseUrl);
   const base = pathname === '/' ? '' : pathname;
   const pool = createPool(origin);
   const slots = createCallSlots();
-  const holds = createHolds();
   const counts = countCalls();
   const recoveryListeners: (() => void)[] = [];
-  const breaker = createBreaker({
-    probe: () => ask(probe()).catch(ignoreRefusal),
-    onGone: () => log.info('upstream-gone', { upstream: name }),
-    onBack: () => {
-      log.info('upstream-back', { upstream: name });
-      for (const listener of recoveryListeners) listener();
+  const breaker = probe
+    ? createBreaker({
+        probe: () => ask(probe()).catch(ignoreRefusal),
+        onGone: () => log.info('upstream-gone', { upstream: name }),
+        onBack: () => {
+          log.info('upstream-back', { upstream: name });
+          for (const listener of recoveryListeners) listener();
+        },
+      })
+    : WITHOUT_BREAKER;
+  const call = createCall({ ...options, pool, slots, breaker });
+  const ask = async <Data>(request: AnyRequest<Data>): Promise<Data> => {
+    const target = toTarget(base, request.path, request.query);
+    const steps = {
+      read: readJsonResponse,
+      parse: (response: JsonResponse) => read(response, request.data),
+    };
+    const result = await counts.run(() => call(request, target, steps));
+    if ('data' in result) return result.data;
+    throw result.error;
+  };
+
+  return {
+    name,
+    get: ask,
+    post: ask,
+    revalidate: ({ validators, ...request }) => {
+      const target = toTarget(base, request.path, request.query);
+      const conditional = { ...request, headers: { ...request.headers, ...toConditions(validators) } };
+      const parse = createRevalidationParser(request.data, read);
+      return counts.run(() => call(conditional, target, { read: readRevalidation, parse }));
     },
-  });
-  const call = async <Data>(request: AnyRequest<Data>, target: string) => {
-    const signal = AbortSignal.timeout(options.deadlineMilliseconds ?? DEADLINE_MILLISECONDS);
+    stats: () => ({ name, breaker: breaker.state(), inFlight: slots.inFlight(), ...counts.totals() }),
+    observe: counts.observe,
+    onRecovery: (listener) => void recoveryListeners.push(listener),
+    close: async () => {
+      breaker.stop();
+      await pool.destroy();
+    },
+  };
+}
+
+type CallParts = Pick<HttpClientOptions, 'siteUrl' | 'deadlineMilliseconds'> & {
+  pool: Pool;
+  slots: CallSlots;
+  breaker: Breaker;
+};
+
+/** One call: through the holds, the bulkhead and the breaker, within the deadline. */
+function createCall({
+  siteUrl,
+  deadlineMilliseconds = DEADLINE_MILLISECONDS,
+  pool,
+  slots,
+  breaker,
+}: CallParts) {
+  const holds = createHolds();
+  return async <Read, Result>(request: AnyRequest<unknown>, target: string, steps: Steps<Read, Result>) => {
+    const signal = AbortSignal.timeout(deadlineMilliseconds);
     // What a body says is no part of the address: another body may be welcome.
     const held = { path: request.path, target: request.body ? undefined : target };
     holds.check(held);
@@ -87,9 +156,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       return await breaker.run(async () => {
         const headers = toHeaders(siteUrl, request.headers);
         const body = request.body && JSON.stringify(request.body);
-        const response = await exchange(pool, { target, headers, signal, body }, readJsonResponse);
+        const response = await exchange(pool, { target, headers, signal, body }, steps.read);
         holds.end(held);
-        return read(response, request.data);
+        return steps.parse(response);
       });
     } catch (error) {
       if (error instanceof UpstreamRefusal) holds.add(held, error);
@@ -97,25 +166,6 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     } finally {
       release();
     }
-  };
-  const ask = async <Data>(request: AnyRequest<Data>): Promise<Data> => {
-    const target = toTarget(base, request.path, request.query);
-    const result = await counts.run(() => call(request, target));
-    if ('data' in result) return result.data;
-    throw result.error;
-  };
-
-  return {
-    name,
-    get: ask,
-    post: ask,
-    stats: () => ({ name, breaker: breaker.state(), inFlight: slots.inFlight(), ...counts.totals() }),
-    observe: counts.observe,
-    onRecovery: (listener) => void recoveryListeners.push(listener),
-    close: async () => {
-      breaker.stop();
-      await pool.destroy();
-    },
   };
 }
 

@@ -11,10 +11,10 @@ export type ReadableStatus = (typeof READABLE)[number];
 
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 
+export type JsonResponse = { status: ReadableStatus; json: unknown };
+
 /** @throws UpstreamFailure; what the connection throws */
-export async function readJsonResponse(
-  response: Dispatcher.ResponseData,
-): Promise<{ status: ReadableStatus; json: unknown }> {
+export async function readJsonResponse(response: Dispatcher.ResponseData): Promise<JsonResponse> {
   const status = readStatus(response);
   if (!JSON_TYPE.test(String(response.headers['content-type']))) {
     throw new UpstreamFailure('not-json', 'content-type');

@@ -47,6 +47,8 @@ export const registry = {
   'data-quality': () => import('./data-quality/data-quality.tsx').then((m) => m.dataQuality),
   'search-results': () => import('./search-results/search-results.tsx').then((m) => m.searchResults),
   'bulk-lookup': () => import('./bulk-lookup/bulk-lookup.tsx').then((m) => m.bulkLookup),
+  'currency-converter': () =>
+    import('./currency-converter/currency-converter.tsx').then((m) => m.currencyConverter),
   'not-found': () => import('./not-found/not-found.tsx').then((m) => m.notFound),
   'error-notice': () => import('./error-notice/error-notice.tsx').then((m) => m.errorNotice),
 } satisfies Record<string, () => Promise<Block>>;
@@ -61,7 +63,6 @@ export const plannedBlocks = [
   'search-by-map',
   'alphabet-list',
   'two-column-content',
-  'currency-converter',
   'distance-calculator',
   'printable-postal-codes',
   'postcode-widget-generator',

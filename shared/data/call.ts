@@ -28,10 +28,10 @@ export type WriteCall<Request, Data> = CallFacts<Data> & {
 };
 
 /**
- * Who may cache a response. `public`: shared caches for an hour; `hour`: the same for what is made at start; `private`: the
+ * Who may cache a response. `public`: shared caches for an hour; `hour`: the same for what is made at start; `brief`: browsers for ten minutes and shared caches for thirty; `private`: the
  * browser that asked, for a minute; `none`: nobody; a number: shared caches, for so many seconds.
  */
-export type CacheRule = 'public' | 'hour' | 'private' | 'none' | number;
+export type CacheRule = 'public' | 'hour' | 'brief' | 'private' | 'none' | number;
 
 /** Rules for all responses of a call, or for each by what was asked and found. */
 export type CacheColumn<Request, Data> = CacheRule | ((request: Request, data: Data) => CacheRule);

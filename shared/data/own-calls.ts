@@ -8,6 +8,7 @@ import { roundPoint } from '#shared/geo/round-point.ts';
 import { bannersCall } from './browser-calls/banners-call.ts';
 import { detectCall } from './browser-calls/detect-call.ts';
 import { eventsCall } from './browser-calls/events-call.ts';
+import { ratesCall } from './browser-calls/rates-call.ts';
 import * as p from './parameters.ts';
 
 /** A day, or a time in milliseconds. It keeps caches apart and means nothing else. */
@@ -89,6 +90,14 @@ export const ownCalls = {
       }),
       v.transform(({ culture, pageUrl, position }) => ({ language: culture, pageUrl, position })),
     ),
+  },
+  rates: {
+    ...ratesCall,
+    tag: 'rates',
+    summary:
+      'The official exchange rates of the riel, with their day and their age; 503 until they are known',
+    cache: 'brief',
+    query: v.object({}),
   },
   events: {
     ...eventsCall,

@@ -49,9 +49,11 @@ export function Footer({ layout, now }: FooterProps): ReactNode {
   );
 }
 
-/** The page that nobody looks for is listed for programs alone. */
+/** Listed for programs alone: the page that nobody looks for, and what a field or a list of tools leads to already. */
+const UNLINKED: ReadonlySet<string> = new Set(['pageNotFound', 'search', 'postcodeStartWith']);
+
 function isLinked({ code }: ShownLayout['staticPages'][number]): boolean {
-  return code !== 'pageNotFound';
+  return !UNLINKED.has(code);
 }
 
 function isInHeader(url: string, { primaryNavigationItems }: ShownLayout): boolean {

@@ -16,6 +16,11 @@ export const routes = {
   privacy: { pattern: '/privacy', cacheSeconds: HOUR, query: [] },
   terms: { pattern: '/term-and-conditions', cacheSeconds: HOUR, query: [] },
   freeTools: { pattern: '/free-tools', cacheSeconds: HOUR, query: [] },
+  currencyConverter: {
+    pattern: '/free-tools/currency-converter',
+    cacheSeconds: HOUR,
+    query: ['amount', 'from', 'to', 'board'],
+  },
   atmFinder: { pattern: '/free-tools/atm-finder', cacheSeconds: HOUR, query: ['province', 'bank'] },
   atmNearMe: { pattern: '/free-tools/atm-finder/near-me', cacheSeconds: HOUR, query: [] },
   atm: { pattern: '/free-tools/atm-finder/atm/:id', cacheSeconds: HOUR, query: [] },

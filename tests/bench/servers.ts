@@ -31,7 +31,14 @@ export async function startBench(
   { port, path, env = {} }: { port: number; path: string; env?: Record<string, string> },
 ): Promise<Bench> {
   const child = spawn('taskset', ['-c', SERVER_CORE, process.execPath, ...NODE_OPTIONS, ...program], {
-    env: { ...process.env, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      RATES_API_URL: 'off',
+      RATES_FALLBACK_URL: 'off',
+      MALLOC_ARENA_MAX: '2',
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   // What fails ends with its servers.

@@ -68,6 +68,7 @@ const cases: Record<CallName, readonly Case[]> = {
     { address: '/track/courier/detect?number=012%20345%20678' },
   ],
   banners: [{ address: '/today/banners?culture=en' }],
+  rates: [{ address: '/rates' }],
   events: [
     { address: '/events', body: [pageView()] },
     { address: '/events', body: pageView() },
@@ -84,6 +85,7 @@ function cacheControlOf(rule: CacheRule): string {
   return {
     public: 'public, max-age=60, s-maxage=3600',
     hour: 'public, max-age=3600',
+    brief: 'public, max-age=600, s-maxage=1800',
     private: 'private, max-age=60',
     none: 'no-store',
   }[rule];

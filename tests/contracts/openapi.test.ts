@@ -132,6 +132,7 @@ describe('the OpenAPI document', () => {
         '/post-offices/{id}',
         '/postcodes',
         '/postcodes/{code}',
+        '/rates',
         '/resourcestring',
         '/search',
         '/search/bulk',

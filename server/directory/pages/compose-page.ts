@@ -14,6 +14,7 @@ import {
 import { atmFamily } from './atm-family.ts';
 import type { Composer, Library } from '../library.ts';
 import { composeContactPage } from './contact-page.ts';
+import { composeCurrencyPage } from './currency-page.ts';
 import { composeDataPage } from './data-page.ts';
 import { composeHomePage } from './home-page.ts';
 import { composeMyPostcodePage } from './my-postcode-page.ts';
@@ -55,6 +56,7 @@ const composers: Record<RouteName, Composer> = {
   privacy: composeProsePage('privacy'),
   terms: composeProsePage('terms'),
   freeTools: composeProsePage('freeTools'),
+  currencyConverter: composeCurrencyPage,
   atmFinder: atms.finder,
   atmNearMe: atms.nearMe,
   atm: atms.outlet,

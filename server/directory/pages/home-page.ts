@@ -38,7 +38,7 @@ export const composeHomePage: Composer = (library, request) => {
         map: countryMap(library, language),
       }),
       ...anatomy(library),
-      component('free-tools-list', { tools: toolsOf(language) }),
+      component('free-tools-list', { tools: toolsOf(language, 'home') }),
       component('recent-visits', {}),
     ],
   });

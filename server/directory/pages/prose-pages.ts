@@ -47,7 +47,7 @@ const appendices: Partial<Record<ProsePage, (library: Library, request: ComposeR
     privacy: privacyServices,
     bulkLookup: () => [component('bulk-lookup', { typed: '', items: [] })],
     freeTools: (library, { language }) => [
-      component('free-tools-list', { tools: toolsOf(language) }),
+      component('free-tools-list', { tools: toolsOf(language, 'index') }),
       component('quick-atm-finder', atmChoices(library, language)),
     ],
   };

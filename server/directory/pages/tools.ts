@@ -1,8 +1,25 @@
 import type { FreeToolsListData } from '#shared/blocks/free-tools-list/data.ts';
-import type { Language } from '#shared/contracts/page.ts';
+import type { BreadcrumbItem, Language } from '#shared/contracts/page.ts';
 import { ASK_NOW } from '#shared/routes/anchors.ts';
 import { href } from '#shared/routes/href.ts';
 import { readMessages } from '#server/messages.ts';
+
+export function toolsOf(language: Language, place: 'index' | 'home'): FreeToolsListData['tools'] {
+  return (place === 'home' ? HOME_TOOLS : TOOLS).map((page) => {
+    const { menuTitle, lead } = readMessages(language).pages[page];
+    const url = href(language, page);
+    return {
+      title: menuTitle,
+      description: lead,
+      url: BY_POSITION.has(page) ? `${url}#${ASK_NOW}` : url,
+    };
+  });
+}
+
+/** The way from a tool back to all of them. */
+export function toolsStep(language: Language): BreadcrumbItem {
+  return { title: readMessages(language).pages.freeTools.menuTitle, url: href(language, 'freeTools') };
+}
 
 /** Tools that work today, in the order of use at a counter. */
 const TOOLS = [
@@ -16,20 +33,12 @@ const TOOLS = [
   'postOfficeNearMe',
   'atmFinder',
   'atmNearMe',
+  'currencyConverter',
   'data',
 ] as const;
 
+/** What home names of them: it has a search field of its own, and as many lines as ever. */
+const HOME_TOOLS = TOOLS.filter((page) => page !== 'search');
+
 /** Who presses one of these wants to know what is near: its page asks for the position at once. */
 const BY_POSITION: ReadonlySet<string> = new Set(['myPostcode', 'postOfficeNearMe', 'atmNearMe']);
-
-export function toolsOf(language: Language): FreeToolsListData['tools'] {
-  return TOOLS.map((page) => {
-    const { menuTitle, lead } = readMessages(language).pages[page];
-    const url = href(language, page);
-    return {
-      title: menuTitle,
-      description: lead,
-      url: BY_POSITION.has(page) ? `${url}#${ASK_NOW}` : url,
-    };
-  });
-}

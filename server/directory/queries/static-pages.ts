@@ -11,6 +11,7 @@ export const STATIC_PAGES = [
   'myPostcode',
   'track',
   'freeTools',
+  'currencyConverter',
   'data',
   'contactUs',
   'privacy',

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import buttonStyles from '#shared/components/button.module.css';
+import toolStyles from '#shared/components/tool.module.css';
+import { Currency } from '#shared/contracts/rates.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { href } from '#shared/routes/href.ts';
+import type { Typed } from './data.ts';
+import type { Words } from './words.ts';
+
+const SWAP_SIGN = '⇄';
+
+type CurrencyPairProps = { typed: Typed; words: Words; onWrite: (part: Partial<Typed>) => void };
+
+/** From which currency to which, and a link that swaps them: without a script it leads to the page the other way round. */
+export function CurrencyPair({ typed, words, onWrite }: CurrencyPairProps): ReactNode {
+  const { amount, from, to, board } = typed;
+  const swapped = { amount, from: to, to: from, ...(board === '' ? {} : { board }) };
+  return (
+    <div className={toolStyles.pair}>
+      <CurrencyField name="from" value={from} words={words} onChoose={onWrite} />
+      <a
+        className={buttonStyles.button}
+        data-tone="quiet"
+        href={href(useLanguage(), 'currencyConverter', {}, swapped)}
+        aria-label={words.swap}
+        title={words.swap}
+        onClick={(event) => {
+          event.preventDefault();
+          onWrite({ from: to, to: from });
+        }}
+      >
+        {SWAP_SIGN}
+      </a>
+      <CurrencyField name="to" value={to} words={words} onChoose={onWrite} />
+    </div>
+  );
+}
+
+type CurrencyFieldProps = {
+  name: 'from' | 'to';
+  value: Currency;
+  words: Words;
+  onChoose: (part: Partial<Typed>) => void;
+};
+
+/** One of the two currencies. */
+function CurrencyField({ name, value, words, onChoose }: CurrencyFieldProps): ReactNode {
+  return (
+    <label className={toolStyles.field}>
+      {words[name]}
+      <select
+        name={name}
+        value={value}
+        autoComplete="off"
+        onChange={({ currentTarget }) => {
+          const chosen = Currency.options.find((currency) => currency === currentTarget.value);
+          if (chosen) onChoose({ [name]: chosen });
+        }}
+      >
+        {Currency.options.map((currency) => (
+          <option key={currency} value={currency}>
+            {currency} · {words[currency]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { Rates } from '#shared/contracts/rates.ts';
+import { formatDate } from '#shared/i18n/format.ts';
+import { formatRate } from '#shared/i18n/format-money.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { fillWords } from '#shared/text/fill-words.ts';
+import toolStyles from '#shared/components/tool.module.css';
+import type { Typed } from './data.ts';
+import type { Words } from './words.ts';
+import { toRateLine } from './to-conversion.ts';
+
+type RateFactsProps = { rates: Rates; typed: Typed; words: Words; isOffline: boolean };
+
+/** The rate and its inverse, its day with its age, and where it comes from. */
+export function RateFacts({ rates, typed, words, isOffline }: RateFactsProps): ReactNode {
+  const language = useLanguage();
+  const { from, to } = typed;
+  const pairs = from === to ? [] : [typed, { from: to, to: from }];
+  const lines = pairs.flatMap((pair) => toRateLine(rates, pair) ?? []);
+  return (
+    <div className={toolStyles.facts}>
+      <p>
+        {lines.map((line) => (
+          <strong key={line}>{line}</strong>
+        ))}
+      </p>
+      <p data-rate-date={rates.date}>
+        {fillWords(words.rate, { date: formatDate(language, rates.date), age: toAge(rates.ageDays, words) })}{' '}
+        {fillWords(words.source, { source: rates.source[language] })}
+      </p>
+      {isOffline ? <p role="status">{words.offline}</p> : null}
+      {rates.isStale ? <p className={toolStyles.warning}>{words.stale}</p> : null}
+    </div>
+  );
+}
+
+function toAge(days: number, words: Words): string {
+  if (days === 0) return words.today;
+  return days === 1 ? words.yesterday : fillWords(words.daysAgo, { days: String(days) });
+}
+
+/** All rates as their source prints them. */
+export function RateTable({ rates, words }: Pick<RateFactsProps, 'rates' | 'words'>): ReactNode {
+  const hasSides = rates.items.some(({ bid }) => bid !== null);
+  const heads = [words.unit, ...(hasSides ? [words.bid, words.ask] : []), words.average];
+  return (
+    <section className={toolStyles.part}>
+      <h2 id="rates-table">{words.table}</h2>
+      <table className={toolStyles.table} aria-labelledby="rates-table">
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rates.items.map(({ currency, unit, bid, ask, average }) => (
+            <tr key={currency}>
+              <th scope="row">
+                {formatRate(unit)} {currency}
+                <small>{words[currency]}</small>
+              </th>
+              {(hasSides ? [bid, ask, average] : [average]).map((value, index) => (
+                <td key={index}>{value === null ? '–' : formatRate(value)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

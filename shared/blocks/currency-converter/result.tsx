@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import toolStyles from '#shared/components/tool.module.css';
+import { formatMoney, formatRate } from '#shared/i18n/format-money.ts';
+import { fillWords } from '#shared/text/fill-words.ts';
+import type { Typed } from './data.ts';
+import type { Words } from './words.ts';
+import type { Cash, Conversion } from './to-conversion.ts';
+
+type ResultProps = { conversion: Conversion; typed: Typed; words: Words };
+
+/** The sum in the other currency; in riel also as it is paid, note by note. */
+export function Result({ conversion, typed, words }: ResultProps): ReactNode {
+  const { amount, result, cash } = conversion;
+  return (
+    <output className={toolStyles.result} htmlFor="currency-form">
+      {amount === undefined || result === undefined ? null : (
+        <p>
+          <span>{`${formatMoney(amount, typed.from)} = `}</span>
+          <strong>{formatMoney(result, typed.to)}</strong>
+        </p>
+      )}
+      <InCash cash={cash} words={words} />
+    </output>
+  );
+}
+
+/** A sum as it is paid at a counter. */
+export function InCash({ cash, words }: { cash: Cash | undefined; words: Words }): ReactNode {
+  if (!cash || cash.sum === 0) return null;
+  return (
+    <>
+      <p>
+        {fillWords(words.cash, { sum: formatMoney(cash.sum, 'KHR') })} <small>{words.cashNote}</small>
+      </p>
+      <ul>
+        {cash.notes.map(({ note, count }) => (
+          <li key={note}>
+            {`${formatRate(count)} × `}
+            <strong>{formatRate(note)}</strong>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Currency, Rates } from '#shared/contracts/rates.ts';
+import { formatRate } from '#shared/i18n/format-money.ts';
+import { toCash, toNotes } from '#shared/money/cash.ts';
+import { convert, convertByBoard } from '#shared/money/convert.ts';
+import { readAmount } from '#shared/money/read-amount.ts';
+import type { Typed } from './data.ts';
+
+/** What a rate is named for: prices of these begin at hundreds. */
+const RATE_UNITS: Partial<Record<Currency, number>> = { KHR: 1000, VND: 1000 };
+
+export type Cash = { sum: number; notes: ReturnType<typeof toNotes> };
+
+/** What a form means; a part is undefined where it cannot be said. */
+export type Conversion = {
+  /** Undefined where what was typed is no amount. */
+  amount: number | undefined;
+  result: number | undefined;
+  /** Of a result in riel. */
+  cash: Cash | undefined;
+  board: ReturnType<typeof convertByBoard>;
+  boardCash: Cash | undefined;
+  isBoardWrong: boolean;
+};
+
+/** Works on the server and at each key. @param rates null where none are known */
+export function toConversion(rates: Rates | null, typed: Typed): Conversion {
+  const { from, to } = typed;
+  const items = rates?.items ?? [];
+  const isEmpty = typed.amount.trim() === '';
+  const amount = readAmount(isEmpty ? '0' : typed.amount, from);
+  const board = readAmount(typed.board, 'USD');
+  const result = amount === undefined ? undefined : convert({ items }, { amount, from, to });
+  const byBoard =
+    amount === undefined || board === undefined
+      ? undefined
+      : convertByBoard({ items }, { amount, from, to }, board);
+  return {
+    amount,
+    result,
+    cash: toCashOf(result, to),
+    board: byBoard,
+    boardCash: toCashOf(byBoard?.amount, to),
+    isBoardWrong: typed.board.trim() !== '' && board === undefined,
+  };
+}
+
+/** `1 USD = 4,016 ៛`; undefined where a rate is not known. */
+export function toRateLine(rates: Rates, { from, to }: Pick<Typed, 'from' | 'to'>): string | undefined {
+  const unit = RATE_UNITS[from] ?? 1;
+  const value = convert(rates, { amount: unit, from, to });
+  if (value === undefined) return undefined;
+  return `${nameSum(formatRate(unit), from)} = ${nameSum(formatRate(value), to)}`;
+}
+
+function nameSum(number: string, currency: Currency): string {
+  return currency === 'KHR' ? `${number} ៛` : `${number} ${currency}`;
+}
+
+function toCashOf(amount: number | undefined, currency: Currency): Cash | undefined {
+  if (amount === undefined || currency !== 'KHR') return undefined;
+  const sum = toCash(amount);
+  return { sum, notes: toNotes(sum) };
+}

@@ -1,0 +1,8 @@
+import { Rates } from '#shared/contracts/rates.ts';
+
+export const ratesCall = {
+  method: 'GET',
+  path: '/rates',
+  toQuery: () => ({}),
+  data: Rates,
+} as const;

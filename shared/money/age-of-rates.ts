@@ -1,0 +1,20 @@
+import type { Rates } from '#shared/contracts/rates.ts';
+
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+/** Cambodia has no summer time. */
+const CAMBODIA_OFFSET_MILLISECONDS = 7 * 60 * 60 * 1000;
+/** The longest holidays of the National Bank, with the weekends at both ends. */
+const MOST_DAYS_OF_A_RATE = 14;
+/** The source is asked every hour: a day without a word from it is a fault. */
+const MOST_MILLISECONDS_OF_A_COPY = DAY_MILLISECONDS;
+
+/** How old rates are. */
+export function ageOfRates(
+  { date, fetchedAt }: Pick<Rates, 'date' | 'fetchedAt'>,
+  now: Date,
+): Pick<Rates, 'ageDays' | 'isStale'> {
+  const today = Math.floor((now.getTime() + CAMBODIA_OFFSET_MILLISECONDS) / DAY_MILLISECONDS);
+  const ageDays = Math.max(0, today - Math.floor(Date.parse(date) / DAY_MILLISECONDS));
+  const copyAge = now.getTime() - Date.parse(fetchedAt);
+  return { ageDays, isStale: ageDays > MOST_DAYS_OF_A_RATE || copyAge > MOST_MILLISECONDS_OF_A_COPY };
+}

@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test';
+import { startOwnSite } from '#fixtures/browser/own-site.ts';
+import { waitForHydration } from '#fixtures/browser/visit.ts';
+import { rowsOf, startRatesSite } from '#fixtures/upstream/rates-site.ts';
+
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+/** An amount is typed, and its notes are read: on a slow line and a slow phone. */
+const COUNTER_MILLISECONDS = 5000;
+/** A regular connection of the third generation, as the developer tools name it, and a processor a quarter as fast. */
+const SLOW = { offline: false, latency: 150, downloadThroughput: 180_000, uploadThroughput: 84_000 };
+
+function dayOf(age: number): string {
+  return new Date(Date.now() - age * DAY_MILLISECONDS).toISOString().slice(0, 10);
+}
+
+let upstream: Awaited<ReturnType<typeof startRatesSite>>;
+let site: Awaited<ReturnType<typeof startOwnSite>>;
+test.beforeAll(async () => {
+  upstream = await startRatesSite(dayOf(2));
+  site = await startOwnSite({ RATES_API_URL: upstream.baseUrl });
+});
+test.afterAll(async () => {
+  await site.stop();
+  await upstream.stop();
+});
+
+test('at a counter, an amount is in notes within five seconds on a slow phone', async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const session = await context.newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', SLOW);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const started = Date.now();
+  await page.goto(`${site.origin}/km/free-tools/currency-converter`);
+  await waitForHydration(page);
+  await page.locator('input[name=amount]').fill('១២.៦');
+  await expect(page.locator('main form + output li')).toHaveText(['1 × 50,000', '1 × 500', '1 × 100']);
+  const milliseconds = Date.now() - started;
+  console.log(`    amount to notes: ${milliseconds} ms`);
+  expect(milliseconds).toBeLessThan(COUNTER_MILLISECONDS);
+  // Above the keyboard of a phone the sum is seen with its field.
+  const field = await page.locator('input[name=amount]').boundingBox();
+  const sum = await page.locator('main form + output strong').first().boundingBox();
+  expect((sum?.y ?? Infinity) + (sum?.height ?? 0) - (field?.y ?? 0)).toBeLessThan(200);
+});
+
+test('a page that is open converts, swaps and compares without a line, and says how old its rate is', async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  await page.goto(`${site.origin}/free-tools/currency-converter`);
+  await waitForHydration(page);
+  const result = page.locator('main form + output');
+  await expect(result).toContainText('$1.00 = 4,016 ៛');
+  await expect(page.getByText('(2 days ago)')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('There is no connection. This is the last rate that came.')).toBeVisible();
+  const before = asked.length;
+  await page.getByLabel('Amount').fill('12.50');
+  await expect(result).toContainText('50,200 ៛');
+  await page.getByLabel('The board at the changer says').fill('4,050');
+  await expect(page.getByText('By the board: 50,625 ៛. Its rate is +0.8 %')).toBeVisible();
+  await page.getByRole('link', { name: 'Swap the two currencies' }).click();
+  await expect(result).toContainText('13 ៛ = $0.00');
+  await page.getByLabel('Amount').fill('50.000');
+  await expect(result).toContainText('50,000 ៛ = $12.45');
+  await page.getByLabel('Amount').press('Enter');
+  await expect(page.getByLabel('Amount')).toHaveValue('50.000');
+  await page.getByLabel('Amount').fill('-3');
+  await expect(page.getByText('This is not an amount.')).toBeVisible();
+  expect(asked.slice(before).filter((path) => !path.startsWith('/assets/'))).toEqual([]);
+  upstream.say({ data: rowsOf(dayOf(1), 4030) });
+  await context.setOffline(false);
+  await expect(page.getByText('There is no connection.')).toHaveCount(0);
+  await expect.poll(() => asked.includes('/api/rates')).toBe(true);
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mainOf, textOf } from '#fixtures/server/html.ts';
+import { createLineLog } from '#fixtures/server/log-lines.ts';
+import { createTestServices, SITE_URL } from '#fixtures/server/app.ts';
+import { fixedRates } from '#fixtures/server/rates.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
+import { BAD_MARKER, faults } from '#fixtures/upstream/faults.ts';
+import type { Mode } from '#fixtures/upstream/faulty-server.ts';
+import { startRatesSite } from '#fixtures/upstream/rates-site.ts';
+import { createRateAdapters } from '#server/rates/adapters.ts';
+import { createRates, type RateService } from '#server/rates/create-rates.ts';
+
+const HOUR = 60 * 60 * 1000;
+const START = Date.parse('2026-11-20T09:00:00Z');
+const KNOWN = '1 USD = 4,016 ៛';
+/** A page's own deadline, and more for a busy machine. */
+const PAGE_MILLISECONDS = 8000;
+
+const modes = ['slow', 'refused', 'redirect', ...Object.keys(faults)].filter(isMode);
+
+function isMode(name: string): name is Mode {
+  return name === 'slow' || name === 'refused' || name === 'redirect' || name in faults;
+}
+
+let site: Awaited<ReturnType<typeof startRatesSite>>;
+beforeAll(async () => {
+  site = await startRatesSite('2026-11-20');
+});
+afterAll(() => site.stop());
+/** What the two sites below have: a test puts its own in. */
+const own: Record<'known' | 'never', RateService | undefined> = { known: undefined, never: undefined };
+const knowing = useServer(() => ({ rates: standFor('known') }));
+const unknowing = useServer(() => ({ rates: standFor('never') }));
+
+function standFor(name: keyof typeof own): RateService {
+  return { ...fixedRates(), find: async () => own[name]?.find() };
+}
+
+function createService(store = createTestServices().store) {
+  let time = START;
+  const { log, lines } = createLineLog();
+  const config = { ratesApiUrl: site.baseUrl, ratesFallbackUrl: undefined, siteUrl: SITE_URL };
+  const adapters = createRateAdapters(config, log);
+  const rates = createRates({ adapters, store, log, now: () => new Date(time) });
+  const pass = (milliseconds: number): void => {
+    time += milliseconds;
+  };
+  return { rates, lines, pass };
+}
+
+describe.each([...modes.entries()])('a source of rates in the state %s, "%s"', (index, mode) => {
+  it('leaves the last good rate, or says that there is none, and is not believed', async () => {
+    await site.set('ok');
+    const known = createService();
+    const never = createService();
+    await known.rates.find();
+    await site.set(mode);
+    known.pass(2 * HOUR);
+    own.known = known.rates;
+    own.never = never.rates;
+    const started = performance.now();
+    // A page that was typed into is not cached.
+    const address = `/free-tools/currency-converter?amount=${index}`;
+    const pages = await Promise.all([knowing, unknowing].map((server) => server.get(address)));
+    expect(performance.now() - started).toBeLessThan(PAGE_MILLISECONDS);
+    expect(pages.map(({ status }) => status)).toEqual([200, 200]);
+    const [text, none] = pages.map(({ body }) => textOf(mainOf(body)));
+    expect(text).toContain(KNOWN);
+    expect(none).toContain('No official rate is known yet.');
+    await known.rates.refresh();
+    expect((await known.rates.find())?.items).toHaveLength(5);
+    const written = [...known.lines, ...never.lines, ...pages.map(({ body }) => body)].join('');
+    expect(written).not.toContain(BAD_MARKER);
+    expect(known.lines.join('')).toContain('rates-failed');
+    await Promise.all([known.rates.stop(), never.rates.stop()]);
+  });
+});
