@@ -29,6 +29,7 @@ import { robots } from '#server/pages/robots.ts';
 import { SECURITY_TXT, securityTxt } from '#server/pages/security-txt.ts';
 import { sitemap } from '#server/pages/sitemap.ts';
 import { sharePictures } from '#server/share-pictures/share-pictures.ts';
+import { trackForm } from '#server/pages/track-form.ts';
 import type { Services } from '#server/services/services.ts';
 
 /** Every middleware and router in the order in which a request meets them. Builds, and does nothing else. */
@@ -64,6 +65,7 @@ export function createApp(services: Services): RequestListener {
   app.use(pageJsonHandler({ content, sender }));
   app.use(canonicalUrl(services));
   app.use(bulkLookupForm({ ...services, pages, renderer }));
+  app.use(trackForm({ pages, renderer }));
   app.use(pageHandler({ pages, renderer, sender, latePages }));
   app.use(errorHandler({ ...services, pages, renderer }));
   return (req, res) => {

@@ -26,6 +26,8 @@ const SEARCH_PATHS: ReadonlySet<string> = new Set([routes.search.pattern, toJson
 const FORM_LIMITS: ReadonlyMap<string, LimitName> = new Map([
   [href('en', 'bulkLookup'), 'bulk'],
   [href('km', 'bulkLookup'), 'bulk'],
+  [href('en', 'track'), 'track'],
+  [href('km', 'track'), 'track'],
 ]);
 /** The limits of calls, by where they stand. */
 const CALL_LIMITS = callNames.flatMap((name) => {

@@ -33,6 +33,8 @@ const EVENTS = { points: 120, duration: 60 };
 const BULK = { points: 60, duration: 60 };
 /** Lines of lookups: three of the longest lists a minute, as for a table, the file of it, and once more. */
 const LINES = { points: 3 * MAX_BULK_LINES, duration: 60 };
+/** Parcels: each may cost a call to a provider. A list of forty and some more, or the few of many at one address. */
+const TRACK = { points: 60, duration: 60 };
 /** A person fills in no more forms by hand. */
 const FORMS = { points: 5, duration: 60 };
 
@@ -48,7 +50,7 @@ const UNLISTED = { points: 60, duration: 60 };
 const TOKENS = { points: 4, duration: 60 };
 
 export type LimitName =
-  'reads' | 'search' | 'pictures' | 'unlisted' | 'bulk' | 'lines' | 'events' | 'forms' | 'token';
+  'reads' | 'search' | 'pictures' | 'unlisted' | 'bulk' | 'lines' | 'events' | 'track' | 'forms' | 'token';
 
 /** What stands between a crowd and costly work. */
 export type RateLimits = {
@@ -106,6 +108,7 @@ export function createRateLimits({ rateLimits, uncachedLimit, redis }: LimitOpti
     bulk: createLimiter('bulk', BULK, redis),
     lines: createLimiter('lines', LINES, redis),
     events: createLimiter('events', EVENTS, redis),
+    track: createLimiter('track', TRACK, redis),
     forms: createLimiter('forms', FORMS, redis),
     token: createLimiter('token', TOKENS, redis),
   };

@@ -10,9 +10,12 @@ import { requestOf } from './request.ts';
 /** Methods that only read. */
 export const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
 
+const FORM_PAGES = ['bulkLookup', 'track'] as const;
 /** Pages that take something from a visitor: all others are only read. */
 const WRITE_METHODS: ReadonlyMap<string, readonly string[]> = new Map(
-  LANGUAGES.map((language) => [href(language, 'bulkLookup'), [...READ_METHODS, 'POST']] as const),
+  LANGUAGES.flatMap((language) =>
+    FORM_PAGES.map((page) => [href(language, page), [...READ_METHODS, 'POST']] as const),
+  ),
 );
 /** The one expectation there is; Node has met it already. RFC 9110, section 10.1.1. */
 const CONTINUE = '100-continue';

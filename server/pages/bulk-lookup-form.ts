@@ -16,6 +16,7 @@ import type { LoadedPage, Pages } from './load-page.ts';
 import { readLinesForm, type LinesForm } from './read-lines-form.ts';
 import type { PageRenderer } from './render-page.tsx';
 import { sendPage } from './send-page.ts';
+import { withBlockData } from './with-block-data.ts';
 
 type FormDeps = LimitParts & {
   content: Pick<ContentSource, 'searchLines'>;
@@ -67,18 +68,11 @@ function statusOf({ problem }: LinesForm): Page['meta']['status'] {
   return problem ? (STATUSES[problem.kind] ?? errorStatus['bad-request']) : 200;
 }
 
-/** The page of the form with what was typed and found in it. It is the visitor's own: no cache stores it. */
+/** The page of the form with what was typed and found in it. */
 function withLookup(page: Page, form: LinesForm, items: BulkItem[]): Page {
   const { typed, problem } = form;
   const data: BulkLookupData = { typed, items, ...(problem ? { problem } : {}) };
-  const placeholders = Object.fromEntries(
-    Object.entries(page.placeholders).map(([name, components]) => [
-      name,
-      components.map((component) => (component.name === BLOCK ? { name: BLOCK, data } : component)),
-    ]),
-  );
-  const meta: Page['meta'] = { ...page.meta, status: statusOf(form), robots: 'noindex', cacheSeconds: 0 };
-  return { ...page, placeholders, meta };
+  return withBlockData(page, { block: BLOCK, data, status: statusOf(form) });
 }
 
 function sendFile(res: Response, items: BulkItem[], { i18n }: LoadedPage, siteUrl: string): void {

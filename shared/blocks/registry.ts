@@ -49,6 +49,7 @@ export const registry = {
   'bulk-lookup': () => import('./bulk-lookup/bulk-lookup.tsx').then((m) => m.bulkLookup),
   'currency-converter': () =>
     import('./currency-converter/currency-converter.tsx').then((m) => m.currencyConverter),
+  'parcel-tracker': () => import('./parcel-tracker/parcel-tracker.tsx').then((m) => m.parcelTracker),
   'not-found': () => import('./not-found/not-found.tsx').then((m) => m.notFound),
   'error-notice': () => import('./error-notice/error-notice.tsx').then((m) => m.errorNotice),
 } satisfies Record<string, () => Promise<Block>>;

@@ -37,6 +37,12 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 const years = new Intl.DateTimeFormat('en-GB', { timeZone: CLOCK_TIME_ZONE, year: 'numeric' });
 const collators = perLanguage((language) => new Intl.Collator(language));
 
+/** Names of countries by their ISO 3166-1 codes, the short ones. For servers alone: browsers hold none in Khmer. */
+export function nameCountries(language: Language, codes: readonly string[]): Record<string, string> {
+  const names = new Intl.DisplayNames(language, { type: 'region', style: 'short' });
+  return Object.fromEntries(codes.map((code) => [code, names.of(code) ?? code]));
+}
+
 export function formatNumber(_language: Language, value: number): string {
   return integers.format(value);
 }

@@ -4,7 +4,7 @@ import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 const MAX_READ_LENGTH = 2000;
 const MAX_NUMBER_LENGTH = 40;
 /** What people and programs put between the characters of a number: spaces, hyphens, dots, marks that nobody sees. */
-const SEPARATORS = /[\s.\-\u2010-\u2015\u00ad\u200b-\u200f\u2060\ufeff]+/gu;
+const SEPARATORS = /[\s.()\-\u2010-\u2015\u00ad\u200b-\u200f\u2060\ufeff]+/gu;
 const WHOLE = /^[A-Z0-9]+$/;
 /** What in a text or a link may be a number. */
 const RUN = /[A-Z0-9]+/g;

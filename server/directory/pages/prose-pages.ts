@@ -9,6 +9,7 @@ import { toContent } from './prose.ts';
 import { formatDate } from '#shared/i18n/format.ts';
 import { privacyServices } from './privacy-services.ts';
 import { toolsOf } from './tools.ts';
+import { trackForm } from './track-form.ts';
 
 /** A page that is words: the same for every visitor, written by hand in both languages. */
 export function composeProsePage(page: ProsePage): Composer {
@@ -45,6 +46,7 @@ type ProsePage = 'privacy' | 'terms' | 'freeTools' | 'bulkLookup' | 'track';
 const appendices: Partial<Record<ProsePage, (library: Library, request: ComposeRequest) => PageComponent[]>> =
   {
     privacy: privacyServices,
+    track: trackForm,
     bulkLookup: () => [component('bulk-lookup', { typed: '', items: [] })],
     freeTools: (library, { language }) => [
       component('free-tools-list', { tools: toolsOf(language, 'index') }),

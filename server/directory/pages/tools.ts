@@ -29,6 +29,7 @@ const TOOLS = [
   'postcodeStartWith',
   'search',
   'bulkLookup',
+  'track',
   'findPostOffice',
   'postOfficeNearMe',
   'atmFinder',

@@ -3,6 +3,7 @@ import { CheckName } from '#shared/contracts/courier.ts';
 import { PointPrecision } from '#shared/contracts/located.ts';
 import { OwnWords } from '#shared/contracts/post-office.ts';
 import { isKhmer } from '#shared/text/is-khmer.ts';
+import { NUMBER_PLACE } from '#shared/tracking/tracking-link.ts';
 import { findTextFault } from './find-text-fault.ts';
 import { readHours } from '../cells/read-hours.ts';
 import { readNumberShapes } from '../cells/read-number-shapes.ts';
@@ -12,8 +13,6 @@ import { readPhones } from '../cells/read-phones.ts';
 const MAX_CELL_LENGTH = 2000;
 /** The length of an id in `EntryId`, which every address and call is held to. */
 const MAX_ID_LENGTH = 64;
-/** Stands for the number in the address of a courier's page. */
-export const NUMBER_PLACE = '{number}';
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** Five digits of the scheme of 1997, six of those since. */
 const PRINTED_POSTCODE = /^(?:\d{5,6})?$/;

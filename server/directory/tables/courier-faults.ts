@@ -1,4 +1,4 @@
-import { NUMBER_PLACE } from './cells.ts';
+import { NUMBER_PLACE } from '#shared/tracking/tracking-link.ts';
 import type { Row } from './read-tables.ts';
 
 type CourierRow = Pick<Row<'couriers'>, 'how' | 'tracking_url_template' | 'website' | 'phone' | 'note'>;

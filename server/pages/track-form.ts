@@ -1,0 +1,73 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { ParcelTrackerData, TrackProblem } from '#shared/blocks/parcel-tracker/data.ts';
+import { errorStatus } from '#shared/contracts/error-status.ts';
+import { EntryId } from '#shared/contracts/located.ts';
+import type { Page } from '#shared/contracts/page.ts';
+import * as v from 'valibot';
+import { BadRequestError, RequestError } from '#server/errors.ts';
+import { readBody } from '#server/http/read-body.ts';
+import { readForm } from '#server/http/read-form.ts';
+import { visitOf } from '#server/http/request.ts';
+import type { Pages } from './load-page.ts';
+import type { PageRenderer } from './render-page.tsx';
+import { sendPage } from './send-page.ts';
+import { withBlockData } from './with-block-data.ts';
+
+/** Forty links of shops, percent-encoded by a form. */
+const MAX_FORM_BYTES = 32 * 1024;
+/** Letters of as many links. A longer text is not shown again. */
+const MAX_TYPED_LENGTH = 10_000;
+
+const STATUSES: Record<TrackProblem, Page['meta']['status']> = {
+  empty: errorStatus['bad-request'],
+  unreadable: errorStatus['bad-request'],
+  'too-large': errorStatus['too-large'],
+};
+
+type TrackFormDeps = { pages: Pages; renderer: PageRenderer };
+type Sent = Pick<ParcelTrackerData, 'typed' | 'courier' | 'problem'>;
+
+/**
+ * What the form of the tracking page sends before any script runs. The same page comes back with what the numbers say. A
+ * number stands in the body alone: no address, log line or metric holds it.
+ */
+export function trackForm({ pages, renderer }: TrackFormDeps): RequestHandler {
+  return async (req, res, next) => {
+    const visit = visitOf(req);
+    if (req.method !== 'POST' || visit.route?.name !== 'track') {
+      next();
+      return;
+    }
+    const [loaded, sent] = await Promise.all([pages.load(visit), readSent(req, res)]);
+    const status = sent.problem ? STATUSES[sent.problem] : 200;
+    const page = withBlockData(loaded.page, { block: 'parcel-tracker', data: sent, status });
+    await sendPage(res, { ...loaded, page }, renderer);
+  };
+}
+
+async function readSent(req: Request, res: Response): Promise<Sent> {
+  try {
+    const form = await readForm(await readBody(req, res, MAX_FORM_BYTES), req.headers['content-type']);
+    const typed = textOf(form.get('number'));
+    if (typed.length > MAX_TYPED_LENGTH) throw new RequestError('too-large');
+    const courier = textOf(form.get('courier'));
+    return {
+      typed,
+      ...(v.is(EntryId, courier) ? { courier } : {}),
+      ...(typed.trim() === '' ? { problem: 'empty' } : {}),
+    };
+  } catch (error) {
+    return { typed: '', problem: problemOf(error) };
+  }
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value.toWellFormed() : '';
+}
+
+/** @throws what the error page shows */
+function problemOf(error: unknown): TrackProblem {
+  if (error instanceof RequestError && error.code === 'too-large') return 'too-large';
+  if (error instanceof BadRequestError) return 'unreadable';
+  throw error;
+}

@@ -1,0 +1,114 @@
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Courier } from '#shared/contracts/courier.ts';
+import type { Candidate } from '#shared/contracts/tracking.ts';
+import type { Read } from '#shared/tracking/create-detector.ts';
+import type { TrackingState } from '#shared/tracking/tracking-state.ts';
+import { CandidateRow, type ShownCourier } from './candidate-row.tsx';
+import { CourierName } from './courier-name.tsx';
+import type { ParcelTrackerData } from './data.ts';
+import styles from './parcel-tracker.module.css';
+
+type ListProps = {
+  read: Read;
+  data: ParcelTrackerData;
+  state: TrackingState;
+  choose: (code: string) => void;
+  /** Name of the radio buttons. */
+  group: string;
+};
+
+/** Who may have the parcel, the most likely first, and any other courier by choice. */
+export function CandidateList({ read, data, state, choose, group }: ListProps): ReactNode {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const { couriers, provider } = data;
+  const rows = toRows(
+    state.detected.length > 0 ? state.detected.toReversed() : read.candidates,
+    state,
+    couriers,
+  );
+  return (
+    <div className={styles.who}>
+      <h4 id={titleId}>{t(rows.length > 0 ? 'parcelTracker.who' : 'parcelTracker.whoUnknown')}</h4>
+      {rows.length > 0 ? (
+        <ul aria-labelledby={titleId}>
+          {rows.map((row) => (
+            <CandidateRow
+              key={row.courier.code}
+              {...row}
+              number={state.number}
+              name={group}
+              kind={read.explanation.kind}
+              choose={choose}
+            />
+          ))}
+        </ul>
+      ) : null}
+      <OtherCouriers couriers={couriers} rows={rows} choose={choose} />
+      <Progress state={state} isHere={provider !== 'none'} />
+    </div>
+  );
+}
+
+/** Until the call has answered, the most likely candidate stands for the one that will be selected. */
+function toRows(
+  candidates: readonly Candidate[],
+  { courier: chosen }: TrackingState,
+  known: readonly Courier[],
+): ShownCourier[] {
+  const selected = chosen?.code ?? candidates[0]?.code;
+  const rows = candidates.flatMap((candidate): ShownCourier[] => {
+    const courier = known.find(({ code }) => code === candidate.code);
+    const isSelected = candidate.code === selected;
+    return courier
+      ? [{ courier, candidate, isSelected, isDetected: isSelected && chosen?.autoDetect === true }]
+      : [];
+  });
+  const other = known.find(({ code }) => code === selected);
+  if (!other || rows.some(({ isSelected }) => isSelected)) return rows;
+  return [{ courier: other, candidate: undefined, isSelected: true, isDetected: false }, ...rows];
+}
+
+type OtherProps = {
+  couriers: readonly Courier[];
+  rows: readonly ShownCourier[];
+  choose: (code: string) => void;
+};
+
+/** A list to choose from works with a script alone: what it does is shown at once. */
+function OtherCouriers({ couriers, rows, choose }: OtherProps): ReactNode {
+  const { t } = useTranslation();
+  const id = useId();
+  const others = couriers.filter(({ code }) => rows.every(({ courier }) => courier.code !== code));
+  return (
+    <div className={`${styles.others} script-only`}>
+      <label htmlFor={id}>{t('parcelTracker.other')}</label>
+      <select id={id} value="" onChange={({ currentTarget }) => choose(currentTarget.value)}>
+        <option value="">{t('parcelTracker.choose')}</option>
+        {others.map(({ code, name }) => (
+          <CourierName key={code} name={name} as="option" value={code} />
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function Progress({ state, isHere }: { state: TrackingState; isHere: boolean }): ReactNode {
+  const { t } = useTranslation();
+  const { isDetecting, hasFailed, detected } = state;
+  const word = isDetecting
+    ? 'detecting'
+    : hasFailed
+      ? navigator.onLine
+        ? 'failed'
+        : 'offline'
+      : detected.length > 0 && !isHere
+        ? 'notHere'
+        : undefined;
+  return (
+    <p className={styles.progress} role="status" data-word={word}>
+      {word ? t(`parcelTracker.progress.${word}`) : null}
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { Courier } from '#shared/contracts/courier.ts';
+import type { Detection, TrackInfo } from '#shared/contracts/tracking.ts';
+import {
+  chooseCourier,
+  createTrackingState,
+  failDetection,
+  failInfo,
+  startDetecting,
+  startGettingInfo,
+  takeDetection,
+  takeInfo,
+} from './tracking-state.ts';
+
+const known = ['cambodia-post', 'upu', 'dhl'].map((code): Courier => ({
+  code,
+  name: { en: code, km: null },
+  website: null,
+  phone: null,
+  howToTrack: 'unknown',
+  trackingUrl: null,
+  shapes: [],
+}));
+const detection: Pick<Detection, 'couriers'> = {
+  couriers: ['upu', 'nobody', 'cambodia-post'].map((code) => ({
+    code,
+    name: { en: code, km: null },
+    odds: 'possible',
+    reasons: ['length'],
+  })),
+};
+
+const info: TrackInfo = {
+  number: 'EE123456785KH',
+  courierCode: 'cambodia-post',
+  provider: 'none',
+  state: 'no-news',
+  stateSince: null,
+  isQuiet: false,
+  events: [],
+  needs: null,
+  links: [],
+  checkedAt: '2026-11-22T00:00:00Z',
+  isStale: false,
+  credit: null,
+};
+
+describe('the state of a parcel', () => {
+  it('selects the last known courier that was detected, and marks it', () => {
+    const asked = startDetecting(createTrackingState('EE123456785KH'));
+    expect(asked.isDetecting).toBe(true);
+    const { courier, detected, isDetecting } = takeDetection(asked, detection, known);
+    expect([detected.map(({ code }) => code), courier, isDetecting]).toEqual([
+      ['upu', 'cambodia-post'],
+      { code: 'cambodia-post', autoDetect: true },
+      false,
+    ]);
+  });
+
+  it('forgets what was detected when the call fails, but not a choice made by hand', () => {
+    const found = takeDetection(createTrackingState('EE123456785KH'), detection, known);
+    expect(failDetection(found)).toMatchObject({ detected: [], courier: null, hasFailed: true });
+    const chosen = chooseCourier(found, 'dhl', known);
+    expect(chosen.courier).toEqual({ code: 'dhl', autoDetect: false });
+    expect(failDetection(startDetecting(chosen))).toMatchObject({ detected: [], courier: chosen.courier });
+    expect(takeDetection(chosen, detection, known).courier).toEqual(chosen.courier);
+    expect(chooseCourier(chosen, 'nobody', known)).toBe(chosen);
+  });
+
+  it('shows where the parcel is, until another courier is chosen', () => {
+    const found = takeDetection(createTrackingState('EE123456785KH'), detection, known);
+    const shown = takeInfo(startGettingInfo(found), info);
+    expect([shown.info, shown.isGettingInfo]).toEqual([info, false]);
+    expect(failInfo(startGettingInfo(shown)).info).toBe(info);
+    expect(chooseCourier(shown, 'dhl', known).info).toBeNull();
+  });
+
+  it('ignores that nothing came of where the parcel is', () => {
+    const found = takeDetection(createTrackingState('EE123456785KH'), detection, known);
+    expect(failInfo(startGettingInfo(found))).toEqual({ ...found, hasFailed: true });
+  });
+});
