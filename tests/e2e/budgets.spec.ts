@@ -41,6 +41,7 @@ for (const address of [
   '/km/siem-reap-provine/siem-reap/sla-kram',
   '/',
   '/km/all-postal-codes',
+  '/km/track',
 ]) {
   test(`the first view of ${address} stays within its budgets`, async ({ page }) => {
     const weights = await weigh(page, address);

@@ -30,7 +30,7 @@ export function CandidateList({ read, data, state, choose, group }: ListProps): 
   );
   return (
     <div className={styles.who}>
-      <h4 id={titleId}>{t(rows.length > 0 ? 'parcelTracker.who' : 'parcelTracker.whoUnknown')}</h4>
+      <h3 id={titleId}>{t(rows.length > 0 ? 'parcelTracker.who' : 'parcelTracker.whoUnknown')}</h3>
       {rows.length > 0 ? (
         <ul aria-labelledby={titleId}>
           {rows.map((row) => (

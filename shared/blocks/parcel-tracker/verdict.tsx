@@ -35,7 +35,7 @@ function KindWords({ number, kind }: Pick<NumberExplanation, 'number' | 'kind'>)
   const word = number === '' ? 'none' : kind === 'phone' || kind === 'unknown' ? kind : 'courier';
   return (
     <div role="status" data-kind={word}>
-      <h3>{t(`parcelTracker.kind.${word}.title`)}</h3>
+      <h2>{t(`parcelTracker.kind.${word}.title`)}</h2>
       <p>{t(`parcelTracker.kind.${word}.text`)}</p>
     </div>
   );
@@ -48,10 +48,10 @@ function PostalWords({ explanation, countries }: Omit<VerdictProps, 'line'>): Re
   const from = country === undefined ? t('parcelTracker.noCountry') : t('parcelTracker.from', { country });
   return (
     <div role="status">
-      <h3>
+      <h2>
         {service ? `${t(`parcelTracker.service.${service}`)} · ` : null}
         {from}
-      </h3>
+      </h2>
       <CheckWords explanation={explanation} />
       {isReservedIndicator ? <p className={styles.warning}>{t('parcelTracker.reserved')}</p> : null}
     </div>
