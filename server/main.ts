@@ -52,6 +52,7 @@ async function start(services: Services): Promise<void> {
     { name: 'banners', close: async () => services.bannerApi?.close() },
     { name: 'geocoder', close: async () => services.geocoder?.client.close() },
     { name: 'rates', close: services.rates.stop },
+    { name: 'tracking', close: async () => services.tracking?.client.close() },
     { name: 'store', close: store.close },
     { name: 'operations', close: services.closeOperations },
   ];

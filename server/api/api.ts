@@ -7,6 +7,7 @@ import { UnavailableError } from '#server/errors.ts';
 import type { RateService } from '#server/rates/create-rates.ts';
 import { createReverseGeocode } from '#server/geocoding/reverse-geocode.ts';
 import type { TokenParts } from '#server/http/require-token.ts';
+import type { Tracking } from '#server/tracking/create-tracking.ts';
 import type { Purge } from '#server/response-cache/purge.ts';
 import { createBannersHandler, type BannersDeps } from './banners.ts';
 import { callRouter, type CallHandlers } from './call-router.ts';
@@ -15,6 +16,7 @@ import { createEventsHandler, type EventsDeps } from './events.ts';
 import { createOpenApi } from './openapi.ts';
 import { createPageHandler } from './page.ts';
 import { createLinesHandler, type LinesDeps } from './search-lines.ts';
+import { createTrackInfoHandler } from './track-info.ts';
 
 /** Every call of the API, at each of its roots. */
 export function api(deps: HandlerDeps): Router {
@@ -29,6 +31,8 @@ type HandlerDeps = BannersDeps &
     config: Config;
     geocoder: Geocoder | undefined;
     rates: Pick<RateService, 'find'>;
+    tracking: Tracking | undefined;
+    now: () => Date;
     purge: Pick<Purge, 'everywhere'>;
   };
 
@@ -42,6 +46,7 @@ function createHandlers(deps: HandlerDeps): CallHandlers {
     searchLines: createLinesHandler(deps),
     reverse: createReverseGeocode(deps),
     detect: createDetectHandler(deps),
+    trackInfo: createTrackInfoHandler(deps),
     banners: createBannersHandler(deps),
     events: createEventsHandler(deps),
     rates: async () => {

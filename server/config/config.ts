@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Environment, type EnvironmentValues } from './environment.ts';
+import { findTrackingProblems, toTrackingConfig, type TrackingConfig } from './tracking-config.ts';
 
 /** Bytes of a megabyte. */
 const MEGABYTE = 1024 * 1024;
@@ -25,6 +26,8 @@ export type Config = {
   /** Base of the ministry's rates, and of a Frankfurter. Undefined: not asked. */
   ratesApiUrl: string | undefined;
   ratesFallbackUrl: string | undefined;
+  /** Who is asked where a parcel is. Undefined: nobody. */
+  tracking: TrackingConfig | undefined;
   /** Where events are sent. The key is sent there and nowhere else. */
   eventsHub: { url: string; key: string | undefined } | undefined;
   /** Folder of the SQLite store and of banner pictures. */
@@ -62,9 +65,12 @@ export type Integrations = {
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = v.safeParse(Environment, filled);
-  if (!result.success) {
-    const problems = result.issues.map((issue) => `  ${v.getDotPath(issue) ?? '?'}: ${issue.message}`);
-    throw new Error(`The environment has values that cannot be used:\n${problems.join('\n')}`);
+  const problems = result.success
+    ? findTrackingProblems(result.output)
+    : result.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`);
+  if (!result.success || problems.length > 0) {
+    const lines = problems.map((problem) => `  ${problem}`).join('\n');
+    throw new Error(`The environment has values that cannot be used:\n${lines}`);
   }
   return toConfig(result.output);
 }
@@ -82,6 +88,7 @@ function toConfig(environment: EnvironmentValues): Config {
     geocoderUrl: environment.GEOCODER_URL,
     ratesApiUrl: environment.RATES_API_URL,
     ratesFallbackUrl: environment.RATES_FALLBACK_URL,
+    tracking: toTrackingConfig(environment),
     eventsHub:
       environment.EVENTS_HUB_URL === undefined
         ? undefined

@@ -3,6 +3,7 @@ import {
   Addresses,
   BaseUrl,
   BaseUrlOrOff,
+  Calls,
   Credit,
   Email,
   Folder,
@@ -15,6 +16,7 @@ import {
   Origin,
   Port,
   PostgresUrl,
+  Provider,
   RedisUrl,
   Requests,
   Secret,
@@ -128,6 +130,24 @@ export const Environment = v.object({
       'Base of a Frankfurter, asked for the same rates where the ministry does not respond. `off`: not asked.',
     ),
     'https://api.frankfurter.dev',
+  ),
+  TRACKING_PROVIDER: v.optional(
+    about(
+      Provider,
+      'Who is asked where a parcel is. `upu` needs no key: read its terms first, they say nothing of other sites. Empty: nobody, and the page explains the number and links to couriers.',
+    ),
+  ),
+  TRACKING_API_URL: v.optional(
+    about(BaseUrl, 'Base of the provider, where it is not its own, for example a stand-in.'),
+  ),
+  TRACKING_API_KEY: v.optional(
+    about(Secret, 'Key of the provider; all but `upu` need one. It is sent to the provider alone.'),
+  ),
+  TRACKING_DAILY_CALLS: v.optional(
+    about(
+      Calls,
+      'Parcels that may be asked for on one day (UTC), by all processes that share the store. A provider with a key needs it. Empty: 2,000 of `upu`.',
+    ),
   ),
   EVENTS_HUB_URL: v.optional(
     about(HttpUrl, 'Where events of visits are sent. Empty: they stay in the store.'),

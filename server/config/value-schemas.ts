@@ -22,6 +22,9 @@ export const Megabytes = v.pipe(
   wholeNumber(MOST_PAGE_CACHE_MEGABYTES),
   v.title(`megabytes, 0 to ${MOST_PAGE_CACHE_MEGABYTES}`),
 );
+/** 0: none. */
+export const Calls = v.pipe(wholeNumber(MOST_REQUESTS), v.title(`calls a day, 0 to ${MOST_REQUESTS}`));
+export const Provider = v.picklist(['upu', '17track', 'trackingmore', 'ship24']);
 export const Requests = v.pipe(
   wholeNumber(MOST_REQUESTS),
   v.minValue(1),

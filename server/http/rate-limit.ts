@@ -32,7 +32,9 @@ const FORM_LIMITS: ReadonlyMap<string, LimitName> = new Map([
 /** The limits of calls, by where they stand. */
 const CALL_LIMITS = callNames.flatMap((name) => {
   const { method, path, limit } = calls[name];
-  return limit ? API_ROOTS.map((root) => ({ method, start: root + path, limit })) : [];
+  // What stands in a path is a parameter from its first brace on.
+  const [fixed = path] = path.split('/{', 1);
+  return limit ? API_ROOTS.map((root) => ({ method, start: root + fixed, limit })) : [];
 });
 
 type PageLimitParts = LimitParts & {

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { AccessLog } from '#server/observability/access-log.ts';
 import type { CacheState } from '#server/observability/request-metrics.ts';
+import { toLoggedPath } from '#server/observability/logged-path.ts';
 import { readRequestId, REQUEST_ID, requestId } from '#server/observability/request-id.ts';
 import { toRouteLabel } from '#server/observability/route-labels.ts';
 import type { ClientAddresses } from './client-address.ts';
@@ -27,7 +28,7 @@ export function requestContext(
       access({
         id,
         method,
-        path: pathOf(url),
+        path: toLoggedPath(request.path, pathOf(url)),
         status: res.statusCode,
         milliseconds: performance.now() - started,
         route: toRouteLabel(request),

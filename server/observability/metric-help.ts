@@ -14,6 +14,8 @@ export const counterHelp = {
   protocol_errors: 'Connections that did not speak HTTP or spoke too slowly, and requests meant for a proxy',
   store_errors: 'Calls of the store that failed',
   picture_threads_failed: 'Threads that draw share pictures and died, or did not draw in time',
+  tracking_words_unknown:
+    'States of parcels that a provider named in a word that is not in the table; they count as in transit',
   log_lines_lost: 'Log lines that were dropped because nobody read them in time',
 } as const;
 
@@ -25,6 +27,8 @@ export const gaugeHelp = {
   events_queue_length: 'Events that wait to be sent to the hub',
   open_connections: 'Open connections of clients',
   work_waiting: 'Requests in the admission queue',
+  tracking_budget_left:
+    'Parcels that the provider may still be asked for today; absent without TRACKING_PROVIDER',
   redis_up: '1 while Redis responds, else 0; absent without REDIS_URL',
 } as const;
 

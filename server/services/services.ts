@@ -19,6 +19,7 @@ import { createBannerApi, type BannerApi } from '#server/banners/banner-api.ts';
 import { createRates, type RateService } from '#server/rates/create-rates.ts';
 import { createRateAdapters } from '#server/rates/adapters.ts';
 import { createGeocoder, type Geocoder } from '#server/geocoding/nominatim.ts';
+import { createTracking, type Tracking } from '#server/tracking/create-tracking.ts';
 import { createEventsHub, type EventsHub } from '#server/events/events-hub.ts';
 import { createPictureDrawer, type PictureDrawer } from '#server/share-pictures/picture-drawer.ts';
 import { readAssetManifest, type AssetManifest } from '#server/pages/asset-manifest.ts';
@@ -47,6 +48,8 @@ export type Services = Operations &
     /** Undefined where no maps service is named. */
     geocoder: Geocoder | undefined;
     rates: RateService;
+    /** Undefined where nobody is asked where a parcel is. */
+    tracking: Tracking | undefined;
     /** Undefined where events stay in the store. */
     eventsHub: EventsHub | undefined;
     assets: AssetManifest;
@@ -113,6 +116,8 @@ export function createServices(config: Config, root: string): Services {
   const bannerApi = baseUrl === undefined ? undefined : createBannerApi({ ...config, baseUrl, log, now });
   const geocoder =
     geocoderUrl === undefined ? undefined : createGeocoder({ baseUrl: geocoderUrl, siteUrl, log });
+  const tracking =
+    config.tracking && createTracking({ ...config, tracking: config.tracking, store, log, metrics, now });
   const banners = createBanners({ config, store, bannerApi, log });
   const rates = createRates({ adapters: createRateAdapters(config, log), store, log, now });
   return {
@@ -123,6 +128,7 @@ export function createServices(config: Config, root: string): Services {
     rates,
     bannerApi,
     geocoder,
+    tracking,
     store,
     eventsHub,
     eventSender,

@@ -9,6 +9,7 @@ type Parts = Pick<
   | 'bannerApi'
   | 'geocoder'
   | 'rates'
+  | 'tracking'
   | 'eventsHub'
   | 'eventSender'
 >;
@@ -22,12 +23,23 @@ export function watchServices(parts: Parts): void {
     contentCaches.reduce((sum, cache) => sum + cache.size().entries, 0),
   );
   metrics.watch('events_queue_length', eventSender.queueLength);
+  if (parts.tracking) metrics.watch('tracking_budget_left', parts.tracking.budgetLeft);
   watchUpstreams(parts);
 }
 
 /** Services of others: how each call ended, by its kind, and whether they are there. */
-function watchUpstreams({ metrics, upstreams, bannerApi, geocoder, rates, eventsHub }: Parts): void {
-  const clients = [...upstreams, bannerApi?.lists, geocoder?.client].filter((client) => client !== undefined);
+function watchUpstreams({
+  metrics,
+  upstreams,
+  bannerApi,
+  geocoder,
+  rates,
+  tracking,
+  eventsHub,
+}: Parts): void {
+  const clients = [...upstreams, bannerApi?.lists, geocoder?.client, tracking?.client].filter(
+    (client) => client !== undefined,
+  );
   for (const { name, stats } of clients) metrics.watchBreaker(name, () => stats().breaker);
   const observed = [...clients, ...rates.clients, bannerApi?.pictures, eventsHub].filter(
     (client) => client !== undefined,

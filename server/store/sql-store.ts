@@ -13,6 +13,7 @@ const ROW_BYTES = 200;
 
 const EventRows = v.array(v.object({ id: v.string(), json: v.string() }));
 const CountRows = v.tuple([v.object({ count: v.number() })]);
+const CallRows = v.array(v.object({ count: v.number() }));
 const BannerRows = v.array(StoredBanner);
 
 const COUNT = 'SELECT CAST(count(*) AS INTEGER) AS count FROM queued_event';
@@ -25,6 +26,11 @@ const CHECK =
 const BANNERS = `SELECT id, position, image_file AS "imageFile", alt_text AS "altText",
   mobile_image_file AS "mobileImageFile", mobile_alt_text AS "mobileAltText", click_url AS "clickUrl"
   FROM banner ORDER BY rank`;
+
+/** The decision and the count are one statement: two processes cannot take the last call. */
+const TAKE_CALL = `INSERT INTO tracking_use (day, provider, calls) VALUES ($1, $2, 1)
+  ON CONFLICT (day, provider) DO UPDATE SET calls = tracking_use.calls + 1 WHERE tracking_use.calls < $3`;
+const COUNT_CALLS = 'SELECT calls AS count FROM tracking_use WHERE day = $1 AND provider = $2';
 
 /** The store over a database: what is asked of either is written once, in the SQL that both speak. */
 export function createSqlStore(database: Database): Store {
@@ -67,6 +73,18 @@ export function createSqlStore(database: Database): Store {
       await database.run(banners.length > 0 ? [remove, insertBanners(banners)] : [remove]);
     },
     ...createResponseTable(run),
+    takeTrackingCall: async ({ day, provider, limit }) => {
+      if (limit < 1) return false;
+      const [, taken] = await database.run([
+        { text: 'DELETE FROM tracking_use WHERE day < $1', values: [day] },
+        { text: TAKE_CALL, values: [day, provider, limit] },
+      ]);
+      return taken !== undefined && taken.changes > 0;
+    },
+    countTrackingCalls: async ({ day, provider }) => {
+      const [row] = v.parse(CallRows, (await run(COUNT_CALLS, day, provider)).rows);
+      return row?.count ?? 0;
+    },
     check: async () => void (await run(CHECK, Date.now())),
     close: database.close,
   };

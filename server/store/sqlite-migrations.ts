@@ -32,4 +32,10 @@ export const sqliteMigrations: readonly string[] = [
      expires_at INTEGER NOT NULL,
      validator TEXT NOT NULL -- JSON: ETag and Last-Modified
    ) STRICT;`,
+  `CREATE TABLE tracking_use (
+     day TEXT NOT NULL, -- 2026-11-22, in UTC
+     provider TEXT NOT NULL,
+     calls INTEGER NOT NULL,
+     PRIMARY KEY (day, provider)
+   ) STRICT, WITHOUT ROWID;`,
 ];

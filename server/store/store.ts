@@ -35,6 +35,9 @@ export type EventBounds = {
   senderBytes: number;
 };
 
+/** @property day `2026-11-22`, in UTC */
+type TrackingUse = { day: string; provider: string };
+
 /**
  * What visitors and operators leave: SQLite by default, PostgreSQL where one is named. Every method may throw
  * `UnavailableError` when the database refuses or does not respond in time.
@@ -65,6 +68,13 @@ export type Store = {
   /** @param name of the service and of what was asked */
   findResponse: (name: string) => Promise<StoredResponse | undefined>;
   replaceResponse: (name: string, response: StoredResponse) => Promise<void>;
+  /**
+   * Takes one of the calls that a provider may get on a day, in all processes together. Forgets the days before.
+   * Resolves to false, and takes nothing, when all are taken.
+   */
+  takeTrackingCall: (use: TrackingUse & { limit: number }) => Promise<boolean>;
+  /** How many were taken. */
+  countTrackingCalls: (use: TrackingUse) => Promise<number>;
   /** Resolves when the database has written a row: a full disk shows in nothing else. @throws UnavailableError */
   check: () => Promise<void>;
   close: () => Promise<void>;

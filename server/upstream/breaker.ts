@@ -8,10 +8,11 @@ const WINDOW_STEPS = 8;
 /** Fewer calls say nothing: one broken page must not open the circuit for all others. */
 const MIN_CALLS = 5;
 const MAX_FAILED_PERCENT = 50;
-/** Then a probe finds out whether the upstream is back. With a call's deadline this stays below five seconds. */
+/**
+ * Then a probe finds out whether the upstream is back. With a call's deadline this stays below five seconds. While the
+ * circuit is closed a failure may be one page's own: a probe, at most this often, finds out whether all calls fail.
+ */
 const PAUSE_MILLISECONDS = 1000;
-/** A failure may be one page's own: a probe, at most this often, finds out whether all calls fail. */
-const CHECK_MILLISECONDS = 1000;
 
 export type Breaker = {
   /** @throws UpstreamFailure `breaker-open` while it is open; else what the work throws, as an `UpstreamFailure` */
@@ -39,6 +40,8 @@ type BreakerOptions = {
    * @throws UnavailableError, `isUntried` where it could not ask
    */
   probe: () => Promise<unknown>;
+  /** Between two probes; a second when absent. */
+  pauseMilliseconds?: number | undefined;
   onGone: () => void;
   onBack: () => void;
 };
@@ -49,10 +52,11 @@ type Circuit = CircuitBreaker<[() => Promise<void>], void>;
  * A circuit of opossum's that opens for an upstream that mostly fails, or that fails a visitor and the probe after that.
  * Closes by itself when a probe succeeds.
  */
-export function createBreaker({ probe, onGone, onBack }: BreakerOptions): Breaker {
+export function createBreaker(options: BreakerOptions): Breaker {
+  const { probe, onGone, onBack, pauseMilliseconds = PAUSE_MILLISECONDS } = options;
   const circuit: Circuit = new CircuitBreaker((work: () => Promise<void>) => work(), {
     timeout: false,
-    resetTimeout: PAUSE_MILLISECONDS,
+    resetTimeout: pauseMilliseconds,
     errorThresholdPercentage: MAX_FAILED_PERCENT,
     volumeThreshold: MIN_CALLS,
     rollingCountTimeout: WINDOW_MILLISECONDS,
@@ -72,7 +76,7 @@ export function createBreaker({ probe, onGone, onBack }: BreakerOptions): Breake
     isGone = false;
     onBack();
   });
-  probeWhenInDoubt(circuit, probe);
+  probeWhenInDoubt(circuit, probe, pauseMilliseconds);
 
   return {
     run: (work) => {
@@ -96,7 +100,7 @@ export function createBreaker({ probe, onGone, onBack }: BreakerOptions): Breake
 }
 
 /** Probes after a failure, and after the pause. */
-function probeWhenInDoubt(circuit: Circuit, probe: BreakerOptions['probe']): void {
+function probeWhenInDoubt(circuit: Circuit, probe: BreakerOptions['probe'], pauseMilliseconds: number): void {
   let checkedAt = -Infinity;
   const check = async (): Promise<void> => {
     try {
@@ -109,7 +113,7 @@ function probeWhenInDoubt(circuit: Circuit, probe: BreakerOptions['probe']): voi
   };
   circuit.on('halfOpen', () => void check());
   const checkNowAndThen = (): void => {
-    if (!circuit.closed || performance.now() - checkedAt < CHECK_MILLISECONDS) return;
+    if (!circuit.closed || performance.now() - checkedAt < pauseMilliseconds) return;
     checkedAt = performance.now();
     void check();
   };

@@ -9,7 +9,7 @@ import { createPool } from './create-pool.ts';
 import { exchange } from './exchange.ts';
 import { createHolds } from './holds.ts';
 import { readEnvelope, type ResponseReader } from './read-envelope.ts';
-import { readJsonResponse, type JsonResponse } from './read-json-response.ts';
+import { readJsonResponse, readOptionalJson, type JsonResponse } from './read-json-response.ts';
 import {
   createRevalidationParser,
   readRevalidation,
@@ -28,6 +28,8 @@ type UpstreamRequest<Data> = {
   path: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
+  /** The call that the path belongs to, where the path names what is asked for; the path when absent. */
+  call?: string;
   /** What stands under `data` of a good response, or is all of it where there is no envelope. */
   data: v.GenericSchema<unknown, Data>;
 };
@@ -67,11 +69,17 @@ type HttpClientOptions = {
   baseUrl: string;
   /** Stands in the user agent. */
   siteUrl: string;
+  /** Go with every call: a key. */
+  headers?: Record<string, string>;
   /**
    * A cheap request that any working upstream can serve: the probe of the breaker. Without one there is no breaker: for
    * upstreams that are asked so seldom that a probe every second would be most of what they are asked.
    */
-  probe?: () => UpstreamRequest<unknown>;
+  probe?: () => AnyRequest<unknown>;
+  /** Between two probes; a second when absent. */
+  probeMilliseconds?: number;
+  /** Whether a 200 without a body is a response: it reads as undefined. */
+  mayBeEmpty?: true;
   log: Log;
   /** For a call with all its attempts; content's when absent. */
   deadlineMilliseconds?: number;
@@ -91,6 +99,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const breaker = probe
     ? createBreaker({
         probe: () => ask(probe()).catch(ignoreRefusal),
+        pauseMilliseconds: options.probeMilliseconds,
         onGone: () => log.info('upstream-gone', { upstream: name }),
         onBack: () => {
           log.info('upstream-back', { upstream: name });
@@ -102,7 +111,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const ask = async <Data>(request: AnyRequest<Data>): Promise<Data> => {
     const target = toTarget(base, request.path, request.query);
     const steps = {
-      read: readJsonResponse,
+      read: options.mayBeEmpty ? readOptionalJson : readJsonResponse,
       parse: (response: JsonResponse) => read(response, request.data),
     };
     const result = await counts.run(() => call(request, target, steps));
@@ -130,7 +139,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   };
 }
 
-type CallParts = Pick<HttpClientOptions, 'siteUrl' | 'deadlineMilliseconds'> & {
+type CallParts = Pick<HttpClientOptions, 'siteUrl' | 'headers' | 'deadlineMilliseconds'> & {
   pool: Pool;
   slots: CallSlots;
   breaker: Breaker;
@@ -139,6 +148,7 @@ type CallParts = Pick<HttpClientOptions, 'siteUrl' | 'deadlineMilliseconds'> & {
 /** One call: through the holds, the bulkhead and the breaker, within the deadline. */
 function createCall({
   siteUrl,
+  headers: ownHeaders,
   deadlineMilliseconds = DEADLINE_MILLISECONDS,
   pool,
   slots,
@@ -148,13 +158,13 @@ function createCall({
   return async <Read, Result>(request: AnyRequest<unknown>, target: string, steps: Steps<Read, Result>) => {
     const signal = AbortSignal.timeout(deadlineMilliseconds);
     // What a body says is no part of the address: another body may be welcome.
-    const held = { path: request.path, target: request.body ? undefined : target };
+    const held = { path: request.call ?? request.path, target: request.body ? undefined : target };
     holds.check(held);
     if (breaker.state() === 'open') throw new UpstreamFailure('breaker-open');
     const release = await slots.take(signal);
     try {
       return await breaker.run(async () => {
-        const headers = toHeaders(siteUrl, request.headers);
+        const headers = toHeaders(siteUrl, { ...ownHeaders, ...request.headers });
         const body = request.body && JSON.stringify(request.body);
         const response = await exchange(pool, { target, headers, signal, body }, steps.read);
         holds.end(held);

@@ -45,6 +45,15 @@ async function start(refused: Record<string, Refused>) {
   return { client, outcome, refused, times: (path: string) => asked.filter((one) => one === path).length };
 }
 
+it('a call whose path names what is asked for is held as a whole', async () => {
+  const headers = { 'retry-after': '60' };
+  const { client } = await start({ '/item/1': { status: 429, headers } });
+  const outcomeOf = (path: string) =>
+    client.get({ path, call: '/item', data: v.unknown() }).catch((error: unknown) => error);
+  await outcomeOf('/item/1');
+  expect(await outcomeOf('/item/2')).toMatchObject({ cause: { kind: 'held' } });
+});
+
 describe.each([429, 503])('a call that is refused by %i', (status) => {
   it('takes no other call with it', async () => {
     const { client, outcome, times } = await start({ '/search': { status } });

@@ -107,7 +107,7 @@ export type ExtraField = v.InferOutput<typeof ExtraField>;
 export const ParcelEvent = v.object({
   /** ISO 8601 with an offset; null where the source gives none that can be relied on. */
   time: v.nullable(v.string()),
-  /** As the clock of the place shows it: `2026-11-20T09:14`. */
+  /** As the clock of the place shows it: `2026-11-20T09:14`; a day alone where the source has no more. */
   localTime: v.nullable(v.string()),
   /** An estimate: never shown as a fact. */
   isForecast: v.boolean(),
@@ -121,6 +121,8 @@ export const TrackInfo = v.object({
   number: v.string(),
   courierCode: EntryId,
   provider: TrackingProvider,
+  /** Why nobody was asked: none is set up, it does not know such numbers, or not again today. */
+  unasked: v.nullable(v.picklist(['no-provider', 'not-supported', 'budget-spent'])),
   state: ParcelState,
   stateSince: v.nullable(v.string()),
   /** Nothing happened for 30 days. */

@@ -2,13 +2,16 @@ import * as v from 'valibot';
 import { BannerPosition } from '#shared/contracts/banner.ts';
 import { EventBatch, EventReceipt } from '#shared/contracts/event.ts';
 import { ReverseAddress, type NearestRequest } from '#shared/contracts/geocoding.ts';
+import { EntryId } from '#shared/contracts/located.ts';
 import { MAX_PATH_LENGTH } from '#shared/contracts/limits.ts';
 import { PurgeOrder } from '#shared/contracts/purge.ts';
+import { TrackingNumber } from '#shared/contracts/tracking.ts';
 import { roundPoint } from '#shared/geo/round-point.ts';
 import { bannersCall } from './browser-calls/banners-call.ts';
 import { detectCall } from './browser-calls/detect-call.ts';
 import { eventsCall } from './browser-calls/events-call.ts';
 import { ratesCall } from './browser-calls/rates-call.ts';
+import { trackInfoCall } from './browser-calls/track-info-call.ts';
 import * as p from './parameters.ts';
 
 /** A day, or a time in milliseconds. It keeps caches apart and means nothing else. */
@@ -54,6 +57,20 @@ export const ownCalls = {
     // A number names a person's parcel.
     cache: 'none',
     query: v.object({ number: p.typedNumberParameter, t: v.optional(p.hourParameter) }),
+  },
+  trackInfo: {
+    ...trackInfoCall,
+    tag: 'track-info',
+    summary:
+      'Where a parcel is, as far as a provider knows, and the way to its courier. What the courier wants to know beside the number is sent in the header X-Track-Extra',
+    limit: 'track',
+    cache: 'none',
+    query: v.object({
+      number: v.pipe(TrackingNumber, v.description('Number of a parcel: 5 to 40 capitals and digits')),
+      courierCode: v.pipe(EntryId, v.description('As the list of couriers has it')),
+      t: v.optional(p.hourParameter),
+      lang: p.positionParameters.lang,
+    }),
   },
   banners: {
     ...bannersCall,

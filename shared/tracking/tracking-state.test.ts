@@ -34,6 +34,7 @@ const info: TrackInfo = {
   number: 'EE123456785KH',
   courierCode: 'cambodia-post',
   provider: 'none',
+  unasked: null,
   state: 'no-news',
   stateSince: null,
   isQuiet: false,

@@ -67,6 +67,7 @@ const cases: Record<CallName, readonly Case[]> = {
     { address: '/track/courier/detect?number=EE123456785KH&t=3600000' },
     { address: '/track/courier/detect?number=012%20345%20678' },
   ],
+  trackInfo: [{ address: '/track/info/EE123456785KH/cambodia-post?t=3600000' }],
   banners: [{ address: '/today/banners?culture=en' }],
   rates: [{ address: '/rates' }],
   events: [

@@ -82,6 +82,9 @@ const requests = [
   ['/couriers', 200, ''],
   ['/track/courier/detect', 200, '?number=EE123456784KH&t=0'],
   ['/track/courier/detect', 400, '?number=EE123456784KH&t=1'],
+  ['/track/info/{number}/{courierCode}', 200, 'EE123456785KH/cambodia-post'],
+  ['/track/info/{number}/{courierCode}', 400, 'ee1/cambodia-post'],
+  ['/track/info/{number}/{courierCode}', 404, 'EE123456785KH/nobody'],
   ['/indexable-pages', 200, '?page=2&pageSize=10'],
   ['/indexable-pages', 400, '?pageSize=5001'],
   ['/today/banners', 200, '?_t=2026-11-21&culture=km&pageUrl=/km&position=all'],
@@ -123,6 +126,7 @@ describe('the OpenAPI document', () => {
         '/banks',
         '/couriers',
         '/track/courier/detect',
+        '/track/info/{number}/{courierCode}',
         '/indexable-pages',
         '/layout',
         '/openapi.json',
@@ -149,7 +153,7 @@ describe('the OpenAPI document', () => {
 
 describe.each(requests)('%s, answered with %i', (path, status, given) => {
   it(`is as documented: ${given}`, async () => {
-    const url = path.includes('{') ? path.replace(/\{\w+\}/, given) : `${path}${given}`;
+    const url = path.includes('{') ? path.replace(/\{.+\}/, given) : `${path}${given}`;
     const response = await server.get(`/api${url}`);
     expect(response.status).toBe(status);
     expect(faultsAgainst(schemaOf(path, status), JSON.parse(response.body))).toBeUndefined();

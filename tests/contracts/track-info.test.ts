@@ -28,6 +28,7 @@ describe('what is known of a parcel', () => {
         number: 'EE123456785KH',
         courierCode: 'cambodia-post',
         provider: TrackingProvider.options[index % TrackingProvider.options.length] ?? 'none',
+        unasked: null,
         state,
         stateSince: null,
         isQuiet: false,
@@ -44,9 +45,14 @@ describe('what is known of a parcel', () => {
 
   it('is asked for by the number and the hour', () => {
     const now = new Date('2026-11-20T09:14:33Z');
-    const address = toCallAddress(trackInfoCall, { number: 'EE123456785KH', courierCode: 'upu', now });
+    const address = toCallAddress(trackInfoCall, {
+      number: 'EE123456785KH',
+      courierCode: 'upu',
+      language: 'km',
+      now,
+    });
     expect(joinAddress(address)).toBe(
-      `/track/info/EE123456785KH/upu?t=${Date.parse('2026-11-20T09:00:00Z')}`,
+      `/track/info/EE123456785KH/upu?t=${Date.parse('2026-11-20T09:00:00Z')}&lang=km`,
     );
     expect(['EE123456785KH', '1234', 'EE/1234', 'ee12345'].map((text) => v.is(TrackingNumber, text))).toEqual(
       [true, false, false, false],

@@ -189,6 +189,19 @@ describe.each([sqliteKind(), postgresKind()])('the store on $name', ({ begin, en
     expect(await store.listBanners()).toEqual([expect.objectContaining({ id: 'old' })]);
   });
 
+  it('lets a provider be asked no more than its limit on a day, however many ask at once', async () => {
+    const today = { day: '2026-11-22', provider: 'upu' };
+    const taken = await Promise.all(
+      Array.from({ length: 12 }, () => store.takeTrackingCall({ ...today, limit: 10 })),
+    );
+    expect(taken.filter(Boolean)).toHaveLength(10);
+    expect(await store.takeTrackingCall({ ...today, limit: 0 })).toBe(false);
+    expect(await store.takeTrackingCall({ ...today, provider: 'ship24', limit: 1 })).toBe(true);
+    expect(await store.countTrackingCalls(today)).toBe(10);
+    expect(await store.takeTrackingCall({ ...today, day: '2026-11-23', limit: 10 })).toBe(true);
+    expect(await store.countTrackingCalls(today)).toBe(0);
+  });
+
   it('says that it answers', async () => {
     await expect(store.check()).resolves.toBeUndefined();
   });

@@ -1,0 +1,115 @@
+import { RateLimiterMemory, RateLimiterQueue } from 'rate-limiter-flexible';
+import { providerNames } from '#shared/tracking/provider-names.ts';
+import type { TrackingConfig } from '#server/config/tracking-config.ts';
+import { UnavailableError } from '#server/errors.ts';
+import type { Log } from '#server/observability/log.ts';
+import { createHttpClient, type HttpClient } from '#server/upstream/http-client.ts';
+import { UpstreamFailure } from '#server/upstream/upstream-failure.ts';
+import { createStateReader } from './parcel-states.ts';
+import type { Adapter, History, ParcelQuestion, ProviderName } from './provider.ts';
+import { seventeenTrack } from './seventeen-track.ts';
+import { ship24 } from './ship24.ts';
+import { trackingMore } from './tracking-more.ts';
+import { upu } from './upu.ts';
+
+/** For a call: a visitor waits half as long, and what comes later is there for who asks next. */
+const DEADLINE_MILLISECONDS = 8000;
+/** A provider that is gone is not asked each second, as a content source is: its calls are counted. */
+const PROBE_MILLISECONDS = 30_000;
+/** Lookups that wait for their turn, in seconds of turns: longer than that no visitor waits. */
+const WAITING_SECONDS = 3;
+const REPORT_MILLISECONDS = 60 * 60 * 1000;
+/** Of HTTP and of the providers' own: the key, the address of the server or the plan is not good. */
+const REFUSED_KEY = /^status: (?:40[123]|-1801000[1245]|-1801990[78]|400[12]|4019|4021)$/;
+
+const ADAPTERS: Record<ProviderName, Adapter> = {
+  upu,
+  '17track': seventeenTrack,
+  trackingmore: trackingMore,
+  ship24,
+};
+
+/** The provider that the configuration names. */
+export type Provider = Pick<Adapter, 'accepts'> & {
+  name: ProviderName;
+  /** Shown beside what it said. */
+  credit: string;
+  /** @throws UnavailableError */
+  find: (question: ParcelQuestion) => Promise<History>;
+  client: HttpClient;
+};
+
+export type ProviderOptions = {
+  tracking: TrackingConfig;
+  /** Names the site to the provider. */
+  siteUrl: string;
+  log: Log;
+  /** Called for a state whose word is not in the table. */
+  onUnknownWord: () => void;
+  /** Tests do not wait: between two probes, and lookups in a second. */
+  probeMilliseconds?: number;
+  lookupsPerSecond?: number;
+};
+
+/** Creates the client of a provider: with a deadline, a breaker, a bulkhead and a pace of its own. */
+export function createProvider(options: ProviderOptions): Provider {
+  const { tracking, siteUrl, log, onUnknownWord, probeMilliseconds = PROBE_MILLISECONDS } = options;
+  const { provider: name, baseUrl, key = '' } = tracking;
+  const adapter = ADAPTERS[name];
+  const client = createHttpClient({
+    name: 'tracking',
+    baseUrl,
+    siteUrl,
+    headers: adapter.toHeaders(key),
+    log,
+    probe: adapter.probe,
+    probeMilliseconds,
+    deadlineMilliseconds: DEADLINE_MILLISECONDS,
+    read: adapter.read,
+    ...(adapter.mayBeEmpty ? { mayBeEmpty: true } : {}),
+  });
+  const waitForTurn = createPace(options.lookupsPerSecond ?? adapter.lookupsPerSecond);
+  const reportRefusal = createRefusalReport(log);
+  const parts = { client, toState: createStateReader(name, onUnknownWord) };
+  return {
+    name,
+    credit: providerNames[name],
+    accepts: adapter.accepts,
+    client,
+    find: async (question) => {
+      await waitForTurn();
+      try {
+        return await adapter.find(question, parts);
+      } catch (error) {
+        reportRefusal(error);
+        throw error;
+      }
+    },
+  };
+}
+
+/** Lets so many lookups begin in a second, and a few wait. @throws UnavailableError when too many wait */
+function createPace(perSecond: number): () => Promise<void> {
+  const pace = new RateLimiterQueue(new RateLimiterMemory({ points: perSecond, duration: 1 }), {
+    maxQueueSize: WAITING_SECONDS * perSecond,
+  });
+  return async () => {
+    try {
+      await pace.removeTokens(1);
+    } catch {
+      throw new UnavailableError(new UpstreamFailure('busy'));
+    }
+  };
+}
+
+/** One line an hour: the operator has to act, and each visitor meets the same. */
+function createRefusalReport(log: Log): (error: unknown) => void {
+  let reportedAt = -Infinity;
+  return (error) => {
+    const cause = error instanceof UnavailableError ? error.cause : undefined;
+    if (!(cause instanceof UpstreamFailure) || !REFUSED_KEY.test(cause.message)) return;
+    if (performance.now() - reportedAt < REPORT_MILLISECONDS) return;
+    reportedAt = performance.now();
+    log.error('tracking-refused', error);
+  };
+}

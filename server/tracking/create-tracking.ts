@@ -1,0 +1,48 @@
+import type { Store } from '#server/store/store.ts';
+import type { Metrics } from '#server/observability/metrics.ts';
+import { createHistories, type Histories } from './histories.ts';
+import { createProvider, type Provider, type ProviderOptions } from './create-provider.ts';
+
+const DAY_LENGTH = '2026-11-22'.length;
+
+/** Whoever is asked where parcels are, within the budget of the day. */
+export type Tracking = Pick<Provider, 'name' | 'credit' | 'accepts' | 'client'> & {
+  find: Histories['find'];
+  /** How many lookups are left today, of all processes that share the store. */
+  budgetLeft: () => Promise<number>;
+};
+
+type TrackingOptions = Omit<ProviderOptions, 'onUnknownWord'> & {
+  store: Pick<Store, 'takeTrackingCall' | 'countTrackingCalls'>;
+  metrics: Pick<Metrics, 'count'>;
+  now: () => Date;
+  /** Tests have their own. */
+  clock?: () => number;
+  waitMilliseconds?: number;
+};
+
+/** Creates what the configuration names. The numbers of parcels reach neither the store nor the log. */
+export function createTracking(options: TrackingOptions): Tracking {
+  const { tracking, store, metrics, now, clock, waitMilliseconds } = options;
+  const provider = createProvider({
+    ...options,
+    onUnknownWord: () => metrics.count('tracking_words_unknown'),
+  });
+  const today = () => ({ provider: provider.name, day: now().toISOString().slice(0, DAY_LENGTH) });
+  const limit = tracking.dailyCalls;
+  const histories = createHistories({
+    provider,
+    takeLookup: () => store.takeTrackingCall({ ...today(), limit }),
+    now,
+    ...(clock ? { clock } : {}),
+    ...(waitMilliseconds === undefined ? {} : { waitMilliseconds }),
+  });
+  return {
+    name: provider.name,
+    credit: provider.credit,
+    accepts: provider.accepts,
+    client: provider.client,
+    find: histories.find,
+    budgetLeft: async () => Math.max(0, limit - (await store.countTrackingCalls(today()))),
+  };
+}

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { UnavailableError } from '#server/errors.ts';
+import { UpstreamFailure } from '#server/upstream/upstream-failure.ts';
+import { createHistory, toForecasts } from './create-history.ts';
+import { toEventPlace, toEventText } from './event-text.ts';
+import { readEventTime } from './event-time.ts';
+import { createEmptyHistory, type Adapter, type AdapterParts, type HistoryEvent } from './provider.ts';
+import { ownNumber, readProviderJson } from './read-provider-json.ts';
+
+const BASE = '/public/v1';
+/** What it says of a number that it cannot read, or does not know. */
+const NOTHING_KNOWN: ReadonlySet<string> = new Set([
+  'validation_error',
+  'tracking_number_invalid',
+  'tracker_not_found',
+  'not_found',
+]);
+const MAX_EVENTS = 1000;
+
+const text = v.optional(v.nullable(v.string()));
+const Event = v.object({ occurrenceDatetime: text, status: text, location: text, statusMilestone: text });
+const Shipment = v.object({
+  statusMilestone: text,
+  delivery: v.optional(v.nullable(v.object({ estimatedDeliveryDate: text }))),
+});
+const Errors = v.optional(v.nullable(v.array(v.object({ code: text }))));
+
+/**
+ * Ship24, plan by shipment: a tracker is made and read in one call, and made once. `signedBy`, `recipient` are not read.
+ * @see https://docs.ship24.com/
+ */
+export const ship24: Adapter = {
+  lookupsPerSecond: 5,
+  toHeaders: (key) => ({ Authorization: `Bearer ${key}` }),
+  probe: () => ({
+    path: `${BASE}/trackers`,
+    query: { page: '1', limit: '1' },
+    data: v.object({ data: v.object({}) }),
+  }),
+  read: readProviderJson,
+  accepts: () => true,
+  find: async ({ number, extra }, { client, toState }) => {
+    const Tracking = v.object({
+      tracker: v.object({ trackingNumber: ownNumber(number) }),
+      shipment: v.nullable(Shipment),
+      events: v.optional(v.nullable(v.pipe(v.array(Event), v.maxLength(MAX_EVENTS)))),
+    });
+    const { errors, data } = await client.post({
+      path: `${BASE}/trackers/track`,
+      body: { trackingNumber: number, ...(extra === undefined ? {} : { destinationPostCode: extra }) },
+      data: v.object({
+        errors: Errors,
+        data: v.optional(v.nullable(v.object({ trackings: v.pipe(v.array(Tracking), v.maxLength(1)) }))),
+      }),
+    });
+    const code = errors?.[0]?.code;
+    if (errors && errors.length > 0 && !NOTHING_KNOWN.has(code ?? '')) throw toRefusal(code);
+    const tracking = data?.trackings[0];
+    if (!tracking) return createEmptyHistory();
+    return createHistory({
+      state: toState(tracking.shipment?.statusMilestone ?? 'pending'),
+      events: [
+        ...toForecasts(tracking.shipment?.delivery?.estimatedDeliveryDate),
+        ...(tracking.events ?? []).map((event) => toEvent(event, toState)),
+      ],
+      order: 'newest-first',
+    });
+  },
+};
+
+/** A code of theirs is letters and `_`: anything else has no place in a log. */
+function toRefusal(code: string | null | undefined): UnavailableError {
+  const word = /^[a-z_]{1,40}$/.test(code ?? '') ? (code ?? undefined) : undefined;
+  return new UnavailableError(new UpstreamFailure('status', word));
+}
+
+function toEvent(event: v.InferOutput<typeof Event>, toState: AdapterParts['toState']): HistoryEvent {
+  return {
+    ...readEventTime(event.occurrenceDatetime),
+    isForecast: false,
+    place: toEventPlace(event.location),
+    text: toEventText(event.status),
+    state: toState(event.statusMilestone),
+    words: null,
+  };
+}

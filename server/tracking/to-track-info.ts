@@ -1,0 +1,87 @@
+import type { Courier } from '#shared/contracts/courier.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import type { ParcelEvent, TrackInfo } from '#shared/contracts/tracking.ts';
+import { readMessages } from '#server/messages.ts';
+import { toInstant } from './create-history.ts';
+import type { Tracking } from './create-tracking.ts';
+import type { FoundHistory } from './histories.ts';
+import type { History, HistoryEvent } from './provider.ts';
+
+/** After this a parcel may be lost, and its number may soon be another's. */
+const QUIET_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
+
+type InfoFacts = {
+  number: string;
+  courier: Courier;
+  language: Language;
+  now: Date;
+};
+
+/** What a provider found, as the API answers it: in a language, and with the courier's own page. */
+export function toTrackInfo(
+  { history, checkedAt, isStale }: FoundHistory,
+  { name: provider, credit }: Pick<Tracking, 'name' | 'credit'>,
+  facts: InfoFacts,
+): TrackInfo {
+  return {
+    ...createEmptyInfo(facts, null),
+    provider,
+    state: history.state,
+    stateSince: findStateStart(history),
+    isQuiet: isQuiet(history, facts.now),
+    events: history.events.map((event) => toParcelEvent(event, facts.language)),
+    needs: history.needs,
+    checkedAt: checkedAt.toISOString(),
+    isStale,
+    credit,
+  };
+}
+
+/** What is answered where nobody was asked: the way to the courier. */
+export function createEmptyInfo(
+  { number, courier, now }: InfoFacts,
+  unasked: TrackInfo['unasked'],
+): TrackInfo {
+  return {
+    number,
+    courierCode: courier.code,
+    provider: 'none',
+    unasked,
+    state: 'no-news',
+    stateSince: null,
+    isQuiet: false,
+    events: [],
+    needs: null,
+    links: toLinks(number, courier),
+    checkedAt: now.toISOString(),
+    isStale: false,
+    credit: null,
+  };
+}
+
+const NUMBER = '{number}';
+
+function toLinks(number: string, { code, trackingUrl, howToTrack }: Courier): TrackInfo['links'] {
+  if (trackingUrl === null) return [];
+  const hasNumber = howToTrack === 'page-with-number' && trackingUrl.includes(NUMBER);
+  return [{ courierCode: code, url: trackingUrl.replaceAll(NUMBER, encodeURIComponent(number)), hasNumber }];
+}
+
+function toParcelEvent({ words, ...event }: HistoryEvent, language: Language): ParcelEvent {
+  if (words === null) return event;
+  return { ...event, text: readMessages(language).pages.parcelEvents[words] };
+}
+
+/** The moment of the first of the newest events that have the state. */
+function findStateStart({ state, events }: History): string | null {
+  const happened = events.filter(({ isForecast }) => !isForecast);
+  const end = happened.findIndex((event) => event.state !== state);
+  return happened.slice(0, end < 0 ? undefined : end).at(-1)?.time ?? null;
+}
+
+function isQuiet({ state, events, isExpired }: History, now: Date): boolean {
+  if (state === 'delivered') return false;
+  const newest = events.find(({ isForecast }) => !isForecast);
+  const time = newest?.time ? Date.parse(newest.time) : toInstant(newest?.localTime ?? null);
+  return isExpired || now.getTime() - time > QUIET_MILLISECONDS;
+}

@@ -1,0 +1,77 @@
+import type { ParcelState } from '#shared/contracts/tracking.ts';
+import { journeyOf, scansOf, type Scan } from './parcel-journeys.ts';
+
+const HOUR = 60 * 60 * 1000;
+/** A journey of at most this many hours has just ended; a quiet one has long. */
+const JOURNEY_HOURS = 105;
+const QUIET_HOURS = 45 * 24;
+/** Phnom Penh, and every place of the journeys but for an hour. */
+const OFFSET_HOURS = 7;
+
+/** What a provider is asked for, and when. */
+export type AskedParcel = { number: string; now: Date; extra?: string | undefined };
+
+type Moment = { scan: Scan; time: Date };
+
+/** The scans of a number, each with its moment, the oldest first. */
+export function momentsOf({ number, now, extra }: AskedParcel): Moment[] {
+  const journey = journeyOf(number);
+  const hours = journey === 'quiet' ? QUIET_HOURS : JOURNEY_HOURS;
+  const start = now.getTime() - hours * HOUR;
+  const scans = journey === 'needs-phone' && extra !== undefined ? scansOf.delivered : scansOf[journey];
+  return scans.map((scan) => ({ scan, time: new Date(start + scan.hour * HOUR) }));
+}
+
+/** `2026-11-20T09:14:00+07:00`, as the clocks of the journey show it. */
+export function toIso(time: Date): string {
+  return `${new Date(time.getTime() + OFFSET_HOURS * HOUR).toISOString().slice(0, 19)}+07:00`;
+}
+
+/** As the Universal Postal Union writes it. */
+export function toWcf(time: Date): string {
+  return `/Date(${time.getTime()}+0700)/`;
+}
+
+/** When the parcel of a journey that goes on is thought to come. */
+export function forecastOf({ number, now }: AskedParcel): Date | undefined {
+  const journey = journeyOf(number);
+  return journey === 'in-transit' || journey === 'out-for-delivery'
+    ? new Date(now.getTime() + 2 * 24 * HOUR)
+    : undefined;
+}
+
+export const seventeenTrackWords: Record<ParcelState, string> = {
+  'no-news': 'NotFound',
+  announced: 'InfoReceived',
+  'in-transit': 'InTransit',
+  'out-for-delivery': 'OutForDelivery',
+  'ready-to-collect': 'AvailableForPickup',
+  delivered: 'Delivered',
+  'failed-attempt': 'DeliveryFailure',
+  problem: 'Exception',
+};
+export const trackingMoreWords: Record<ParcelState, string> = {
+  'no-news': 'notfound',
+  announced: 'inforeceived',
+  'in-transit': 'transit',
+  'out-for-delivery': 'pickup',
+  'ready-to-collect': 'pickup',
+  delivered: 'delivered',
+  'failed-attempt': 'undelivered',
+  problem: 'exception',
+};
+export const ship24Words: Record<ParcelState, string> = {
+  'no-news': 'pending',
+  announced: 'info_received',
+  'in-transit': 'in_transit',
+  'out-for-delivery': 'out_for_delivery',
+  'ready-to-collect': 'available_for_pickup',
+  delivered: 'delivered',
+  'failed-attempt': 'failed_attempt',
+  problem: 'exception',
+};
+
+/** The state of a journey: that of its last scan. */
+export function stateOf(moments: readonly Moment[]): ParcelState {
+  return moments.at(-1)?.scan.state ?? 'no-news';
+}

@@ -1,0 +1,190 @@
+import type http from 'node:http';
+import { text } from 'node:stream/consumers';
+import * as v from 'valibot';
+import { journeyOf } from './parcel-journeys.ts';
+import {
+  forecastOf,
+  momentsOf,
+  seventeenTrackWords,
+  ship24Words,
+  stateOf,
+  toIso,
+  toWcf,
+  trackingMoreWords,
+  type AskedParcel,
+} from './tracking-answers.ts';
+
+const NOT_REGISTERED = -18_019_902;
+const PHONE_NEEDED = -18_010_020;
+const Numbers = v.array(v.object({ number: v.string(), param: v.optional(v.string()) }));
+const TrackingMoreBody = v.object({ tracking_number: v.string(), tracking_key: v.optional(v.string()) });
+const Ship24Body = v.object({ trackingNumber: v.string(), destinationPostCode: v.optional(v.string()) });
+
+type Answer = { status?: number; json?: unknown };
+/** What was registered with a provider, and with what beside the number. */
+type Registered = Map<string, string | undefined>;
+type Question = { path: string; query: URLSearchParams; body: unknown; now: Date; registered: Registered };
+
+/**
+ * Stands in for all providers of tracking at once: their paths differ. Each answers in its documented shape about parcels
+ * that it makes up from their numbers, see `journeyOf`.
+ */
+export function createTrackingStandIn(now: () => Date = () => new Date()): http.RequestListener {
+  const registered: Registered = new Map();
+  const respond = async (req: http.IncomingMessage, res: http.ServerResponse): Promise<void> => {
+    const { pathname, searchParams: query } = new URL(req.url ?? '', 'http://stand-in');
+    const sent = await text(req);
+    const body: unknown = sent === '' ? undefined : JSON.parse(sent);
+    // Stand-ins that can be broken stand below `/api`.
+    const path = pathname.replace(/^\/api\//, '/');
+    const { status = 200, json } = answer({ path, query, body, now: now(), registered });
+    res.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' });
+    res.end(json === undefined ? '' : JSON.stringify(json));
+  };
+  // Who has left gets no answer.
+  return (req, res) => void respond(req, res).catch(() => res.destroy());
+}
+
+function answer(question: Question): Answer {
+  const { path } = question;
+  if (path.startsWith('/gtt.api/')) return answerUpu(question);
+  if (path.startsWith('/track/v2.4/')) return { json: answerSeventeenTrack(question) };
+  if (path.startsWith('/v4/')) return answerTrackingMore(question);
+  if (path.startsWith('/public/v1/')) return answerShip24(question);
+  return { status: 404, json: { error: 'no such call' } };
+}
+
+/** An unknown number is an empty body. Nothing is announced before it is posted. */
+function answerUpu({ path, now }: Question): Answer {
+  const number = path.split('/').at(-2) ?? '';
+  const moments = momentsOf({ number, now }).filter(({ scan }) => scan.code !== '');
+  if (moments.length === 0) return {};
+  const forecast = forecastOf({ number, now });
+  const toEvent = (code: string, name: string, time: Date, place: string) => ({
+    EventCd: code,
+    EventNm: name,
+    EventDT: toWcf(time),
+    EventLocation: place,
+  });
+  const events = moments.map(({ scan, time }) => toEvent(scan.code, scan.text, time, scan.place));
+  const estimate = forecast ? [toEvent('DLV', 'Estimated delivery', forecast, '')] : [];
+  const item = { ID: number, OriginCountryCd: 'CN', DestinationCountryCd: 'KH', State: 4 };
+  return { json: [{ ...item, SignatoryNm: 'SOK DARA', Events: [...events, ...estimate] }] };
+}
+
+function answerSeventeenTrack({ path, body, now, registered }: Question): object {
+  if (path.endsWith('/getquota')) return { code: 0, data: { quota_total: 100, quota_remain: 90 } };
+  const [{ number, param } = { number: '', param: undefined }] = v.parse(Numbers, body);
+  const reject = (code: number) => ({
+    code: 0,
+    data: { accepted: [], rejected: [{ number, error: { code, message: '' } }] },
+  });
+  if (path.endsWith('/register')) {
+    if (journeyOf(number) === 'needs-phone' && param === undefined) return reject(PHONE_NEEDED);
+    registered.set(number, param);
+    return { code: 0, data: { accepted: [{ number, origin: 1, carrier: 3011 }], rejected: [] } };
+  }
+  if (!registered.has(number)) return reject(NOT_REGISTERED);
+  const track_info = toSeventeenTrack({ number, now, extra: registered.get(number) });
+  return { code: 0, data: { accepted: [{ number, carrier: 3011, param: null, track_info }], rejected: [] } };
+}
+
+function toSeventeenTrack(asked: AskedParcel): object {
+  const moments = momentsOf(asked);
+  const forecast = forecastOf(asked);
+  const status = journeyOf(asked.number) === 'quiet' ? 'Expired' : seventeenTrackWords[stateOf(moments)];
+  const events = moments.toReversed().map(({ scan, time }) => ({
+    time_iso: toIso(time),
+    time_utc: time.toISOString(),
+    description: scan.text,
+    location: scan.place,
+    stage: null,
+    sub_status: `${seventeenTrackWords[scan.state]}_Other`,
+  }));
+  return {
+    latest_status: { status, sub_status: `${status}_Other`, sub_status_descr: null },
+    time_metrics: {
+      days_after_order: 4,
+      estimated_delivery_date: { source: null, from: forecast ? toIso(forecast) : null, to: null },
+    },
+    misc_info: { customer_number: null, local_number: null },
+    tracking: { providers_hash: 1, providers: [{ provider: { key: 3011, name: 'China Post' }, events }] },
+  };
+}
+
+function answerTrackingMore({ path, query, body, now, registered }: Question): Answer {
+  const meta = { code: 200, message: 'Request response is successful' };
+  const fail = (code: number, message: string): Answer => ({
+    status: 400,
+    json: { meta: { code, message }, data: [] },
+  });
+  if (path === '/v4/trackings/get') {
+    const number = query.get('tracking_numbers') ?? '';
+    if (!registered.has(number)) return { json: { meta, data: [] } };
+    return { json: { meta, data: [toTrackingMore({ number, now, extra: registered.get(number) })] } };
+  }
+  const { tracking_number: number, tracking_key: extra } = v.parse(TrackingMoreBody, body);
+  if (path === '/v4/couriers/detect') {
+    const data = ['china-ems', 'cambodia-post'].map((courier_code) => ({
+      courier_code,
+      courier_name: courier_code,
+    }));
+    return { json: { meta, data } };
+  }
+  if (journeyOf(number) === 'needs-phone' && extra === undefined)
+    return fail(4122, 'tracking_key (phone) is required.');
+  if (registered.has(number)) return fail(4101, 'Tracking No. already exists.');
+  registered.set(number, extra);
+  return { json: { meta, data: { id: '9a1f', tracking_number: number } } };
+}
+
+function toTrackingMore(asked: AskedParcel): object {
+  const moments = momentsOf(asked);
+  const trackinfo = moments.toReversed().map(({ scan, time }) => ({
+    checkpoint_date: toIso(time),
+    checkpoint_delivery_status: trackingMoreWords[scan.state],
+    checkpoint_delivery_substatus: 'transit001',
+    tracking_detail: scan.text,
+    location: scan.place,
+    country_iso2: null,
+    city: null,
+  }));
+  return {
+    tracking_number: asked.number,
+    courier_code: 'cambodia-post',
+    delivery_status: journeyOf(asked.number) === 'quiet' ? 'expired' : trackingMoreWords[stateOf(moments)],
+    scheduled_delivery_date: forecastOf(asked)?.toISOString() ?? null,
+    signed_by: 'SOK DARA',
+    customer_phone: '012345678',
+    origin_info: { courier_code: 'cambodia-post', trackinfo },
+    destination_info: { courier_code: null, trackinfo: [] },
+  };
+}
+
+function answerShip24({ path, body, now }: Question): Answer {
+  if (path === '/public/v1/trackers') return { json: { data: { trackers: [] } } };
+  const { trackingNumber: number, destinationPostCode: extra } = v.parse(Ship24Body, body);
+  const asked = { number, now, extra };
+  const moments = momentsOf(asked);
+  const events = moments.toReversed().map(({ scan, time }, index) => ({
+    eventId: `e${index}`,
+    trackingNumber: number,
+    status: scan.text,
+    occurrenceDatetime: toIso(time),
+    order: null,
+    location: scan.place,
+    courierCode: 'kh-post',
+    statusMilestone: ship24Words[scan.state],
+  }));
+  const shipment = {
+    statusMilestone: ship24Words[stateOf(moments)],
+    delivery: {
+      estimatedDeliveryDate: forecastOf(asked)?.toISOString() ?? null,
+      service: null,
+      signedBy: 'SOK DARA',
+    },
+    recipient: { name: 'SOK DARA', postCode: null },
+  };
+  const tracker = { trackerId: '2614', trackingNumber: number, isTracked: true };
+  return { status: 201, json: { data: { trackings: [{ tracker, shipment, events }] } } };
+}

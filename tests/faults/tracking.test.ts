@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TrackInfo } from '#shared/contracts/tracking.ts';
+import { createApp } from '#server/app.ts';
+import { watchServices } from '#server/services/watch-services.ts';
+import type { FailureKind } from '#server/upstream/upstream-failure.ts';
+import { createTestContent, createTestServices } from '#fixtures/server/app.ts';
+import { dataOf } from '#fixtures/server/json.ts';
+import { startServer, type TestServer } from '#fixtures/server/start-server.ts';
+import { startTracking, type TrackingSite } from '#fixtures/server/tracking.ts';
+import { BAD_MARKER } from '#fixtures/upstream/faults.ts';
+import type { Mode } from '#fixtures/upstream/faulty-server.ts';
+import { sendJson, startStandIn } from '#fixtures/upstream/stand-in.ts';
+import { numberOf } from '../fakes/parcel-journeys.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** What a visitor waits in these tests; in production it is four seconds. */
+const WAIT_MILLISECONDS = 300;
+/** The same, and more for a busy machine. */
+const ANSWER_MILLISECONDS = 5000;
+
+const modes: [Mode, FailureKind | undefined][] = [
+  ['slow', undefined],
+  ['hang', undefined],
+  ['drip', undefined],
+  ['refused', 'refused'],
+  ['error-500', 'status'],
+  ['error-429', 'status'],
+  ['error-503', 'status'],
+  ['redirect', 'redirect'],
+  ['cut-off', 'broken'],
+  ['garbage', 'broken'],
+  ['endless', 'too-large'],
+  ['gzip-bomb', 'too-large'],
+  ['html-200', 'not-json'],
+  ['wrong-type', 'not-json'],
+  ['garbage-json', 'not-json'],
+  ['wrong-shape', 'wrong-shape'],
+  ['deep', 'wrong-shape'],
+];
+
+/** The first of them, in which a visitor waits. */
+const LATE_MODES = 3;
+
+/** One for all sites: it has no part in what differs. */
+const content = createTestContent();
+let site: TrackingSite;
+let server: TestServer;
+let inside: Awaited<ReturnType<typeof startStandIn>>;
+
+async function start(provider: Parameters<typeof startTracking>[0]): Promise<void> {
+  const redirectTo = `${inside.origin}/private`;
+  site = await startTracking(provider, { waitMilliseconds: WAIT_MILLISECONDS, redirectTo });
+  const services = createTestServices({ content, ...site, now: site.now });
+  watchServices(services);
+  server = await startServer(createApp(services));
+}
+beforeEach(async () => {
+  inside = await startStandIn((_req, res) => sendJson(res, {}));
+});
+afterEach(async () => {
+  await server.stop();
+  await site.stop();
+  await inside.stop();
+});
+
+function ask(number: string) {
+  return server.get(`/api/track/info/${number}/cambodia-post`);
+}
+
+const KNOWN = numberOf('in-transit', '1111111');
+const UNKNOWN = numberOf('in-transit', '2222222');
+
+/** A parcel that was asked for before, and one that was not. */
+async function expectHonestAnswers(): Promise<void> {
+  const begun = performance.now();
+  const [known, unknown] = await Promise.all([ask(KNOWN), ask(UNKNOWN)]);
+  expect(performance.now() - begun).toBeLessThan(ANSWER_MILLISECONDS);
+  const info = dataOf(known, TrackInfo);
+  expect(info).toMatchObject({ state: 'in-transit', isStale: true });
+  expect(info.events.length).toBeGreaterThan(5);
+  expect([unknown.status, unknown.headers['cache-control']]).toEqual([503, 'no-store']);
+  expect(Number(unknown.headers['retry-after'])).toBeGreaterThan(0);
+  expect(known.body + unknown.body).not.toContain(BAD_MARKER);
+  expect(inside.requests).toEqual([]);
+}
+
+describe.each(modes)('a provider in the state "%s"', (mode, kind) => {
+  it('leaves what is known of a parcel, with its age, else the visitor is told in time', async () => {
+    await start('upu');
+    expect(dataOf(await ask(KNOWN), TrackInfo).isStale).toBe(false);
+    site.pass(2 * HOUR);
+    await site.upstream.set(mode);
+    await expectHonestAnswers();
+    const { calls } = site.tracking.client.stats();
+    // A late call has not ended yet.
+    expect(kind === undefined || calls[kind] > 0).toBe(true);
+    expect(site.logged()).not.toMatch(/EE\d{9}KH/);
+    expect(await site.metrics.registry.metrics()).not.toMatch(/EE\d{9}KH/);
+  });
+});
+
+describe.each(['17track', 'trackingmore', 'ship24'] as const)('%s', (provider) => {
+  it('is no danger in any of these states, and is asked again when it is well', async () => {
+    await start(provider);
+    await ask(KNOWN);
+    for (const [mode] of modes.slice(LATE_MODES)) {
+      site.pass(1 * HOUR);
+      await site.upstream.set(mode);
+      await expectHonestAnswers();
+    }
+    await site.upstream.set('ok');
+    const statusSoon = async () => {
+      // A failure is remembered for a moment.
+      site.pass(MINUTE);
+      return (await ask(UNKNOWN)).status;
+    };
+    await expect.poll(statusSoon, { timeout: 20_000 }).toBe(200);
+  }, 60_000);
+});
+
+describe('a provider that asks to wait', () => {
+  it('is not asked again by anybody before that', async () => {
+    await start('upu');
+    await site.upstream.set('error-429');
+    await ask(KNOWN);
+    const asked = site.calls();
+    await ask(UNKNOWN);
+    expect(site.calls()).toBeLessThanOrEqual(asked + 1);
+    expect(site.tracking.client.stats().calls.held).toBeGreaterThan(0);
+  });
+});
