@@ -5,6 +5,7 @@ import type { Suggestion } from './suggestion.ts';
 
 function suggestion(title: string): Suggestion {
   return {
+    key: `/${title}`,
     url: `/${title}`,
     title,
     markedTitle: [{ text: title, isMatch: true }],
@@ -177,7 +178,7 @@ describe('a question that fails', () => {
 it('what the visitor is about to choose stays where it is when the answer comes', async () => {
   const { suggester, questions, titles } = start(['kep', 'kepler']);
   suggester.type('ke');
-  suggester.hold({ url: '/kepler', index: 1 });
+  suggester.hold({ key: '/kepler', index: 1 });
   await pause(200);
   questions[0]?.answer(answerOf('kepler', 'keo', 'ken'));
   await pause(0);

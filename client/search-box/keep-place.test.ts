@@ -5,6 +5,7 @@ import type { Suggestion } from './suggestion.ts';
 
 function suggestion(title: string): Suggestion {
   return {
+    key: `/${title}`,
     url: `/${title}`,
     title,
     markedTitle: [],
@@ -13,7 +14,7 @@ function suggestion(title: string): Suggestion {
     category: 'commune',
   };
 }
-function keep(shown: string[], next: string[], held?: { url: string; index: number }): string {
+function keep(shown: string[], next: string[], held?: { key: string; index: number }): string {
   return keepPlace(shown.map(suggestion), next.map(suggestion), held)
     .map(({ title }) => title)
     .join(' ');
@@ -26,7 +27,7 @@ it.each([
   { what: 'the new list is just long enough', next: ['x'], expected: 'x b' },
   { what: 'the new list is too short', next: [], expected: 'a b c' },
 ])('the second option stays the second where $what', ({ next, expected }) => {
-  expect(keep(['a', 'b', 'c'], next, { url: '/b', index: 1 })).toBe(expected);
+  expect(keep(['a', 'b', 'c'], next, { key: '/b', index: 1 })).toBe(expected);
 });
 
 it('without an option in hand the new list is shown as it is', () => {
@@ -43,7 +44,7 @@ it('no option moves under the pointer, appears twice, or is offered beyond what 
       (shown, at, index) => {
         const next = [...new Set(at.map((number) => letters[number] ?? ''))];
         const held = shown[index];
-        const result = keep(shown, next, held === undefined ? undefined : { url: `/${held}`, index }).split(
+        const result = keep(shown, next, held === undefined ? undefined : { key: `/${held}`, index }).split(
           ' ',
         );
         expect(new Set(result).size).toBe(result.length);

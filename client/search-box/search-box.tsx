@@ -19,7 +19,7 @@ export function SearchBox(props: SearchBoxProps): ReactNode {
         {isOpen
           ? items.map((item, index) => (
               <li
-                key={item.url}
+                key={item.key}
                 {...getItemProps({ item, index })}
                 className={styles.option}
                 data-highlighted={index === highlightedIndex}

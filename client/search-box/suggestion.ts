@@ -9,6 +9,8 @@ import { readMarked } from './read-marked.ts';
 
 /** What the box offers: a place or a page, in the page's language. */
 export type Suggestion = {
+  /** Of its own: landmarks share the page of what they lie in. */
+  key: string;
   url: string;
   title: string;
   markedTitle: readonly TextPart[];
@@ -26,6 +28,7 @@ const ABOVE = {
   commune: ['district', 'province'],
   district: ['province'],
   province: [],
+  landmark: ['commune', 'district', 'province'],
   page: [],
 } as const satisfies Record<SearchResult['category'], readonly (keyof SearchResult['searchHighlights'])[]>;
 
@@ -39,6 +42,7 @@ export function toSuggestion({
   metadata: { note },
 }: SearchResult): Suggestion {
   return {
+    key: `${url} ${title}`,
     url,
     title,
     markedTitle: readMarked(searchHighlights.title),
@@ -59,8 +63,10 @@ export function fromIndexedPlace(
   language: Language,
 ): Suggestion {
   const title = fullName(place, language);
+  const url = placeHref(language, place.path);
   return {
-    url: placeHref(language, place.path),
+    key: `${url} ${title}`,
+    url,
     title,
     markedTitle: typed === undefined ? plain(title) : markTitle(place, typed, language),
     path: place.parents.map((parent) => plain(fullName(parent, language))).reverse(),

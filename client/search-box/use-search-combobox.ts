@@ -96,7 +96,7 @@ function useSuggestionList({ field, pageUrl, open, onSearched }: SearchBoxProps)
     inputId: field.id,
     items,
     itemToString: (item) => item?.title ?? '',
-    itemToKey: (item) => item?.url,
+    itemToKey: (item) => item?.key,
     // Nothing stays chosen: who chooses leaves for its page.
     selectedItem: null,
     isOpen: wantsOpen && items.length > 0,
@@ -113,7 +113,7 @@ function useSuggestionList({ field, pageUrl, open, onSearched }: SearchBoxProps)
   });
   const { highlightedIndex, isOpen } = combobox;
   const highlighted = isOpen ? items[highlightedIndex] : undefined;
-  useEffect(() => suggester.hold(highlighted && { url: highlighted.url, index: highlightedIndex }));
+  useEffect(() => suggester.hold(highlighted && { key: highlighted.key, index: highlightedIndex }));
   useEffect(() => {
     if (wasTyped) suggester.type(field.value);
   }, [wasTyped, field, suggester]);

@@ -20,6 +20,7 @@ import { createAtmQueries } from './queries/atms.ts';
 import { createBankQueries } from './queries/banks.ts';
 import { createCourierQueries } from './queries/couriers.ts';
 import { createCountQueries } from './queries/counts.ts';
+import { createLandmarkQueries } from './queries/landmarks.ts';
 import { createNearbyQueries } from './queries/nearby.ts';
 import { createPlaceQueries } from './queries/places.ts';
 import { createPostOfficeQueries } from './queries/post-offices.ts';
@@ -134,6 +135,7 @@ function openTables(databaseFile: string) {
     places,
     villages: createVillageQueries(db),
     postcodes: createPostcodeQueries(db, places),
+    landmarks: createLandmarkQueries(db),
     postOffices: createPostOfficeQueries(db, places),
     banks,
     atms: createAtmQueries(db, { places, banks }),

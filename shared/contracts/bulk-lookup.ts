@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { AddressReading } from './address.ts';
 import { Path } from './path.ts';
-import { BilingualText, PlaceLevel, Postcode } from './place.ts';
+import { PlaceOrLandmark } from './landmark.ts';
+import { BilingualText, Postcode } from './place.ts';
 
 /** Lines of one lookup: a day's letters of a large sender, and some seconds of the server's work. */
 export const MAX_BULK_LINES = 1000;
@@ -31,7 +32,7 @@ export const BulkItem = v.object({
   /** As it was sent. */
   line: v.string(),
   ...AddressReading.entries,
-  category: v.nullable(PlaceLevel),
+  category: v.nullable(PlaceOrLandmark),
   /** Current code; of a village its commune's. Null where it is disputed. */
   code: v.nullable(Postcode),
   /** Of a code in dispute, both values. */

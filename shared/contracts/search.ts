@@ -4,8 +4,8 @@ import { Pagination } from './envelope.ts';
 import { Path } from './path.ts';
 import { Postcode } from './place.ts';
 
-/** What kinds of things a search finds, the highest first. */
-export const SearchCategory = v.picklist(['province', 'district', 'commune', 'village', 'page']);
+/** What kinds of things a search finds, the highest first. A landmark is a market, a temple, a border gate. */
+export const SearchCategory = v.picklist(['province', 'district', 'commune', 'village', 'landmark', 'page']);
 export type SearchCategory = v.InferOutput<typeof SearchCategory>;
 
 /** Text that may be put into a page as it is: all of it is escaped, but for `<em>` round what the query matched. */
@@ -19,7 +19,7 @@ const Name = v.nullable(v.string());
 export const SearchResult = v.object({
   category: SearchCategory,
   title: v.string(),
-  /** Current code; of a village its commune's. Null for a page, and where the code is disputed. */
+  /** Current code; of a village or a landmark that of what it lies in. Null for a page, and where the code is disputed. */
   code: v.nullable(Postcode),
   /** With its language, and for a village with its place in the commune's page. */
   url: Path,
@@ -41,7 +41,7 @@ export const SearchResult = v.object({
     communeUrl: v.nullable(Path),
     /** Whether there is nothing to open. */
     disabledUrl: v.boolean(),
-    /** Why this place was found, where that needs words: a code of five digits, or one that lost a zero. */
+    /** What has to be said: of a code of five digits, a lost zero, a landmark of which only the district is known. */
     note: v.optional(v.string()),
   }),
 });

@@ -7,6 +7,9 @@ const UNITS_BEFORE_NAME = new Set(['Khan', 'Sangkat']);
 /** What every village is. */
 export const VILLAGE_UNIT = { en: 'Village', km: 'ភូមិ' };
 
+/** Of what is no administrative place. */
+export const NO_UNIT = { en: '', km: '' };
+
 /** A bilingual text in a language; the other script where the language has none. */
 export function inLanguage(text: BilingualText, language: Language): string {
   return language === 'en' ? text.en || text.km : text.km;
@@ -22,9 +25,9 @@ export function fullName(place: Named, language: Language): string {
   return withUnit(place, place.name[language], language);
 }
 
-/** The same of a name as it is written somewhere, with marks in it. A village that is called ភូមិ already takes no second unit. */
+/** The same of a name as it is written somewhere, with marks in it. A landmark has no unit, and a village that is called ភូមិ already takes no second unit. */
 export function withUnit({ name, unit }: Named, written: string, language: Language): string {
-  if (unit.en === VILLAGE_UNIT.en && namesItsUnit(name)) return written;
+  if (unit.en === '' || (unit.en === VILLAGE_UNIT.en && namesItsUnit(name))) return written;
   if (language === 'km') return `${unit.km}${written}`;
   return UNITS_BEFORE_NAME.has(unit.en) ? `${unit.en} ${written}` : `${written} ${unit.en}`;
 }

@@ -92,7 +92,7 @@ describe.each(languages)('the page about the data in %s', (language) => {
       expect(tables).toContain(name);
   });
 
-  it('tells how long the tables of post offices, ATMs, banks and couriers are, how sure, and on what terms', () => {
+  it('tells how long the tables of post offices, ATMs, banks, couriers and landmarks are, how sure, and on what terms', () => {
     const rows = elementsOf(main, 'tr').map((row) => textOf(row));
     const { tables } = words[language].pages;
     for (const [table, entries] of [
@@ -100,6 +100,7 @@ describe.each(languages)('the page about the data in %s', (language) => {
       ['atms', 531],
       ['banks', 30],
       ['couriers', 52],
+      ['landmarks', 219],
     ] as const) {
       const own = rows.filter((text) => text.startsWith(tables[table].name));
       expect(own.join('\n')).toContain(formatNumber(language, entries));

@@ -94,6 +94,35 @@ describe('a table that an operator imports', () => {
   );
 });
 
+describe('a table of landmarks', () => {
+  const header = 'id,kind,name_en,name_km,names_other,lat,lon,commune_code,precision,source,licence';
+  const market =
+    'russian-market,market,Russian Market,ផ្សារទួលទំពូង,Psar Toul Tompoung,11.54052,104.91470,120110,exact,OSM,ODbL-1.0';
+  const name = 'exonym-kep,exonym,Kep,,白馬,,,23,,List,CC0';
+
+  it('keeps rows under the ODbL in a file of their own', () => {
+    const { status, said } = importFile('landmarks', 'landmarks.csv', [header, name, market].join('\n'));
+    expect([status, said]).toEqual([0, expect.stringContaining('The table of landmarks holds 2 rows.')]);
+    expect(readTable('landmarks')).toBe(`${[header, name].join('\n').replaceAll(',', '\t')}\n`);
+    expect(readTable('landmarks-osm')).toBe(`${[header, market].join('\n').replaceAll(',', '\t')}\n`);
+    expect(ask('SELECT id FROM landmark')).toEqual(['russian-market']);
+    expect(ask("SELECT name FROM foreign_name WHERE place_code = '23'")).toEqual(['Kep', '白馬']);
+  });
+
+  it('is refused with the line of what lies elsewhere, names no place or stands there twice', () => {
+    const bad = [market.replace('120110', '120101'), name.replace('23', '99'), market.replace(',m', ',k')];
+    const { status, said } = importFile('landmarks', 'landmarks.csv', [header, ...bad].join('\n'));
+    expect(status).toBe(1);
+    for (const fault of [
+      'landmarks.csv, line 2, russian-market, column commune_code: point 11.54052,104.91470 lies in 120110, not in 120101',
+      'landmarks.csv, line 3, exonym-kep, column commune_code: there is no place 99',
+      'landmarks.csv, line 4, russian-market, column kind: is none of',
+      'landmarks.csv, line 4, russian-market: duplicate id russian-market, first on line 2',
+    ])
+      expect(said).toContain(fault);
+  });
+});
+
 describe('a table with faults', () => {
   const refuse = (table: string, name: string, content: string | Buffer): string => {
     const before = readTable(table);

@@ -1,3 +1,4 @@
+import { SearchCategory } from '#shared/contracts/search.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSearch } from '#fixtures/server/open-search.ts';
 
@@ -35,7 +36,7 @@ describe('what people write that is no name of the tables', () => {
 describe('a search of one category', () => {
   it.each(['siem reap', '1710'])('finds one category of "%s" alone, in the same order', (query) => {
     const all = opened.search.find({ query, page: 1, pageSize: 200 });
-    const categories = ['province', 'district', 'commune', 'village', 'page'] as const;
+    const categories = SearchCategory.options;
     for (const category of categories) {
       const some = opened.search.find({ query, page: 1, pageSize: 200, category });
       expect(some.items).toEqual(all.items.filter(({ target }) => target.category === category));

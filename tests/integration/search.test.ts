@@ -67,7 +67,7 @@ describe.each(languages)('in %s', (language) => {
     const categories = links.map((href) =>
       new URLSearchParams(href.slice(href.indexOf('?'))).get('category'),
     );
-    expect(categories).toEqual(['district', 'commune', 'village']);
+    expect(categories).toEqual(['district', 'commune', 'village', 'landmark']);
     const first = await server.get(links[2] ?? '');
     const next = tagsOf(first.body, 'a').find(({ rel }) => rel === 'next')?.['href'] ?? '';
     for (const response of [first, await server.get(next)]) {

@@ -8,7 +8,7 @@ import { fillText } from './fill-text.ts';
 import { framePage } from './frame-page.ts';
 import { toContent } from './prose.ts';
 
-const TABLES = ['postOffices', 'atms', 'banks', 'couriers'] as const;
+const TABLES = ['postOffices', 'atms', 'banks', 'couriers', 'landmarks'] as const;
 
 /** What the directory holds, where it comes from and what it lacks; every figure is counted in the database. */
 export const composeDataPage: Composer = (library, request) => {

@@ -8,7 +8,7 @@ import { href } from '#shared/routes/href.ts';
 import { BadRequestError } from '#server/errors.ts';
 import { readMessages } from '#server/messages.ts';
 import { countByCategory, type Found, type Hit } from '../search/create-search.ts';
-import { BETWEEN, fiveDigitsPath, lineOf, markNames, noteOf } from '../search/to-search-result.ts';
+import { BETWEEN, fiveDigitsPath, lineOf, markNames, noteOf, ownNameOf } from '../search/to-search-result.ts';
 import { villageAnchor } from '../queries/village-place.ts';
 import type { Composer } from '../library.ts';
 import { component } from '#shared/blocks/component.ts';
@@ -90,12 +90,11 @@ function toRowResult(row: readonly Hit[], language: Language): Results {
     .map((found) => toResult(language, found));
   const [first] = row;
   if (row.length === 1 || !first || first.target.category === 'page') return places;
-  const { name } = first.target.village ?? first.target.place;
   return [
     {
       category: 'namesakes',
       of: first.target.category,
-      name: inLanguage(name, language),
+      name: inLanguage(ownNameOf(first.target), language),
       count: row.length,
       places: places.filter((place) => place.category !== 'page'),
     },

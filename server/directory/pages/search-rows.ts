@@ -4,6 +4,7 @@ import { inLanguage } from '#shared/places/place-name.ts';
 import type { Hit } from '../search/create-search.ts';
 import { COSTS } from '../search/costs.ts';
 import { readWords } from '../search/read-words.ts';
+import { ownNameOf } from '../search/to-search-result.ts';
 
 /** So many places of one name stand one by one; more are one row. */
 const MOST_APART = 3;
@@ -42,6 +43,5 @@ function levelOf({ target }: Hit): number {
 
 function keyOf({ target }: Hit, language: Language): string {
   if (target.category === 'page') return target.page;
-  const { name } = target.village ?? target.place;
-  return `${target.category} ${inLanguage(name, language)}`;
+  return `${target.category} ${inLanguage(ownNameOf(target), language)}`;
 }

@@ -14,6 +14,9 @@ const TableCounts = v.object({
   banks: v.number(),
   banksWithKhmerName: v.number(),
   couriers: v.number(),
+  landmarks: v.number(),
+  landmarksOfCommune: v.number(),
+  landmarksOpenStreetMap: v.number(),
 });
 export type TableCounts = v.InferOutput<typeof TableCounts>;
 
@@ -32,11 +35,19 @@ const ATMS = `SELECT
 FROM atm`;
 const BANKS = 'SELECT count(*) AS banks, count(name_km) AS banksWithKhmerName FROM bank';
 const COURIERS = 'SELECT count(*) AS couriers FROM courier';
+const LANDMARKS = `SELECT
+  count(*) AS landmarks,
+  count(*) FILTER (WHERE length(place_code) = 6) AS landmarksOfCommune,
+  count(*) FILTER (WHERE licence LIKE '%ODbL%') AS landmarksOpenStreetMap
+FROM landmark`;
 
 /** How much the tables hold that an operator may replace, and how sure it is. */
 export function countTables(db: DatabaseSync): TableCounts {
   return v.parse(
     TableCounts,
-    Object.assign({}, ...[POST_OFFICES, ATMS, BANKS, COURIERS].map((question) => db.prepare(question).get())),
+    Object.assign(
+      {},
+      ...[POST_OFFICES, ATMS, BANKS, COURIERS, LANDMARKS].map((question) => db.prepare(question).get()),
+    ),
   );
 }

@@ -1,6 +1,7 @@
 import { createEntries, type Entry, type SearchSources } from './entries.ts';
 import type { NameTables } from './retrieve.ts';
 import { createNameTable } from './name-table.ts';
+import { LEVELS } from './unit-words.ts';
 
 /** The indexes of the search. The number of an entry is its place in `entries`. */
 export type SearchTables = NameTables & {
@@ -25,7 +26,8 @@ export function* buildTables(sources: SearchSources): Generator<void, SearchTabl
     children.push([]);
     const parent = entry.parent ? (numbers.get(entry.parent) ?? -1) : -1;
     parentNumbers.push(parent);
-    children[parent]?.push(number);
+    // Names with a slip are looked for below a place that is named: landmarks would crowd out its villages there.
+    if (entry.level !== LEVELS.landmark) children[parent]?.push(number);
     addNames(entry, number, { spelled, phonetics });
     yield;
   }

@@ -2,6 +2,7 @@ import type { PlaceSummary, PostcodeRole } from '#shared/contracts/place.ts';
 import { likelyCode } from '#shared/places/likely-code.ts';
 import { findFiveDigits, type FiveDigits } from '../five-digits.ts';
 import type { Entry, SearchSources, Target } from './entries.ts';
+import { LEVELS } from './unit-words.ts';
 
 /** Fewer digits name no province. */
 const PROVINCE_DIGITS = 2;
@@ -20,7 +21,7 @@ export function createCodeSearch(entries: readonly Entry[], sources: SearchSourc
   const { postcodes } = sources;
   const byPlace = new Map(
     entries.flatMap((entry) =>
-      entry.target.category === 'page' || entry.target.category === 'village'
+      entry.level >= LEVELS.village || entry.target.category === 'page'
         ? []
         : [[entry.target.place.code, entry] as const],
     ),

@@ -78,7 +78,7 @@ function pageOf(
 
 /** How many hits there are of each category. */
 export function countByCategory(hits: readonly Hit[]): CategoryCounts {
-  const counts = { province: 0, district: 0, commune: 0, village: 0, page: 0 };
+  const counts = { province: 0, district: 0, commune: 0, village: 0, landmark: 0, page: 0 };
   for (const { target } of hits) counts[target.category] += 1;
   return counts;
 }

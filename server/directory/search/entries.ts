@@ -2,12 +2,14 @@ import { LANGUAGES } from '#shared/contracts/page.ts';
 import type { Place, PlaceLevel, PlaceSummary, Village } from '#shared/contracts/place.ts';
 import { compareStanding } from '#shared/places/compare-standing.ts';
 import { readMessages } from '#server/messages.ts';
+import type { createLandmarkQueries, Landmark } from '../queries/landmarks.ts';
 import type { createPlaceQueries } from '../queries/places.ts';
 import type { createPostcodeQueries } from '../queries/postcodes.ts';
 import type { createVillageQueries } from '../queries/villages.ts';
 import { STATIC_PAGES, type StaticPageName } from '../queries/static-pages.ts';
 import { VILLAGE_UNIT } from '#shared/places/place-name.ts';
 import { habitualNamesOf, listShortNames } from './habitual-names.ts';
+import { readLandmarkNames, type LandmarkNames } from './landmark-names.ts';
 import { createNameReader, toNameKeys, type NameKeys, type ReadName } from './name-keys.ts';
 import { isUnitWord, LEVELS } from './unit-words.ts';
 
@@ -15,6 +17,7 @@ export type SearchSources = {
   places: ReturnType<typeof createPlaceQueries>;
   villages: ReturnType<typeof createVillageQueries>;
   postcodes: ReturnType<typeof createPostcodeQueries>;
+  landmarks: ReturnType<typeof createLandmarkQueries>;
 };
 
 /** What an entry stands for: a place, or a page that is none. */
@@ -25,6 +28,14 @@ export type Target =
       place: PlaceSummary;
       village?: Village;
       /** From the province down, `place` left out. */
+      parents: PlaceSummary[];
+    }
+  | {
+      category: 'landmark';
+      landmark: Landmark;
+      /** What it lies in: a commune, or the district or province where no more is known. Its code serves the landmark. */
+      place: PlaceSummary;
+      village?: never;
       parents: PlaceSummary[];
     }
   | { category: 'page'; page: StaticPageName };
@@ -50,7 +61,11 @@ const FOUND_PAGES = STATIC_PAGES.filter((page) => page !== 'search');
 /** Shorter ones are words for a number: Lekh Muoy. */
 const SHORTEST_STEM = 5;
 
-type Surroundings = { byCode: ReadonlyMap<string, Entry>; read: (name: string) => ReadName };
+type Surroundings = {
+  byCode: ReadonlyMap<string, Entry>;
+  read: (name: string) => ReadName;
+  landmarks: LandmarkNames;
+};
 
 /**
  * Everything that can be found, the highest level first, on each level first what is of the capital, then of a town, then
@@ -59,8 +74,10 @@ type Surroundings = { byCode: ReadonlyMap<string, Entry>; read: (name: string) =
 export function* createEntries(sources: SearchSources): Generator<Entry, void> {
   const byCode = new Map<string, Entry>();
   const read = createNameReader();
-  for (const place of listPlaces(sources)) {
-    for (const [code, entry] of createPlaceEntry(sources, place, { byCode, read })) {
+  const places = listPlaces(sources);
+  const landmarks = readLandmarkNames(sources.landmarks, places, read);
+  for (const place of places) {
+    for (const [code, entry] of createPlaceEntry(sources, place, { byCode, read, landmarks })) {
       byCode.set(code, entry);
       yield entry;
     }
@@ -68,6 +85,8 @@ export function* createEntries(sources: SearchSources): Generator<Entry, void> {
   const villagesOf = Map.groupBy(sources.villages.listAll(), ({ code }) => code.slice(0, COMMUNE_DIGITS));
   for (const [code, commune] of byCode)
     for (const village of villagesOf.get(code) ?? []) yield* createVillageEntry(village, commune, read);
+  for (const { landmark, names } of landmarks.listApart())
+    yield* createLandmarkEntry(landmark, names, byCode.get(landmark.placeCode));
   for (const page of FOUND_PAGES) yield createPageEntry(page, read);
 }
 
@@ -79,14 +98,17 @@ function listStems(names: readonly ReadName[]): string[] {
 function createPlaceEntry(
   { places, postcodes }: SearchSources,
   place: Place,
-  { byCode, read }: Surroundings,
+  { byCode, read, landmarks }: Surroundings,
 ): [code: string, entry: Entry][] {
   const summary = places.findSummary(place.code);
   if (!summary) return [];
   const { level, name, alternativeNames, postcode, parentCode, code } = place;
   const shortNames = level === 'province' ? listShortNames(name.en) : [];
-  const names = [name.en, name.km, ...alternativeNames, ...habitualNamesOf(code), ...shortNames].map(read);
-  const keys = toNameKeys(level === 'commune' ? [...names, ...listStems(names).map(read)] : names);
+  const own = [name.en, name.km, ...alternativeNames, ...habitualNamesOf(code), ...shortNames].map(read);
+  const stems = level === 'commune' ? listStems(own).map(read) : [];
+  const others = landmarks.namesOf(code, toNameKeys([...own, ...stems]));
+  const names = [...own, ...others];
+  const keys = toNameKeys([...names, ...stems]);
   const known = [postcode.code, ...postcode.candidates, postcodes.findFormerOf(code)];
   const codes = [...new Set(known.filter((one) => typeof one === 'string'))];
   const target: Target = { category: level, place: summary, parents: places.findParents(code) };
@@ -95,7 +117,7 @@ function createPlaceEntry(
 }
 
 function createVillageEntry(village: Village, commune: Entry, read: Surroundings['read']): Entry[] {
-  if (commune.target.category === 'page') return [];
+  if (commune.target.category === 'page' || commune.target.category === 'landmark') return [];
   const { place, parents } = commune.target;
   const { name, officialName = '' } = village;
   const names = [name.en, name.km, officialName].filter(Boolean).map(read);
@@ -108,6 +130,26 @@ function createVillageEntry(village: Village, commune: Entry, read: Surroundings
       codes: NO_CODES,
       parent: commune,
       target: { category: 'village', place, village, parents },
+    },
+  ];
+}
+
+function createLandmarkEntry(
+  landmark: Landmark,
+  names: readonly ReadName[],
+  parent: Entry | undefined,
+): Entry[] {
+  if (!parent || parent.target.category === 'page' || parent.target.category === 'landmark') return [];
+  const { place, parents } = parent.target;
+  return [
+    {
+      level: LEVELS.landmark,
+      unit: '',
+      names,
+      keys: toNameKeys(names),
+      codes: NO_CODES,
+      parent,
+      target: { category: 'landmark', landmark, place, parents },
     },
   ];
 }

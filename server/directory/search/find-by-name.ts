@@ -124,7 +124,7 @@ function toRanked({ number, cost }: { number: number; cost: number }): Ranked {
 
 function isVillageAlone({ units }: TypedQuery, { level }: Entry, { named }: Explained): boolean {
   return (
-    level === LEVELS.village &&
+    (level === LEVELS.village || level === LEVELS.landmark) &&
     named.every((part, index) => index === 0 || !part) &&
     !units.some((unit) => unit.level === LEVELS.village)
   );

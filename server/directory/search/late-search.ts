@@ -21,7 +21,7 @@ export type LateSearch = {
 const NOTHING: SearchAnswer = {
   items: [],
   totalCount: 0,
-  counts: { province: 0, district: 0, commune: 0, village: 0, page: 0 },
+  counts: { province: 0, district: 0, commune: 0, village: 0, landmark: 0, page: 0 },
   listParts: () => [],
 };
 

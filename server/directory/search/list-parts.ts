@@ -33,7 +33,8 @@ export function listParts(
 }
 
 function codeOf({ target }: Entry): string | null {
-  return target.category === 'page' ? null : (target.village?.code ?? target.place.code);
+  if (target.category === 'page') return null;
+  return target.category === 'landmark' ? target.landmark.id : (target.village?.code ?? target.place.code);
 }
 
 /** A name with the unit words right beside it. */

@@ -41,7 +41,7 @@ export function listNamesakes(
     const isBegunProvince = isBegun && entry?.level === LEVELS.province;
     const extra = isOverUnit && bonus !== BONUS.exact ? OVER_UNIT : 0;
     const whole = cost + extra - (isBegunProvince ? COSTS.prefix - PROVINCE_BEGUN : 0);
-    const alone = entry?.level === LEVELS.village ? VILLAGE_ALONE : 0;
+    const alone = entry?.level === LEVELS.village || entry?.level === LEVELS.landmark ? VILLAGE_ALONE : 0;
     const off = entry && bonus === BONUS.phonetic ? countLettersOff(text, entry) * LETTER_OFF : 0;
     return { number, cost: whole, standing: whole + alone + off };
   });

@@ -50,6 +50,7 @@ const STOP_WORDS = [
   'where',
   'find',
   'near',
+  'de',
   'the',
   'for',
   'of',

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/contracts/page.ts';
 import type { BilingualText } from '#shared/contracts/place.ts';
 import type { SearchResult } from '#shared/contracts/search.ts';
-import { inLanguage, VILLAGE_UNIT, withUnit } from '#shared/places/place-name.ts';
+import { inLanguage, NO_UNIT, VILLAGE_UNIT, withUnit } from '#shared/places/place-name.ts';
 import { href, placeHref } from '#shared/routes/href.ts';
 import { readMessages } from '#server/messages.ts';
 import { villageAnchor } from '../queries/village-place.ts';
@@ -10,16 +10,23 @@ import type { Found } from './create-search.ts';
 import type { Target } from './entries.ts';
 import { highlight, highlightCode, type Mark } from './highlight.ts';
 
-type Level = 'village' | 'commune' | 'district' | 'province';
+type Level = 'landmark' | 'village' | 'commune' | 'district' | 'province';
 type Named = { level: Level; name: BilingualText; unit: BilingualText; path: string };
 type PlaceTarget = Exclude<Target, { category: 'page' }>;
 
 /** Khmer puts a space between the parts of an address, English a comma. */
 export const BETWEEN: Record<Language, string> = { en: ', ', km: ' ' };
 
+export function ownNameOf(target: PlaceTarget): BilingualText {
+  return target.category === 'landmark' ? target.landmark.name : (target.village ?? target.place).name;
+}
+
 /** The place and what it lies in, the smallest first. */
-export function lineOf({ place, village, parents }: PlaceTarget): Named[] {
+export function lineOf(target: PlaceTarget): Named[] {
+  const { place, village, parents } = target;
   const above = [place, ...parents.toReversed()];
+  if (target.category === 'landmark')
+    return [{ level: 'landmark', name: target.landmark.name, unit: NO_UNIT, path: place.path }, ...above];
   if (!village) return above;
   const path = `${place.path}#${villageAnchor(village.code)}`;
   return [{ level: 'village', name: village.name, unit: VILLAGE_UNIT, path }, ...above];
@@ -102,10 +109,18 @@ export function toSearchResult(found: Found, language: Language): SearchResult {
   };
 }
 
-/** What is to be said of a place that five digits may mean. */
-export function noteOf({ fiveDigits }: Found, language: Language): { note?: string } {
-  const note = fiveDigits && describeFiveDigits(language, fiveDigits.found)[fiveDigits.meaning];
+/** What is to be said of a place that five digits may mean, and of a landmark whose commune is not known. */
+export function noteOf({ fiveDigits, target }: Found, language: Language): { note?: string } {
+  const note = fiveDigits
+    ? describeFiveDigits(language, fiveDigits.found)[fiveDigits.meaning]
+    : describeLandmark(target, language);
   return note === undefined ? {} : { note };
+}
+
+/** Of a landmark the code is that of a district or province where nobody knows its commune. */
+function describeLandmark(target: Target, language: Language): string | undefined {
+  if (target.category !== 'landmark' || target.place.level === 'commune') return undefined;
+  return readMessages(language).pages.landmark.onlyPart[target.place.level];
 }
 
 function toPageResult(

@@ -4,7 +4,7 @@ import { VILLAGE_UNIT } from '#shared/places/place-name.ts';
 import { editDistance } from './edit-distance.ts';
 
 /** How high a place stands. Pages that are no place come last. */
-export const LEVELS = { province: 0, district: 1, commune: 2, village: 3, page: 4 } as const;
+export const LEVELS = { province: 0, district: 1, commune: 2, village: 3, landmark: 4, page: 5 } as const;
 
 type UnitWords = [unit: string, level: number, words: string[]];
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { DatabaseSync } from 'node:sqlite';
 import { checkBorders } from './check-borders.ts';
+import { checkLandmarkPoints } from './check-landmarks.ts';
 import { checkTables } from './check-tables.ts';
 import { describeCounts } from './check-counts.ts';
 import { listModules } from './list-modules.ts';
@@ -64,6 +65,7 @@ function readInputs(dataFolder: string): { tables: Tables; borders: Borders } {
     ...misread.map((problem) => describeProblem(problem)),
     ...checkTables(tables),
     ...[...faults, ...(borders ? checkBorders(borders, tables) : [])].map(describeFault),
+    ...(borders ? checkLandmarkPoints(tables, borders) : []).map((problem) => describeProblem(problem)),
   ];
   if (problems.length > 0 || !borders) throw new TableError(problems);
   return { tables: withShownNames(tables), borders };

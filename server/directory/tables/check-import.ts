@@ -1,7 +1,10 @@
+import { checkLandmarkPoints } from './check-landmarks.ts';
 import { checkTables } from './check-tables.ts';
 import { describeProblem } from './problem.ts';
 import { operatorSchemas, type OperatorTableName, type TableName } from './columns.ts';
-import { readTables, type Line } from './read-tables.ts';
+import { partLines } from './part-lines.ts';
+import { readBorders } from './read-borders.ts';
+import { readTables, type Line, type Tables } from './read-tables.ts';
 
 type Import = { folder: string; name: OperatorTableName; file: string; lines: Line[] };
 
@@ -17,13 +20,20 @@ export function findNotes({ name, lines: [header] }: Pick<Import, 'name' | 'line
 export function checkImport({ folder, name, file, lines }: Import): string[] {
   const repeated = repeatedColumns(lines[0]?.cells ?? []);
   if (repeated.length > 0) return [`${file}, line 1: column ${repeated.join(', ')} stands there twice`];
-  const { tables, problems } = readTables(folder, { [name]: lines });
-  const fileOf = (table: TableName): string => (table === name ? file : `${table}.tsv`);
+  const given: Partial<Record<TableName, Line[]>> = Object.fromEntries(partLines(name, lines));
+  const { tables, problems } = readTables(folder, given);
+  const fileOf = (table: TableName): string => (table in given ? file : `${table}.tsv`);
   const misread = problems.map((problem) => describeProblem(problem, fileOf));
   // Without its columns a table has no rows, and everything that names one would be called wrong.
   return tables[name].length === 0 && misread.length > 0
     ? misread
-    : [...misread, ...checkTables(tables, fileOf)];
+    : [...misread, ...checkTables(tables, fileOf), ...checkPoints(folder, tables, fileOf)];
+}
+
+function checkPoints(folder: string, tables: Tables, fileOf: (table: TableName) => string): string[] {
+  const { borders } = readBorders(folder);
+  const problems = borders ? checkLandmarkPoints(tables, borders) : [];
+  return problems.map((problem) => describeProblem(problem, fileOf));
 }
 
 function repeatedColumns(header: string[]): string[] {

@@ -1,5 +1,6 @@
 import { checkBorderRows } from './check-borders.ts';
 import { checkCounts } from './check-counts.ts';
+import { checkLandmarks } from './check-landmarks.ts';
 import { checkHierarchy } from './check-hierarchy.ts';
 import { checkNames } from './check-names.ts';
 import { checkPoints } from './check-points.ts';
@@ -15,7 +16,15 @@ import type { Tables } from './read-tables.ts';
  */
 export function checkTables(tables: Tables, fileOf?: (table: TableName) => string): string[] {
   return [
-    ...[checkHierarchy, checkNames, checkPoints, checkPostcodes, checkBorderRows, checkOperatorTables]
+    ...[
+      checkHierarchy,
+      checkNames,
+      checkPoints,
+      checkPostcodes,
+      checkBorderRows,
+      checkOperatorTables,
+      checkLandmarks,
+    ]
       .flatMap((check) => check(tables))
       .map((problem) => describeProblem(problem, fileOf)),
     ...checkCounts(tables),

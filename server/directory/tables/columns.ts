@@ -57,10 +57,29 @@ export const operatorSchemas = {
     source: text,
     note: optional,
   }),
+  landmarks: v.object({
+    id: text,
+    kind: text,
+    name_en: text,
+    name_km: optional,
+    names_other: optional,
+    lat: optional,
+    lon: optional,
+    commune_code: text,
+    precision: optional,
+    source: text,
+    licence: text,
+  }),
 } satisfies Record<string, v.GenericSchema>;
 
-export const operatorTableNames = ['post-offices', 'atms', 'banks', 'couriers'] as const;
+export const operatorTableNames = ['post-offices', 'atms', 'banks', 'couriers', 'landmarks'] as const;
 export type OperatorTableName = (typeof operatorTableNames)[number];
+
+/** The kind of a row that is no landmark: names of a province or a town in languages of others. */
+export const FOREIGN_NAMES = 'exonym';
+
+/** Of the two tables of landmarks: rows under the ODbL stand in a file of their own. */
+export const LANDMARK_TABLES = ['landmarks', 'landmarks-osm'] as const;
 
 /** What the tables call the bank of an ATM whose source names none. */
 const UNIDENTIFIED_BANK = 'unidentified';
@@ -79,5 +98,6 @@ export const tableNames = [
   'disputed-2026',
   'borders',
   ...operatorTableNames,
+  'landmarks-osm',
 ] as const;
 export type TableName = (typeof tableNames)[number];

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { buildDatabase } from './build-database.ts';
 import { operatorTableNames } from './columns.ts';
 import { checkImport, findNotes } from './check-import.ts';
+import { partLines } from './part-lines.ts';
 import { readOperatorFile } from './read-operator-file.ts';
 import { replaceTable } from './replace-table.ts';
 
@@ -29,7 +30,7 @@ function importTable(): void {
   const problems = checkImport({ folder: values.data, name, file: path.basename(file), lines });
   if (problems.length > 0)
     throw new Error([...problems, `Nothing was changed: ${problems.length} problem(s).`].join('\n'));
-  replaceTable(values.data, name, lines);
+  for (const [table, part] of partLines(name, lines)) replaceTable(values.data, table, part);
   const notes = findNotes({ name, lines });
   if (notes.length > 0) console.log(`Stored, but not used: column ${notes.join(', ')}.`);
   console.log(`The table of ${name} holds ${lines.length - 1} rows.`);

@@ -49,6 +49,7 @@ const schemas = {
   }),
   borders: v.object({ code: text, polygons: text, status: text, licence: text }),
   ...operatorSchemas,
+  'landmarks-osm': operatorSchemas.landmarks,
 } satisfies Record<string, v.GenericSchema>;
 
 /** A row of a table; `line` is its line in the file. */
@@ -87,6 +88,8 @@ export function readTables(
     atms: toRows('atms', linesOf('atms'), schemas.atms),
     banks: toRows('banks', linesOf('banks'), schemas.banks),
     couriers: toRows('couriers', linesOf('couriers'), schemas.couriers),
+    landmarks: toRows('landmarks', linesOf('landmarks'), schemas.landmarks),
+    'landmarks-osm': toRows('landmarks-osm', linesOf('landmarks-osm'), schemas['landmarks-osm']),
   };
   return {
     tables: {
@@ -101,6 +104,8 @@ export function readTables(
       atms: read.atms.rows,
       banks: read.banks.rows,
       couriers: read.couriers.rows,
+      landmarks: read.landmarks.rows,
+      'landmarks-osm': read['landmarks-osm'].rows,
     },
     problems: tableNames.flatMap((name) => read[name].problems),
   };

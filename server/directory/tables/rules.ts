@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LandmarkKind } from '#shared/contracts/landmark.ts';
 import { AtmKind } from '#shared/contracts/atm.ts';
 import { HowToTrack } from '#shared/contracts/courier.ts';
 import { PostOfficeKind, PostOfficeStatus } from '#shared/contracts/post-office.ts';
@@ -18,7 +19,7 @@ import {
   trackingAddress,
   webAddress,
 } from './cells.ts';
-import type { OperatorTableName } from './columns.ts';
+import { FOREIGN_NAMES, type OperatorTableName } from './columns.ts';
 
 /** Cells that post offices and ATMs have alike. Codes and points are checked against the places. */
 const located = {
@@ -75,5 +76,15 @@ export const rules = {
     shapes: numberShapes,
     source: required,
     note: plain,
+  }),
+  landmarks: v.object({
+    id,
+    kind: oneOf([...LandmarkKind.options, FOREIGN_NAMES]),
+    name_en: required,
+    name_km: khmerOrEmpty,
+    names_other: plain,
+    precision: oneOf(['', 'exact', 'street', 'area']),
+    source: required,
+    licence: required,
   }),
 } satisfies Record<OperatorTableName, v.GenericSchema>;

@@ -151,6 +151,24 @@ CREATE TABLE courier (
   shapes TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
+-- `place_code`: of the commune, or only of the district or province where no more is known.
+CREATE TABLE landmark (
+  id TEXT PRIMARY KEY,
+  kind TEXT NOT NULL,
+  name_en TEXT NOT NULL,
+  name_km TEXT,
+  names_other TEXT NOT NULL,
+  place_code TEXT NOT NULL REFERENCES place (code),
+  licence TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- Names of places in languages of others: Chinese, Thai, Vietnamese, French, Japanese.
+CREATE TABLE foreign_name (
+  place_code TEXT NOT NULL REFERENCES place (code),
+  name TEXT NOT NULL,
+  PRIMARY KEY (place_code, name)
+) STRICT, WITHOUT ROWID;
+
 -- Polygons: the country, the lake, provinces, districts, communes. `codes`: of the communes of today that a commune's
 -- polygon covers. The label is the point that is the farthest from the border, by so many metres.
 CREATE TABLE border (

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { PlaceLevel } from '#shared/contracts/place.ts';
 import { borderRows } from './border-rows.ts';
+import { landmarkRows } from './landmark-rows.ts';
 import { operatorRows, type Columns } from './operator-rows.ts';
 import { createOutletAreas } from './outlet-area.ts';
 import { nearestCommunes, neighboursOf } from './nearby.ts';
@@ -41,7 +42,8 @@ export function writeDatabase(
   insertAll(db, 'postcode', places.flatMap(codeColumns));
   insertAll(db, 'nearby', nearbyColumns(places));
   const outlets = operatorRows(tables, createOutletAreas(readTerritory(tables, borders)));
-  for (const [table, rows] of [...outlets, ...borderRows(borders)]) insertAll(db, table, rows);
+  for (const [table, rows] of [...outlets, ...landmarkRows(tables), ...borderRows(borders)])
+    insertAll(db, table, rows);
   insertAll(db, 'build', [{ input_hash: inputHash }]);
   db.exec('COMMIT; VACUUM; PRAGMA optimize;');
   db.close();

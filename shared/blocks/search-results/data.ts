@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { Pagination } from '#shared/contracts/envelope.ts';
 import { Path } from '#shared/contracts/path.ts';
-import { PlaceLevel, PlaceSummary, PostcodeRole } from '#shared/contracts/place.ts';
+import { PlaceOrLandmark } from '#shared/contracts/landmark.ts';
+import { PlaceSummary, PostcodeRole } from '#shared/contracts/place.ts';
 import { Highlighted, SearchCategory } from '#shared/contracts/search.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const PlaceResult = v.object({
-  category: PlaceLevel,
+  category: PlaceOrLandmark,
   /** Its full name in both scripts, with `<em>` round what the query matched; empty where there is none. */
   names: v.object({ en: Highlighted, km: Highlighted }),
   /** All it lies in, as an address has it, in the page's language; marked likewise. */
@@ -15,7 +16,7 @@ const PlaceResult = v.object({
   path: v.string(),
   /** The village's place in its commune's page. */
   anchor: v.optional(v.string()),
-  /** The place whose code serves it: itself, or the commune of a village. */
+  /** The place whose code serves it: itself, the commune of a village, or what a landmark lies in. */
   served: PlaceSummary,
   /** What the code that was searched for is to the place. */
   role: v.optional(PostcodeRole),
@@ -35,7 +36,7 @@ export type PageResult = v.InferOutput<typeof PageResult>;
 /** Places of one level that are called alike. */
 const NamesakesResult = v.object({
   category: v.literal('namesakes'),
-  of: PlaceLevel,
+  of: PlaceOrLandmark,
   /** In the page's language, without a unit. */
   name: v.string(),
   count: Count,

@@ -24,7 +24,7 @@ export function Row({ result, query }: { result: OneResult; query: string }): Re
 }
 
 export function keyOf(result: OneResult): string {
-  return result.category === 'page' ? result.url : `${result.path}#${result.anchor ?? ''}`;
+  return result.category === 'page' ? result.url : `${result.path}#${result.anchor ?? ''} ${result.names.en}`;
 }
 
 /** Places that are called alike, in one row that opens; where these are not all, a link leads to the others. */

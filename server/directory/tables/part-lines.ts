@@ -1,0 +1,23 @@
+import type { OperatorTableName, TableName } from './columns.ts';
+import type { Line } from './read-tables.ts';
+
+const LICENCE = 'licence';
+const SHARED_ALIKE = /ODbL/u;
+
+/**
+ * The tables that the lines of an operator's file become, the header first in each: those of landmarks two, because rows
+ * under the ODbL stand in a file of their own.
+ */
+export function partLines(
+  name: OperatorTableName,
+  lines: Line[],
+): (readonly [table: TableName, lines: Line[]])[] {
+  const [header, ...rows] = lines;
+  if (name !== 'landmarks' || !header) return [[name, lines]];
+  const column = header.cells.indexOf(LICENCE);
+  const isSharedAlike = ({ cells }: Line): boolean => SHARED_ALIKE.test(cells[column] ?? '');
+  return [
+    ['landmarks', [header, ...rows.filter((row) => !isSharedAlike(row))]],
+    ['landmarks-osm', [header, ...rows.filter(isSharedAlike)]],
+  ];
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { SearchResultList, type SearchResult } from '#shared/contracts/search.ts';
+import { dataOf } from '#fixtures/server/json.ts';
+import { mainOf, textOf } from '#fixtures/server/html.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
+import { languages, local, words } from '#fixtures/data/words.ts';
+
+const server = useServer();
+
+async function search(query: string, culture = 'en-us'): Promise<SearchResult[]> {
+  const path = `/api/search?q=${encodeURIComponent(query)}&c=${culture}`;
+  return dataOf(await server.get(path), SearchResultList).pageResultItems;
+}
+
+describe('a landmark', () => {
+  it.each([
+    ['Russian Market', 'Russian Market (Phsar Tuol Tom Poung)', '120110'],
+    ['psar toul tompong market', 'Russian Market (Phsar Tuol Tom Poung)', '120110'],
+    ['near Russian Market, Phnom Penh', 'Russian Market (Phsar Tuol Tom Poung)', '120110'],
+    ['ផ្សារទួលទំពូង', 'Russian Market (Phsar Tuol Tom Poung)', '120110'],
+    ['angkor wat', 'Angkor Wat', '171005'],
+    ['Bavet border', 'Bavet International Border Gate', '200802'],
+    ['ច្រកបាវិត', 'Bavet International Border Gate', '200802'],
+    ['Phsar Leu, Kampot', 'Phsar Leu, Kampot', '070803'],
+  ])('is found as %s, with the code of its commune', async (query, title, code) => {
+    const [first] = await search(query);
+    expect(first).toMatchObject({ category: 'landmark', title, code: expect.stringMatching(/^\d{6}$/) });
+    expect((await search(code))[0]?.url).toBe(first?.url);
+  });
+
+  it('stands in its commune, in both languages', async () => {
+    const [en] = await search('Russian Market');
+    const [km] = await search('Russian Market', 'km-kh');
+    expect([en?.commune, en?.url]).toEqual([
+      'Sangkat Tuol Tumpung 1',
+      '/phnom-penh-capital/chamkar-mon/tuol-tumpung-ti-muoy',
+    ]);
+    expect([km?.title, km?.commune]).toEqual(['ផ្សារទួលទំពូង', 'សង្កាត់ទួលទំពូងទី១']);
+  });
+
+  it('says when only its district is known, and then has the code of that', async () => {
+    const [first] = await search('AEON Mall 3');
+    expect(first).toMatchObject({ category: 'landmark', commune: null, code: '120600' });
+    expect(first?.metadata.note).toBe(words.en.pages.landmark.onlyPart.district);
+  });
+
+  it.each([
+    ['Siem Reap', 'province'],
+    ['Kampong Som', 'province'],
+    ['Phsar Chas', 'commune'],
+    ['Koki', 'commune'],
+    ['Phsar Leu', 'village'],
+  ])('never stands before a place that is called %s, a %s', async (query, category) => {
+    expect((await search(query))[0]?.category).toBe(category);
+  });
+});
+
+describe.each([
+  ['金边', '/phnom-penh-capital'],
+  ['暹粒', '/siem-reap-provine'],
+  ['พนมเปญ', '/phnom-penh-capital'],
+  ['プノンペン', '/phnom-penh-capital'],
+  ['Phnôm Pênh', '/phnom-penh-capital'],
+  ['province de Battambang', '/battambang-provine'],
+  ['Poipet', '/banteay-meanchey-provine/poipet'],
+])('the name %s', (query, url) => {
+  it('leads to its place', async () => {
+    expect((await search(query))[0]?.url).toBe(url);
+  });
+});
+
+describe.each(languages)('in %s', (language) => {
+  it('the result page names the kind, and the page about the data its sources', async () => {
+    const { ui, pages } = words[language];
+    const found = await server.get(local(language, '/search?q=Russian+Market'));
+    expect(textOf(mainOf(found.body))).toContain(ui.searchResults.category.landmark);
+    const data = textOf(mainOf((await server.get(local(language, '/data'))).body));
+    expect(data).toContain(pages.tables.landmarks.name);
+    for (const credit of ['Who’s On First', 'OpenStreetMap', 'GENRoute'])
+      expect(data.replaceAll("'", '’')).toContain(credit);
+  });
+});
