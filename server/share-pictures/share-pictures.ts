@@ -21,13 +21,7 @@ const DRAWING = '1';
 /** A day in caches that no purge reaches; a code changes once in years. */
 const CACHE_CONTROL = 'public, max-age=86400';
 const FOR_OTHER_SITES = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
-/** In the place of a picture that could not be drawn now. */
-const SUBSTITUTE_CACHE_CONTROL = 'public, max-age=60';
 const RETRY_AFTER_SECONDS = 5;
-/** Pages about the code of one place: a closed set, so that nobody can have others drawn. */
-const PAGES: ReadonlySet<unknown> = new Set(['province', 'district', 'commune', 'postcodeDetail']);
-
-const HOME = '/';
 
 type PictureParts = {
   content: {
@@ -39,7 +33,8 @@ type PictureParts = {
 
 /**
  * `/og/{language}{path of a page}.png`, and `/og/{language}.png` for all other pages. A picture is cached by what it shows:
- * content that changes is another picture, and no purge is needed. One that cannot be drawn now is the site's meanwhile.
+ * content that changes is another picture, and no purge is needed. One that cannot be drawn now is 503: who shows links caches
+ * a picture for weeks, and another picture in its place would stay there.
  */
 export function sharePictures({ content, pictureDrawer }: PictureParts): Router {
   const pictures = new LRUCache<string, Uint8Array, PictureFacts>({
@@ -64,20 +59,19 @@ export function sharePictures({ content, pictureDrawer }: PictureParts): Router 
     const facts = await loadFacts(req, named);
     const etag = `"${keyOf(facts)}"`;
     const isKnown = fresh(req.headers, { etag });
-    const own = isKnown ? undefined : await load(facts);
-    if (isKnown || own) {
-      res.type('png').set({ ...FOR_OTHER_SITES, 'Cache-Control': CACHE_CONTROL, ETag: etag });
-      if (own) res.send(toBuffer(own));
-      else res.status(304).end();
-      return;
-    }
-    const ofSite = await load(await loadFacts(req, { ...named, path: undefined }));
-    if (!ofSite) throw new RefusedError('unavailable', RETRY_AFTER_SECONDS);
-    res.type('png').set({ ...FOR_OTHER_SITES, 'Cache-Control': SUBSTITUTE_CACHE_CONTROL });
-    res.send(toBuffer(ofSite));
+    const picture = isKnown ? undefined : await load(facts);
+    if (!isKnown && !picture) throw new RefusedError('unavailable', RETRY_AFTER_SECONDS);
+    res.type('png').set({ ...FOR_OTHER_SITES, 'Cache-Control': CACHE_CONTROL, ETag: etag });
+    if (picture) res.send(toBuffer(picture));
+    else res.status(304).end();
   });
   return router;
 }
+
+/** Pages about the code of one place: a closed set, so that nobody can have others drawn. */
+const PAGES: ReadonlySet<unknown> = new Set(['province', 'district', 'commune', 'postcodeDetail']);
+
+const HOME = '/';
 
 /** Two of the same facts are the same picture, as long as they are drawn the same. */
 function keyOf(facts: PictureFacts): string {

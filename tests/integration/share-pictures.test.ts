@@ -110,17 +110,12 @@ it.each([
 });
 
 describe('a picture that cannot be drawn now', () => {
-  it('is the one of the site for a minute', async () => {
-    const { drawer } = createStandIn(({ code }) => (code === null ? Buffer.from('site') : undefined));
+  it('is a 503 that nobody caches, and no other picture', async () => {
+    const { asked, drawer } = createStandIn(({ code }) => (code === null ? Buffer.from('site') : undefined));
     const own = await start({ pictureDrawer: drawer });
-    const { status, headers, body: text } = await own.get(`/og/en${PLACE}.png`);
-    expect([status, text, headers['cache-control']]).toEqual([200, 'site', 'public, max-age=60']);
-  });
-
-  it('is a 503 where that one cannot be drawn either', async () => {
-    const own = await start({ pictureDrawer: createStandIn(() => undefined).drawer });
     const { status, headers } = await own.get(`/og/en${PLACE}.png`);
     expect(status).toBe(503);
+    expect(asked.map(({ code }) => code)).toEqual(['171001']);
     expect(headers['retry-after']).toBeDefined();
     expect(headers['cache-control']).toBe('no-store');
   });
