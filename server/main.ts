@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { keepBannersFresh } from '#server/banners/keep-banners-fresh.ts';
 import { readConfig } from '#server/config/config.ts';
 import { loadAllBlocks } from '#shared/blocks/loaded-blocks.ts';
+import { prepareForms } from '#server/http/read-form.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { createMetricsServer } from '#server/observability/metrics-server.ts';
 import { createServices, type Services } from '#server/services/services.ts';
@@ -44,6 +45,7 @@ async function start(services: Services): Promise<void> {
   }
   watchServices(services);
   await loadAllBlocks();
+  await prepareForms();
   const server = createHttpServer(createApp(services), services);
   const closers: Closer[] = [
     { name: 'events', close: () => eventSender.stop(FLUSH_MILLISECONDS) },
