@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -6,8 +7,6 @@ import { renderToPipeableStream } from 'react-dom/server';
 type ClientStream = NodeJS.WritableStream & {
   destroyed: boolean;
   flush?: () => void;
-  cork: () => void;
-  uncork: () => void;
 };
 
 export type StreamOptions = {
@@ -49,8 +48,12 @@ function streamHtml(tree: ReactNode, { open, signal, start, nonce }: StreamOptio
       return;
     }
     const end = (bytes: Buffer): void => (failures.length > 0 ? reject(failures[0]) : resolve(bytes));
-    rendering.pipe(createTee({ client: open?.(), flushes: start === 'onShellReady', end }));
+    const parts: SinkParts = { client: open?.(), end };
+    rendering.pipe(start === 'onShellReady' ? createTee(parts) : createCollector(parts));
   };
+  // React calls back in an asynchronous context that names its render. Timers and writes of the connection would hold that
+  // context, and all that was rendered with it, until the next request of the connection has its response.
+  const inOwn = AsyncLocalStorage.snapshot();
   let hasTakenTurns = false;
   setImmediate(() => {
     hasTakenTurns = true;
@@ -62,7 +65,7 @@ function streamHtml(tree: ReactNode, { open, signal, start, nonce }: StreamOptio
     onError: (error) => void failures.push(error),
     onShellError: reject,
     // A page that was rendered in turns is long: writing its bytes is one more.
-    [start]: () => (hasTakenTurns && start === 'onAllReady' ? setImmediate(begin) : begin()),
+    [start]: () => (hasTakenTurns && start === 'onAllReady' ? inOwn(setImmediate, begin) : inOwn(begin)),
   });
   const leave = (): void => rendering.abort(signal.reason);
   signal.addEventListener('abort', leave, { once: true });
@@ -70,13 +73,32 @@ function streamHtml(tree: ReactNode, { open, signal, start, nonce }: StreamOptio
   return promise.finally(() => signal.removeEventListener('abort', leave));
 }
 
-type TeeParts = { client: ClientStream | undefined; flushes: boolean; end: (bytes: Buffer) => void };
+type SinkParts = { client: ClientStream | undefined; end: (bytes: Buffer) => void };
 
-/** Gives the client what React gives, and collects it. A slow client does not hold the render: a page fits in memory. */
-function createTee({ client, flushes, end }: TeeParts): Writable {
+/**
+ * Gives the client a page that is ready: React writes all of it in one turn, in pieces of 4 KB, and each would be a chunk
+ * of its own with its own buffers. They are one.
+ */
+function createCollector({ client, end }: SinkParts): Writable {
+  const chunks: Uint8Array[] = [];
+  const collector = new Writable();
+  return Object.assign(collector, {
+    write: (chunk: Uint8Array | string): boolean => {
+      chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
+      return true;
+    },
+    end: (): Writable => {
+      const bytes = Buffer.concat(chunks);
+      if (client && !client.destroyed) client.end(bytes);
+      end(bytes);
+      return collector;
+    },
+  });
+}
+
+/** Gives the client what React gives, as it comes, and collects it. A slow client does not hold the render: a page fits in memory. */
+function createTee({ client, end }: SinkParts): Writable {
   const chunks: Buffer[] = [];
-  // All of a page that is ready is written in one turn: it goes out in one chunk, not in one for each 2 KB.
-  if (!flushes) client?.cork();
   const tee = new Writable({
     highWaterMark: Number.MAX_SAFE_INTEGER,
     write: (chunk: Buffer, _encoding, done) => {
@@ -85,12 +107,11 @@ function createTee({ client, flushes, end }: TeeParts): Writable {
       done();
     },
     final: (done) => {
-      if (!flushes) client?.uncork();
       client?.end();
       end(Buffer.concat(chunks));
       done();
     },
   });
   // React flushes where a browser can show what it has.
-  return flushes ? Object.assign(tee, { flush: () => client?.flush?.() }) : tee;
+  return Object.assign(tee, { flush: () => client?.flush?.() });
 }
