@@ -15,8 +15,8 @@ type Entry<Value> = { value: Value; weight: number; isUsed: boolean };
 /**
  * A map that lets go of what was not asked for since it last looked, by SIEVE: a hand goes round from the oldest to the
  * newest, spares once what was asked for, and takes what was not. Who reads every page once, as crawlers do, drives out
- * nothing that is read again, as they would by age of the last use. Published caches of this size: `lru-cache` reaches
- * 78 of 100 requests where the best possible choice reaches 84, this 83.
+ * nothing that is read again, as they would by age of the last use: `response-store.test.ts` measures how near it comes to the
+ * best choice.
  * @see https://www.usenix.org/conference/nsdi24/presentation/zhang-yazhuo
  */
 export function createBoundedMap<Value>(
