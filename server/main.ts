@@ -12,6 +12,7 @@ import { createMetricsServer } from '#server/observability/metrics-server.ts';
 import { createServices, type Services } from '#server/services/services.ts';
 import { RATES_TAG } from '#server/content/site-source.ts';
 import { watchServices } from '#server/services/watch-services.ts';
+import { holdShapes } from '#server/lifecycle/hold-shapes.ts';
 import { createStop, type Closer } from '#server/lifecycle/shutdown.ts';
 
 /** For events that still wait when all requests are done; the next start sends the rest. */
@@ -80,6 +81,7 @@ async function start(services: Services): Promise<void> {
 
 let services: Services | undefined;
 try {
+  await holdShapes();
   services = createServices(readConfig(), ROOT);
   await start(services);
 } catch (error) {

@@ -107,7 +107,8 @@ export function keyOfVisit({ language, path, query }: Visit): string {
 
 /** The path of a URL, still encoded. */
 export function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? '';
+  const queryStart = url.indexOf('?');
+  return queryStart < 0 ? url : url.slice(0, queryStart);
 }
 
 function isCall(path: string): boolean {

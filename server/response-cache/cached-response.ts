@@ -8,7 +8,9 @@ export type EncodedBody = {
   etag: string | undefined;
   /** Flat lists of names and values. */
   headers: string[];
-  headersWithoutBody: string[];
+  headersOfNotModified: string[];
+  /** The same with room for the values of one request behind them: made once, for the replay. */
+  replayed?: { headers: string[]; headersOfNotModified: string[] };
 };
 
 /** A response as it is cached: bytes that are ready to be written. */
@@ -20,7 +22,7 @@ export type CachedResponse = Pick<
   /** Headers of every response, as they were on the request that it was first made for. */
   common: Headers;
   own: Headers;
-  /** Of the content, whatever its encoding. */
+  /** Of its content and headers, whatever the encoding. */
   hash: string | undefined;
   bodies: { identity: EncodedBody } & Partial<Record<Encoding, EncodedBody>>;
   /** Its content, which it does not keep in memory. */
@@ -33,8 +35,11 @@ export type CachedResponse = Pick<
 /** Characters of the hash: 132 bits. */
 const HASH_LENGTH = 22;
 
-/** Headers that speak of a body which a 304 does not carry. */
-const OF_A_BODY = new Set(['content-length', 'content-encoding', 'content-type']);
+/**
+ * What a 304 has to say: its client has the other headers, those of security among them, and uses them on. RFC 9110, section
+ * 15.4.5. They are part of the hash, so that a client whose headers are old gets the whole response.
+ */
+const OF_NOT_MODIFIED = new Set(['cache-control', 'etag', 'vary']);
 
 /**
  * @param variant tells bytes of the same encoding apart: a strong ETag names bytes, not content, RFC 9110, 8.8.1
@@ -53,8 +58,8 @@ export function toEncodedBody(
     ...(encoding === 'identity' ? [] : ([['Content-Encoding', encoding]] satisfies Headers)),
     ['Content-Length', String(bytes.length)],
   ];
-  const withoutBody = headers.filter(([name]) => !OF_A_BODY.has(name.toLowerCase()));
-  return { bytes, etag, headers: headers.flat(), headersWithoutBody: withoutBody.flat() };
+  const ofNotModified = headers.filter(([name]) => OF_NOT_MODIFIED.has(name.toLowerCase()));
+  return { bytes, etag, headers: headers.flat(), headersOfNotModified: ofNotModified.flat() };
 }
 
 type CachedOptions = Pick<CachedResponse, 'key' | 'common'> & {
@@ -69,7 +74,7 @@ export function toCachedResponse(
 ): CachedResponse {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
   // What is never cached is never asked for again by its tag.
-  const hash = facts.cacheSeconds > 0 ? hashOf(bytes) : undefined;
+  const hash = facts.cacheSeconds > 0 ? hashOf(bytes, [...common, ...own]) : undefined;
   const identity = toEncodedBody({ common, own, hash }, 'identity', { bytes });
   const made = { ...facts, key, common, own, hash, madeOf: madeOf && new WeakRef(madeOf) };
   return before && isSame(made, before)
@@ -85,17 +90,13 @@ export function sizeOf({ bodies }: CachedResponse): number {
   return Object.values(bodies).reduce((sum, { bytes }) => sum + bytes.length, OVERHEAD_BYTES);
 }
 
-function hashOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('base64url').slice(0, HASH_LENGTH);
+function hashOf(bytes: Buffer, headers: Headers): string {
+  const hash = createHash('sha256').update(bytes).update(JSON.stringify(headers));
+  return hash.digest('base64url').slice(0, HASH_LENGTH);
 }
 
-type Facts = Pick<CachedResponse, 'hash' | 'status' | 'common' | 'own'>;
+type Facts = Pick<CachedResponse, 'hash' | 'status'>;
 
 function isSame(one: Facts, other: Facts): boolean {
-  return (
-    one.hash !== undefined &&
-    one.hash === other.hash &&
-    one.status === other.status &&
-    JSON.stringify([one.common, one.own]) === JSON.stringify([other.common, other.own])
-  );
+  return one.hash !== undefined && one.hash === other.hash && one.status === other.status;
 }

@@ -6,11 +6,11 @@ import type { ClientAddresses } from '#server/http/client-address.ts';
 import { expectsTooMuch, lacksHost } from '#server/http/validate-request.ts';
 import { MAX_URL_LENGTH } from '#shared/contracts/limits.ts';
 import type { AccessLog } from '#server/observability/access-log.ts';
-import { readRequestId, REQUEST_ID } from '#server/observability/request-id.ts';
+import { readRequestId } from '#server/observability/request-id.ts';
 import type { WorkQueue } from '#server/http/admission-queue.ts';
 import { chooseEncoding } from '#server/http/negotiate-encoding.ts';
 import type { ResponseCache } from './response-cache.ts';
-import { writeResponse } from './write-response.ts';
+import { replayResponse } from './write-response.ts';
 
 /** Paths whose query is part of the page: another lookup finds them, by the parameters that the page knows. */
 const QUERY_PATHS: ReadonlySet<string> = new Set(
@@ -52,7 +52,7 @@ export function createReplay({ responseCache, access, addresses, workQueue }: Re
       (workQueue.isFull() ? bodies.identity : undefined);
     if (!body) return false;
     const id = readRequestId(req, addresses);
-    const status = writeResponse(req, res, found, { body, own: [REQUEST_ID, id] });
+    const status = replayResponse(req, res, found, { body, id });
     access({ id, method, path, status, milliseconds: 0, cache: found.state, route });
     return true;
   };

@@ -26,7 +26,7 @@ export function createResponseSender(cache: ResponseCache): ResponseSender {
     },
     write: async (req, res, loaded) => {
       const body = await cache.bodyOf(loaded.value, chooseEncoding(req.headers['accept-encoding']));
-      writeResponse(req, res, loaded, { body });
+      writeResponse(req, res, loaded, body);
     },
   };
 }
