@@ -8,6 +8,7 @@ import { frameStyles } from '#server/pages/frame-styles-plugin.ts';
 import { compressFiles, removeCompressed } from '#server/http/compress-files.ts';
 import { composePlaceIndex } from '#server/directory/client-files/place-index.ts';
 import { composeTerritories } from '#server/directory/client-files/territories.ts';
+import { printFiles } from '#server/directory/print/print-files-plugin.ts';
 import { tableNames } from '#server/directory/tables/columns.ts';
 import { bordersFile } from '#server/directory/tables/read-borders.ts';
 import { tableFile } from '#server/directory/tables/read-tables.ts';
@@ -133,7 +134,15 @@ const clientFiles = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), leafletWithoutMarkup, clientFiles, frameStyles, compressedFiles, pictureFiles],
+  plugins: [
+    react(),
+    leafletWithoutMarkup,
+    clientFiles,
+    printFiles(DATA_FOLDER),
+    frameStyles,
+    compressedFiles,
+    pictureFiles,
+  ],
   // Its main file is for loaders of an older time, and a quarter larger.
   resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
   css: { modules: { generateScopedName: shortClassName } },

@@ -9,8 +9,8 @@ const gzip = promisify(zlib.gzip);
 /** Where the body of a file in an encoding lies: beside the file. */
 export const ENCODED_SUFFIX = { br: '.br', gzip: '.gz' } as const;
 
-/** Pictures and fonts are compressed in themselves. */
-const COMPRESSED_TYPE = /\.(?:png|woff2)$/;
+/** Pictures, fonts and printable lists are compressed in themselves. */
+const COMPRESSED_TYPE = /\.(?:png|woff2|pdf)$/;
 /** Brotli's best: it is done once for each build. The window holds the largest file. */
 const BROTLI = { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_LGWIN]: 22 };
 const GZIP = { level: 9 };

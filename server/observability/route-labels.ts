@@ -3,7 +3,7 @@ import type { RouteMatch } from '#shared/routes/match-route.ts';
 import { routes, type RouteName } from '#shared/routes/routes.ts';
 import { SHARE_PICTURES } from '#shared/routes/share-picture-path.ts';
 
-const FILES = ['assets', 'fonts', 'icons', 'banners'] as const;
+const FILES = ['assets', 'fonts', 'icons', 'banners', 'print'] as const;
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** What kind of address was asked for. A closed list, so that no visitor can make a new series of numbers. */

@@ -23,6 +23,8 @@ import { createTracking, type Tracking } from '#server/tracking/create-tracking.
 import { createEventsHub, type EventsHub } from '#server/events/events-hub.ts';
 import { createPictureDrawer, type PictureDrawer } from '#server/share-pictures/picture-drawer.ts';
 import { readAssetManifest, type AssetManifest } from '#server/pages/asset-manifest.ts';
+import type { PrintFile } from '#shared/contracts/print-file.ts';
+import { readPrintFiles } from '#server/content/print-files.ts';
 import { readFrameStyles } from '#server/pages/frame-styles.ts';
 
 /** What the build makes, below the project's root. */
@@ -50,6 +52,8 @@ export type Services = Operations &
     rates: RateService;
     /** Undefined where nobody is asked where a parcel is. */
     tracking: Tracking | undefined;
+    /** Lists to print, made by the build. */
+    printFiles: PrintFile[];
     /** Undefined where events stay in the store. */
     eventsHub: EventsHub | undefined;
     assets: AssetManifest;
@@ -65,7 +69,7 @@ type DerivedParts = Content & Pick<Services, 'knownPaths' | 'responseStore' | 'r
 
 type Given = { contentParts: Content } & Pick<
   Services,
-  'config' | 'log' | 'banners' | 'rates' | 'purgeChannel' | 'workQueue'
+  'config' | 'log' | 'banners' | 'rates' | 'printFiles' | 'purgeChannel' | 'workQueue'
 >;
 
 /** Puts the deadline, the known paths and the response cache around a content source. */
@@ -75,11 +79,12 @@ export function createDerivedParts({
   log,
   banners,
   rates,
+  printFiles,
   purgeChannel,
   workQueue,
 }: Given): DerivedParts {
   const { integrations } = config;
-  const site = { bannerPositions: banners.positions, integrations, findRates: rates.find };
+  const site = { bannerPositions: banners.positions, integrations, findRates: rates.find, printFiles };
   const content = createSiteSource(createDeadlineSource(contentParts.content), site);
   const responseStore = createResponseStore(config.pageCacheBytes);
   const knownPaths = createKnownPaths(content, log);
@@ -120,12 +125,14 @@ export function createServices(config: Config, root: string): Services {
     config.tracking && createTracking({ ...config, tracking: config.tracking, store, log, metrics, now });
   const banners = createBanners({ config, store, bannerApi, log });
   const rates = createRates({ adapters: createRateAdapters(config, log), store, log, now });
+  const printFiles = readPrintFiles(path.join(root, CLIENT_FOLDER));
   return {
     ...operations,
     config,
-    ...createDerivedParts({ contentParts, config, banners, rates, ...operations }),
+    ...createDerivedParts({ contentParts, config, banners, rates, printFiles, ...operations }),
     banners,
     rates,
+    printFiles,
     bannerApi,
     geocoder,
     tracking,

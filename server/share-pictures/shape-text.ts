@@ -1,4 +1,4 @@
-import * as hb from 'harfbuzzjs';
+import { loadFont, shapeRuns } from './shape-runs.ts';
 
 /** A line of text as outlines, so that whatever draws it needs no font and knows no Khmer. */
 type ShapedText = {
@@ -16,9 +16,6 @@ export type TextShaper = {
   unitsPerEm: number;
 };
 
-/** A buffer is shaped in one script, and names mix two: "សង្កាត់ BKK 1". Spaces and digits go with what is before them. */
-const RUNS = /\p{Script=Khmer}[^\p{Script=Latin}]*|[^\p{Script=Khmer}]+/gu;
-
 /**
  * Shapes text by HarfBuzz. resvg's own text and sharp's from SVG lose or misplace Khmer marks.
  * @param fonts TrueType files with Latin and Khmer, by weight
@@ -31,26 +28,12 @@ export function createTextShaper(fonts: Record<Weight, Uint8Array>): TextShaper 
       const { font } = loaded[weight];
       let width = 0;
       let markup = '';
-      for (const [run] of text.matchAll(RUNS)) {
-        const buffer = new hb.Buffer();
-        buffer.addText(run);
-        buffer.guessSegmentProperties();
-        hb.shape(font, buffer);
-        const positions = buffer.getGlyphPositions();
-        for (const [index, { codepoint: glyph }] of buffer.getGlyphInfos().entries()) {
-          const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
-          const outline = font.glyphToPath(glyph);
-          if (outline)
-            markup += `<path transform="translate(${width + xOffset} ${yOffset})" d="${outline}"/>`;
-          width += xAdvance;
-        }
+      for (const { glyph, xAdvance, xOffset, yOffset } of shapeRuns(text, font)) {
+        const outline = font.glyphToPath(glyph);
+        if (outline) markup += `<path transform="translate(${width + xOffset} ${yOffset})" d="${outline}"/>`;
+        width += xAdvance;
       }
       return { markup, width };
     },
   };
-}
-
-function loadFont(file: Uint8Array): { font: hb.Font; unitsPerEm: number } {
-  const face = new hb.Face(new hb.Blob(file));
-  return { font: new hb.Font(face), unitsPerEm: face.upem };
 }

@@ -50,6 +50,8 @@ export const registry = {
   'currency-converter': () =>
     import('./currency-converter/currency-converter.tsx').then((m) => m.currencyConverter),
   'parcel-tracker': () => import('./parcel-tracker/parcel-tracker.tsx').then((m) => m.parcelTracker),
+  'printable-postal-codes': () =>
+    import('./printable-postal-codes/printable-postal-codes.tsx').then((m) => m.printablePostalCodes),
   'not-found': () => import('./not-found/not-found.tsx').then((m) => m.notFound),
   'error-notice': () => import('./error-notice/error-notice.tsx').then((m) => m.errorNotice),
 } satisfies Record<string, () => Promise<Block>>;
@@ -65,7 +67,6 @@ export const plannedBlocks = [
   'alphabet-list',
   'two-column-content',
   'distance-calculator',
-  'printable-postal-codes',
   'postcode-widget-generator',
   'weather-widget-generator',
   'weather',

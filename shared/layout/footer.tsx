@@ -50,7 +50,7 @@ export function Footer({ layout, now }: FooterProps): ReactNode {
 }
 
 /** Listed for programs alone: the page that nobody looks for, and what a field or a list of tools leads to already. */
-const UNLINKED: ReadonlySet<string> = new Set(['pageNotFound', 'search', 'postcodeStartWith']);
+const UNLINKED: ReadonlySet<string> = new Set(['pageNotFound', 'search', 'postcodeStartWith', 'bulkLookup']);
 
 function isLinked({ code }: ShownLayout['staticPages'][number]): boolean {
   return !UNLINKED.has(code);

@@ -21,6 +21,11 @@ export const routes = {
     cacheSeconds: HOUR,
     query: ['amount', 'from', 'to', 'board'],
   },
+  printableCodes: {
+    pattern: '/free-tools/download-printable-postal-codes',
+    cacheSeconds: HOUR,
+    query: [],
+  },
   atmFinder: { pattern: '/free-tools/atm-finder', cacheSeconds: HOUR, query: ['province', 'bank'] },
   atmNearMe: { pattern: '/free-tools/atm-finder/near-me', cacheSeconds: HOUR, query: [] },
   atm: { pattern: '/free-tools/atm-finder/atm/:id', cacheSeconds: HOUR, query: [] },

@@ -8,7 +8,8 @@ test.use({ javaScriptEnabled: false });
 function deadControls(): string[] {
   return [...document.querySelectorAll<HTMLElement>('button, input, select, textarea, header time')]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-    .filter((element) => element.closest('form') === null && !element.hasAttribute('popovertarget'))
+    .filter((element) => element.closest('form') === null && !element.hasAttribute('form'))
+    .filter((element) => !element.hasAttribute('popovertarget'))
     .map((element) => element.outerHTML.slice(0, 120));
 }
 

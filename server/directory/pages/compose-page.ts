@@ -19,6 +19,7 @@ import { composeDataPage } from './data-page.ts';
 import { composeHomePage } from './home-page.ts';
 import { composeMyPostcodePage } from './my-postcode-page.ts';
 import { composePlacePage } from './place-page.ts';
+import { composePrintPage } from './print-page.ts';
 import { outletComposers } from './outlet-pages.ts';
 import { postOfficeFamily } from './post-office-family.ts';
 import { composePostcodePage } from './postcode-page.ts';
@@ -57,6 +58,7 @@ const composers: Record<RouteName, Composer> = {
   terms: composeProsePage('terms'),
   freeTools: composeProsePage('freeTools'),
   currencyConverter: composeCurrencyPage,
+  printableCodes: composePrintPage,
   atmFinder: atms.finder,
   atmNearMe: atms.nearMe,
   atm: atms.outlet,

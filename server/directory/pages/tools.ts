@@ -35,11 +35,13 @@ const TOOLS = [
   'atmFinder',
   'atmNearMe',
   'currencyConverter',
+  'printableCodes',
   'data',
 ] as const;
 
-/** What home names of them: it has a search field of its own, and as many lines as ever. */
-const HOME_TOOLS = TOOLS.filter((page) => page !== 'search');
+/** What home does without: it has a search field of its own, and as many lines as ever. */
+const NOT_AT_HOME: ReadonlySet<string> = new Set(['search', 'postcodeStartWith']);
+const HOME_TOOLS = TOOLS.filter((page) => !NOT_AT_HOME.has(page));
 
 /** Who presses one of these wants to know what is near: its page asks for the position at once. */
 const BY_POSITION: ReadonlySet<string> = new Set(['myPostcode', 'postOfficeNearMe', 'atmNearMe']);

@@ -6,7 +6,7 @@ import { ageOfRates } from '#shared/money/age-of-rates.ts';
 import { TransportContext } from '../transport-context.ts';
 
 /** The server asks its source once an hour; a page that was open for less has what there is. */
-const FRESH_MILLISECONDS = 30 * 60 * 1000;
+const FRESH_MILLISECONDS = { known: 30 * 60 * 1000, unknown: 60 * 1000 };
 const DEADLINE_MILLISECONDS = 5000;
 
 type Shown = { rates: Rates | null; isOffline: boolean };
@@ -21,7 +21,8 @@ export function useRates(given: Rates | null): Shown {
   useEffect(() => {
     if (!transport) return undefined;
     const leaving = new AbortController();
-    let loadedAt = given ? Date.now() : -Infinity;
+    let loadedAt = Date.now();
+    const fresh = FRESH_MILLISECONDS[given ? 'known' : 'unknown'];
     const load = async (): Promise<void> => {
       try {
         const signal = AbortSignal.timeout(DEADLINE_MILLISECONDS);
@@ -33,13 +34,12 @@ export function useRates(given: Rates | null): Shown {
       }
     };
     const look = (): void => {
-      if (document.visibilityState === 'visible' && Date.now() - loadedAt > FRESH_MILLISECONDS) void load();
+      if (document.visibilityState === 'visible' && Date.now() - loadedAt > fresh) void load();
     };
     const { signal } = leaving;
     document.addEventListener('visibilitychange', look, { signal });
     window.addEventListener('online', () => void load(), { signal });
     window.addEventListener('offline', () => setShown(toOffline), { signal });
-    look();
     return () => leaving.abort();
   }, [transport, given]);
   return shown;

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { PrintFile } from '#shared/contracts/print-file.ts';
+import { href } from '#shared/routes/href.ts';
+import { toCsv } from '#shared/text/to-csv.ts';
+import { readMessages } from '#server/messages.ts';
+import { readTables } from '../tables/read-tables.ts';
+import { withShownNames } from '../tables/shown-names.ts';
+import { listPrints, type PrintList } from './list-rows.ts';
+import { createShaper } from './pdf-font.ts';
+import { loadSubsetter } from './subset-font.ts';
+import { writePdf, type PrintTools } from './write-pdf.ts';
+
+const FONT = '@expo-google-fonts/kantumruy-pro';
+/** Characters of the hash in a name. */
+const HASH_LENGTH = 10;
+/** Who made the list, and where it is offered: below the site's own address, which no build knows. */
+const ADDRESS = `${readMessages('en').ui.app.siteName} · ${href('en', 'printableCodes')}`;
+
+export type PrintAsset = { fileName: string; bytes: Uint8Array };
+
+/** All printable lists with their CSV files, named after their bytes, and what the site says of them. */
+export async function composePrints(
+  dataFolder: string,
+): Promise<{ assets: PrintAsset[]; files: PrintFile[] }> {
+  const require = createRequire(import.meta.url);
+  const tools: PrintTools = {
+    fonts: {
+      400: createShaper(readFileSync(require.resolve(`${FONT}/400Regular/KantumruyPro_400Regular.ttf`))),
+      600: createShaper(readFileSync(require.resolve(`${FONT}/600SemiBold/KantumruyPro_600SemiBold.ttf`))),
+    },
+    subset: await loadSubsetter(),
+  };
+  const lists = listPrints(withShownNames(readTables(dataFolder).tables));
+  const prints = await Promise.all(lists.map((list) => composePrint(list, tools)));
+  return { assets: prints.flatMap(({ assets }) => assets), files: prints.map(({ file }) => file) };
+}
+
+async function composePrint(list: PrintList, tools: PrintTools) {
+  const { bytes, pages } = await writePdf(list, ADDRESS, tools);
+  const pdf = { fileName: toName(list.slug, 'pdf', bytes), bytes };
+  const rows = Buffer.from(toCsv(toCsvRows(list)));
+  const csv = { fileName: toName(list.slug, 'csv', rows), bytes: rows };
+  const file: PrintFile = {
+    slug: list.slug,
+    title: list.title,
+    pdf: { path: `/${pdf.fileName}`, bytes: bytes.length, pages },
+    csv: { path: `/${csv.fileName}`, bytes: rows.length },
+    codes: list.rows.length,
+  };
+  return { assets: [pdf, csv], file };
+}
+
+function toName(slug: string, extension: string, bytes: Uint8Array): string {
+  const hash = createHash('sha256')
+    .update(bytes)
+    .digest('base64url')
+    .replaceAll(/[_-]/g, '')
+    .slice(0, HASH_LENGTH);
+  return `print/${slug}-${hash}.${extension}`;
+}
+
+function toCsvRows({ rows }: PrintList): string[][] {
+  return [
+    ['postal_code', 'level', 'name_km', 'name_en', 'unit_km', 'unit_en', 'other_readings'],
+    ...rows.map(({ code, level, name, unit, otherReadings }) => [
+      code,
+      level,
+      name.km,
+      name.en,
+      unit.km,
+      unit.en,
+      otherReadings.join(' '),
+    ]),
+  ];
+}

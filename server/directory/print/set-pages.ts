@@ -1,0 +1,93 @@
+import { formatDate } from '#shared/i18n/format.ts';
+import { prakas77 } from '../queries/postcode-source.ts';
+import type { PrintList, PrintRow } from './list-rows.ts';
+
+/** A line of text on a page; lengths in points, from the lower left corner. */
+type SetText = { x: number; y: number; size: number; weight: 400 | 600; text: string; grey?: boolean };
+/** Texts and hairlines of one page. */
+export type SetPage = { texts: SetText[]; rules: { y: number; from: number; to: number }[] };
+
+/** A4. */
+export const PAGE = { width: 595.28, height: 841.89 };
+const EDGE = 42;
+const TOP = PAGE.height - 48;
+const BOTTOM = 62;
+const COLUMN = { code: EDGE, km: 104, en: 330 };
+const ROW_HEIGHT = { province: 30, district: 24, commune: 14.5 };
+const SIZE = { title: 20, subtitle: 12, province: 13, district: 10.5, commune: 9.5, foot: 7.5 };
+/** A head stands with this many of its rows at least. */
+const ROWS_WITH_HEAD = 2;
+
+const WORDS = {
+  title: { km: 'លេខកូដប្រៃសណីយ៍៖ ', en: 'Postal codes: ' },
+  source: `${prakas77.title.km}, ${formatDate('km', prakas77.date)} · ${prakas77.title.en}, ${formatDate('en', prakas77.date)}`,
+  readings:
+    '* តាមប្រភពភាគច្រើន។ ប្រភពផ្សេងសរសេរលេខក្នុងវង់ក្រចក។ · By the majority of transcriptions; others print the code in brackets.',
+};
+
+/** @param address where the list is offered, for readers of paper */
+export function setPages({ title, rows }: PrintList, address: string): SetPage[] {
+  const pages: SetPage[] = [];
+  let page = newPage();
+  let y = setTitle(page, title);
+  let district: PrintRow | undefined;
+  let province: PrintRow | undefined;
+  const turn = (): void => {
+    pages.push(page);
+    page = newPage();
+    y = TOP;
+  };
+  for (const row of rows) {
+    const rowsBelow = row.level === 'commune' ? 0 : ROWS_WITH_HEAD * ROW_HEIGHT.commune + ROW_HEIGHT.district;
+    if (y - ROW_HEIGHT[row.level] - rowsBelow < BOTTOM) {
+      turn();
+      if (row.level === 'commune') {
+        // Who holds a loose page has to see where it belongs.
+        for (const head of [province, district]) if (head) y = setRow(page, head, y);
+      }
+    }
+    if (row.level === 'province') [province, district] = [row, undefined];
+    if (row.level === 'district') district = row;
+    y = setRow(page, row, y);
+  }
+  pages.push(page);
+  for (const [index, each] of pages.entries())
+    setFoot(each, { page: index + 1, pages: pages.length, address });
+  return pages;
+}
+
+function newPage(): SetPage {
+  return { texts: [], rules: [] };
+}
+
+function setTitle(page: SetPage, title: PrintList['title']): number {
+  page.texts.push(
+    { x: EDGE, y: TOP - 8, size: SIZE.title, weight: 600, text: WORDS.title.km + title.km },
+    { x: EDGE, y: TOP - 30, size: SIZE.subtitle, weight: 400, text: WORDS.title.en + title.en },
+  );
+  return TOP - 44;
+}
+
+/** @returns where the next row begins */
+function setRow(page: SetPage, { level, code, title, otherReadings }: PrintRow, top: number): number {
+  const y = top - ROW_HEIGHT[level];
+  const size = SIZE[level];
+  const weight = level === 'commune' ? 400 : 600;
+  const readings = otherReadings.length > 0 ? ` * (${otherReadings.join(', ')})` : '';
+  page.texts.push(
+    { x: COLUMN.code, y, size, weight: 600, text: code },
+    { x: COLUMN.km, y, size, weight, text: title.km },
+    { x: COLUMN.en, y, size, weight, text: `${title.en}${readings}`, grey: true },
+  );
+  if (level !== 'commune') page.rules.push({ y: y - 6, from: EDGE, to: PAGE.width - EDGE });
+  return level === 'commune' ? y : y - 4;
+}
+
+type Foot = { page: number; pages: number; address: string };
+
+function setFoot(page: SetPage, { page: number, pages, address }: Foot): void {
+  const hasReadings = page.texts.some(({ text }) => text.includes(' * ('));
+  const lines = [...(hasReadings ? [WORDS.readings] : []), WORDS.source, `${address} · ${number}/${pages}`];
+  for (const [index, text] of lines.toReversed().entries())
+    page.texts.push({ x: EDGE, y: 22 + index * 11, size: SIZE.foot, weight: 400, text, grey: true });
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+/** HB_SUBSET_FLAGS of hb-subset.h: no hinting, glyphs stay at their numbers, no more glyphs than asked for. */
+const FLAGS = 0x1 | 0x2 | 0x200;
+/** HB_SUBSET_SETS_DROP_TABLE_TAG. */
+const DROPPED_TABLES = 3;
+/** What shaping needed: the text is shaped already. */
+const LAYOUT_TABLES = ['GSUB', 'GPOS', 'GDEF', 'DSIG'];
+/** HB_MEMORY_MODE_WRITABLE. */
+const WRITABLE = 2;
+
+/**
+ * A TrueType font with some of its glyphs, each at its own number.
+ * @param glyphs numbers; that of the missing glyph is always there
+ */
+export type SubsetFont = (file: Uint8Array, glyphs: Iterable<number>) => Uint8Array;
+
+/** Loads the subsetter of HarfBuzz, which its JavaScript does not wrap. @see https://harfbuzz.github.io/harfbuzz-hb-subset.html */
+export async function loadSubsetter(): Promise<SubsetFont> {
+  const wasm = createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm');
+  const { instance } = await WebAssembly.instantiate(readFileSync(wasm));
+  const { exports } = instance;
+  const { memory } = exports;
+  if (!(memory instanceof WebAssembly.Memory)) throw new Error('The subsetter has no memory');
+  const call = (name: string, ...values: number[]): number => {
+    const run = exports[name];
+    if (typeof run !== 'function') throw new Error(`The subsetter has no ${name}`);
+    return Number(run(...values));
+  };
+  return (file, glyphs) => {
+    const address = call('malloc', file.length);
+    new Uint8Array(memory.buffer).set(file, address);
+    const face = call('hb_face_create', call('hb_blob_create', address, file.length, WRITABLE, 0, 0), 0);
+    const input = call('hb_subset_input_create_or_fail');
+    call('hb_subset_input_set_flags', input, FLAGS);
+    const chosen = call('hb_subset_input_glyph_set', input);
+    for (const glyph of glyphs) call('hb_set_add', chosen, glyph);
+    const dropped = call('hb_subset_input_set', input, DROPPED_TABLES);
+    for (const tag of LAYOUT_TABLES) call('hb_set_add', dropped, Buffer.from(tag).readUInt32BE());
+    const subset = call('hb_subset_or_fail', face, input);
+    if (subset === 0) throw new Error('The font cannot be subset');
+    const blob = call('hb_face_reference_blob', subset);
+    const start = call('hb_blob_get_data', blob, 0);
+    return new Uint8Array(memory.buffer).slice(start, start + call('hb_blob_get_length', blob));
+  };
+}

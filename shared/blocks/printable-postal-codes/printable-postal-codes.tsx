@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import toolStyles from '#shared/components/tool.module.css';
+import type { PrintFile } from '#shared/contracts/print-file.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { fillWords } from '#shared/text/fill-words.ts';
+import { defineBlock } from '../define-block.tsx';
+import { PrintablePostalCodesData } from './data.ts';
+
+/** The slug of the list that holds all others. */
+const COUNTRY = 'cambodia';
+const KILOBYTE = 1024;
+const TABLE_ID = 'printable-lists';
+
+/** Lists to print, and the same as files for spreadsheets: one of the country, one of each province. */
+export const printablePostalCodes = defineBlock({
+  data: PrintablePostalCodesData,
+  Component: PrintablePostalCodes,
+});
+
+function PrintablePostalCodes({ data: { files, words } }: { data: PrintablePostalCodesData }): ReactNode {
+  if (files.length === 0) return <p className={toolStyles.warning}>{words.none}</p>;
+  return (
+    <section className={toolStyles.tool}>
+      <h2 id={TABLE_ID}>{words.list}</h2>
+      <table className={toolStyles.table} aria-labelledby={TABLE_ID}>
+        <tbody>
+          {files.map((file) => (
+            <FileRow key={file.slug} file={file} words={words} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type FileRowProps = { file: PrintFile; words: PrintablePostalCodesData['words'] };
+
+function FileRow({ file: { slug, title, pdf, csv, codes }, words }: FileRowProps): ReactNode {
+  const language = useLanguage();
+  const other = language === 'en' ? 'km' : 'en';
+  const isCountry = slug === COUNTRY;
+  const name = isCountry ? words.country : title[language];
+  const size = (bytes: number): string => formatNumber(language, Math.ceil(bytes / KILOBYTE));
+  return (
+    <tr>
+      <th scope="row">
+        {isCountry ? <strong>{name}</strong> : name}
+        {isCountry ? null : <small lang={other}>{title[other]}</small>}
+        <small>{fillWords(words.codes, { codes: formatNumber(language, codes) })}</small>
+      </th>
+      <td className={toolStyles.links}>
+        <a href={pdf.path} type="application/pdf" aria-label={`${name}, PDF`}>
+          {fillWords(words.pdf, { pages: formatNumber(language, pdf.pages), size: size(pdf.bytes) })}
+        </a>
+        <a href={csv.path} type="text/csv" download aria-label={`${name}, CSV`}>
+          {fillWords(words.csv, { size: size(csv.bytes) })}
+        </a>
+      </td>
+    </tr>
+  );
+}

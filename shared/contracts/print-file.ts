@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { Path } from './path.ts';
+import { BilingualText } from './place.ts';
+
+const Bytes = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** A printable list, as the build made it. */
+export const PrintFile = v.object({
+  /** Of a province; `cambodia` for the whole country. */
+  slug: v.string(),
+  title: BilingualText,
+  pdf: v.object({ path: Path, bytes: Bytes, pages: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  csv: v.object({ path: Path, bytes: Bytes }),
+  /** How many places it holds. */
+  codes: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+export type PrintFile = v.InferOutput<typeof PrintFile>;
