@@ -11,7 +11,7 @@ import type { Tracking } from '#server/tracking/create-tracking.ts';
 import type { Purge } from '#server/response-cache/purge.ts';
 import { createBannersHandler, type BannersDeps } from './banners.ts';
 import { callRouter, type CallHandlers } from './call-router.ts';
-import { createDetectHandler } from './detect.ts';
+import { createDetectHandler, type DetectDeps } from './detect.ts';
 import { createEventsHandler, type EventsDeps } from './events.ts';
 import { createOpenApi } from './openapi.ts';
 import { createPageHandler } from './page.ts';
@@ -24,6 +24,7 @@ export function api(deps: HandlerDeps): Router {
 }
 
 type HandlerDeps = BannersDeps &
+  DetectDeps &
   EventsDeps &
   LinesDeps &
   TokenParts & {

@@ -38,6 +38,7 @@ export const labelledHelp = {
   http_request_seconds: 'Time of responses that were no cache hit, by cache',
   page_render_seconds: 'Time to render a page',
   upstream_seconds: 'Time of a call to an outside service, by upstream and outcome',
+  tracking_detect_total: 'Numbers of parcels that were read for a call, by kind and check digit',
   upstream_breaker_state: 'Circuit breaker by upstream: 0 closed, 1 half open, 2 open',
 } as const;
 

@@ -17,6 +17,7 @@ export type Metrics = {
   countRequest: (request: CountedRequest) => void;
   pageRendered: (milliseconds: number) => void;
   countUpstreamCall: (call: { upstream: string; outcome: string; milliseconds: number }) => void;
+  countDetection: (read: { kind: string; check: string }) => void;
   count: (name: CounterName, times?: number) => void;
   /** Registers the function that reads a gauge. A second call for the same gauge replaces the first. */
   watch: (name: GaugeName, read: () => number | Promise<number>) => void;
@@ -48,8 +49,15 @@ export function createMetrics(): Metrics {
     buckets: SECONDS,
     registers,
   });
+  const detections = new Counter({
+    name: 'tracking_detect_total',
+    help: labelledHelp.tracking_detect_total,
+    labelNames: ['kind', 'check'],
+    registers,
+  });
   return {
     countRequest: requests.add,
+    countDetection: ({ kind, check }) => detections.inc({ kind, check }),
     pageRendered: (milliseconds) => renders.observe(milliseconds / MILLISECONDS),
     countUpstreamCall: ({ upstream, outcome, milliseconds }) =>
       upstreams.observe({ upstream, outcome }, milliseconds / MILLISECONDS),

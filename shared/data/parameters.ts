@@ -19,7 +19,8 @@ const MAX_RESULTS = 50;
 export const MAX_WHOLE_PAGE_SIZE = 5000;
 const WHOLE_NUMBER = /^\d{1,6}$/;
 const WHOLE_HOUR = /^\d{1,15}$/;
-const CONTROL_CHARACTER = /\p{Cc}/u;
+/** The second is what bytes that are no text become. */
+const CONTROL_CHARACTER = /[\p{Cc}\ufffd]/u;
 const DEGREES = /^-?\d{1,3}(?:\.\d{1,20})?$/;
 const PAIR = /^(-?\d{1,2}(?:\.\d{1,20})?), ?(-?\d{1,3}(?:\.\d{1,20})?)$/;
 

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config/config.ts';
+import { SITE_URL } from '#fixtures/server/app.ts';
 import { elementsOf, hrefsOf, mainOf, metaOf, tagsOf, textOf } from '#fixtures/server/html.ts';
 import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { errorOf } from '#fixtures/server/json.ts';
-import { useServer } from '#fixtures/server/use-server.ts';
+import { useServer, useServers } from '#fixtures/server/use-server.ts';
 import { filled, languages, local, words } from '#fixtures/data/words.ts';
 
-const server = useServer();
+const TOKEN = 'a-token-of-operators';
+const server = useServer(() => ({
+  config: readConfig({ SITE_URL, LOG_LEVEL: 'silent', ADMIN_TOKEN: TOKEN }),
+}));
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const PHONE = '+85523428080';
 
@@ -132,6 +137,18 @@ describe('the page', () => {
   });
 });
 
+describe('who sends too many numbers', () => {
+  const startWith = useServers();
+
+  it('is told to wait, and may read the page', async () => {
+    const limited = await startWith({ rateLimits: { take: async (limit) => (limit === 'track' ? 7 : 0) } });
+    const refused = await limited.post('/km/track', 'number=EE123456785KH', FORM);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '7']);
+    expect(refused.body).not.toContain('EE123456785KH');
+    expect((await limited.get('/km/track')).status).toBe(200);
+  });
+});
+
 describe('the call that detects', () => {
   const CALL = '/api/track/courier/detect';
 
@@ -148,12 +165,20 @@ describe('the call that detects', () => {
     });
   });
 
+  it('is counted by what the number is, and no metric holds the number', async () => {
+    await server.get(`${CALL}?number=EE123456784KH`);
+    const metrics = (await server.get('/metrics', { Authorization: `Bearer ${TOKEN}` })).body;
+    expect(metrics).toMatch(/tracking_detect_total\{kind="s10",check="fails"\} \d/);
+    expect(metrics).not.toMatch(/123456784|473124829/);
+  });
+
   it.each([
     ['', 'number', 'missing'],
     ['?number=', 'number', 'missing'],
     ['?number=%20', 'number', 'missing'],
     [`?number=${'9'.repeat(65)}`, 'number', 'too-long'],
     ['?number=EE12%01345', 'number', 'characters'],
+    ['?number=%ED%A0%80', 'number', 'characters'],
     ['?number=EE&number=RR', 'number', 'single'],
     ['?number[]=EE', 'number', 'single'],
     ['?number=EE123456785KH&t=1', 't', 'hour'],

@@ -15,7 +15,7 @@ export function Verdict({ line, explanation, countries }: VerdictProps): ReactNo
   const { number, kind } = explanation;
   return (
     <div className={styles.verdict}>
-      {number === '' ? (
+      {number === '' || kind === 'phone' ? (
         <p className={styles.line}>{line}</p>
       ) : (
         <NumberMark number={number} kind={kind} check={explanation.check} />
