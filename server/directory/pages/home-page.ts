@@ -8,7 +8,7 @@ import type { Composer, ComposeRequest, Library } from '../library.ts';
 import { component } from '#shared/blocks/component.ts';
 import { drawCountry } from './drawn-map.ts';
 import { framePage } from './frame-page.ts';
-import { toolsOf } from './tools.ts';
+import { homeTools } from './tools.ts';
 
 /** The code that is taken apart: the first commune of the capital. */
 const EXAMPLE_CODE = '120101';
@@ -38,7 +38,7 @@ export const composeHomePage: Composer = (library, request) => {
         map: countryMap(library, language),
       }),
       ...anatomy(library),
-      component('free-tools-list', { tools: toolsOf(language, 'home') }),
+      component('free-tools-list', { groups: homeTools(language) }),
       component('recent-visits', {}),
     ],
   });

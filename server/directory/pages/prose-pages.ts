@@ -8,7 +8,7 @@ import { framePage } from './frame-page.ts';
 import { toContent } from './prose.ts';
 import { formatDate } from '#shared/i18n/format.ts';
 import { privacyServices } from './privacy-services.ts';
-import { toolsOf } from './tools.ts';
+import { toolGroups } from './tools.ts';
 import { trackForm } from './track-form.ts';
 
 /** A page that is words: the same for every visitor, written by hand in both languages. */
@@ -49,7 +49,7 @@ const appendices: Partial<Record<ProsePage, (library: Library, request: ComposeR
     track: trackForm,
     bulkLookup: () => [component('bulk-lookup', { typed: '', items: [] })],
     freeTools: (library, { language }) => [
-      component('free-tools-list', { tools: toolsOf(language, 'index') }),
+      component('free-tools-list', { groups: toolGroups(language) }),
       component('quick-atm-finder', atmChoices(library, language)),
     ],
   };

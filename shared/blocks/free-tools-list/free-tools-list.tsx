@@ -1,25 +1,32 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defineBlock } from '../define-block.tsx';
-import { FreeToolsListData } from './data.ts';
+import { FreeToolsListData, type ToolGroup } from './data.ts';
 import styles from './free-tools-list.module.css';
 
 const TITLE_ID = 'free-tools-title';
 
-/** Tools that work today. */
+/** Tools that work today, in one list or by what a visitor wants to do. */
 export const freeToolsList = defineBlock({
   data: FreeToolsListData,
   Component: FreeToolsList,
 });
 
-function FreeToolsList({ data }: { data: FreeToolsListData }): ReactNode {
+function FreeToolsList({ data: { groups } }: { data: { groups: ToolGroup[] } }): ReactNode {
+  return groups.map((group, index) => (
+    <Group key={index} group={group} titleId={index === 0 ? TITLE_ID : `${TITLE_ID}-${index}`} />
+  ));
+}
+
+function Group({ group: { title, tools }, titleId }: { group: ToolGroup; titleId: string }): ReactNode {
+  const { t } = useTranslation();
   return (
-    <section>
-      <h2 id={TITLE_ID}>{useTranslation().t('freeToolsList.title')}</h2>
-      <ul className={styles.list} aria-labelledby={TITLE_ID}>
-        {data.tools.map(({ title, description, url }) => (
+    <section className={title === undefined ? undefined : styles.group}>
+      <h2 id={titleId}>{title ?? t('freeToolsList.title')}</h2>
+      <ul className={styles.list} aria-labelledby={titleId}>
+        {tools.map(({ title: name, description, url }) => (
           <li key={url}>
-            <a href={url}>{title}</a>
+            <a href={url}>{name}</a>
             <p>{description}</p>
           </li>
         ))}
