@@ -13,6 +13,7 @@ type Entry = {
 };
 type Counted = { place: PlaceSummary; childCount: number };
 
+const FormerParentRows = v.array(v.object({ place_code: v.string(), parent_code: v.string() }));
 const VillageCount = v.object({ commune_code: v.string(), count: v.number() });
 
 /**
@@ -28,6 +29,10 @@ export function createPlaceQueries(db: DatabaseSync) {
   });
   const ofLevel = (level: Place['level']): PlaceSummary[] =>
     [...byCode.values()].map(({ summary }) => summary).filter((place) => place.level === level);
+  const formerParents = Map.groupBy(
+    v.parse(FormerParentRows, db.prepare('SELECT place_code, parent_code FROM former_parent').all()),
+    ({ place_code: code }) => code,
+  );
   const provinces = ofLevel('province').map(toCounted);
 
   return {
@@ -51,6 +56,9 @@ export function createPlaceQueries(db: DatabaseSync) {
       }
       return parents;
     },
+    /** Codes of what a place lay in before: districts of a commune, provinces of a district. */
+    listFormerParents: (code: string): string[] =>
+      (formerParents.get(code) ?? []).map(({ parent_code: parent }) => parent),
     listChildren,
     /** The same with how many places lie directly under each: communes of a district, villages of a commune. */
     listChildrenWithCounts: (parentCode: string): Counted[] => listChildren(parentCode).map(toCounted),

@@ -10,6 +10,30 @@ const PAIR_DIGITS = 2;
 const knownSlugs: ReadonlySet<string> = new Set(provinceSlugs);
 const THE_COUNTRY = new Set(['']);
 
+/** A former parent is another place of the level above, and each is listed once. */
+export function checkFormerParents({
+  provinces,
+  districts,
+  communes,
+  'former-parents': rows,
+}: Tables): Problem[] {
+  const parentOf = new Map([
+    ...districts.map(({ code, province_code }) => [code, province_code] as const),
+    ...communes.map(({ code, district_code }) => [code, district_code] as const),
+  ]);
+  const known = codesOf([...provinces, ...districts]);
+  const faults = rows.flatMap(({ line, place_code: code, parent_code: parent }): Problem[] => {
+    const isAbove = known.has(parent) && parent.length === code.length - PAIR_DIGITS;
+    const isFormer = isAbove && parentOf.has(code) && parentOf.get(code) !== parent;
+    return isFormer ? [] : [{ table: 'former-parents', line, code, reason: `${parent} is no former parent` }];
+  });
+  const keyed = rows.map(({ line, place_code, parent_code }) => ({
+    line,
+    code: `${place_code} ${parent_code}`,
+  }));
+  return [...faults, ...findDuplicates('former-parents', keyed, { key: ({ code }) => code, what: 'row' })];
+}
+
 /** Codes have their level's shape, stand under an existing parent, and neither codes nor slugs are doubled. */
 export function checkHierarchy({ provinces, districts, communes, villages }: Tables): Problem[] {
   return [

@@ -1,7 +1,7 @@
 import { checkBorderRows } from './check-borders.ts';
 import { checkCounts } from './check-counts.ts';
+import { checkFormerParents, checkHierarchy } from './check-hierarchy.ts';
 import { checkLandmarks } from './check-landmarks.ts';
-import { checkHierarchy } from './check-hierarchy.ts';
 import { checkNames } from './check-names.ts';
 import { checkPoints } from './check-points.ts';
 import { checkPostcodes } from './check-postcodes.ts';
@@ -18,6 +18,7 @@ export function checkTables(tables: Tables, fileOf?: (table: TableName) => strin
   return [
     ...[
       checkHierarchy,
+      checkFormerParents,
       checkNames,
       checkPoints,
       checkPostcodes,

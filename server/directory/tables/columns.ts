@@ -97,6 +97,7 @@ export const tableNames = [
   'prakas-77',
   'disputed-2026',
   'borders',
+  'former-parents',
   ...operatorTableNames,
   'landmarks-osm',
 ] as const;

@@ -36,6 +36,13 @@ CREATE TABLE place (
 
 CREATE INDEX place_by_parent ON place (parent_code, code);
 
+-- What a place lay in before: a district of today, or a province.
+CREATE TABLE former_parent (
+  place_code TEXT NOT NULL REFERENCES place (code),
+  parent_code TEXT NOT NULL REFERENCES place (code),
+  PRIMARY KEY (place_code, parent_code)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE village (
   code TEXT PRIMARY KEY,
   commune_code TEXT NOT NULL REFERENCES place (code),

@@ -38,6 +38,11 @@ export function writeDatabase(
     'place',
     places.map((place) => placeColumns(place, readings)),
   );
+  insertAll(
+    db,
+    'former_parent',
+    tables['former-parents'].map(({ place_code, parent_code }) => ({ place_code, parent_code })),
+  );
   insertAll(db, 'village', tables.villages.map(villageColumns));
   insertAll(db, 'postcode', places.flatMap(codeColumns));
   insertAll(db, 'nearby', nearbyColumns(places));
