@@ -29,7 +29,7 @@ import { createVillageQueries } from './queries/villages.ts';
 import { resourceStrings } from './resource-strings.ts';
 import { createLateSearch } from './search/late-search.ts';
 import { runInSlices } from './search/run-in-slices.ts';
-import { toSearchResult } from './search/to-search-result.ts';
+import { toSearchResultList } from './search/search-result-list.ts';
 
 export type EmbeddedOptions = {
   /** Path of the SQLite file that the data build wrote. */
@@ -91,13 +91,8 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
       items: postcodes.listCurrent({ prefix, limit: pageSize, offset: (page - 1) * pageSize }),
       pagination: toPagination({ page, pageSize, totalCount: postcodes.countCurrent(prefix) }),
     }),
-    search: async ({ query, language, page, pageSize }) => {
-      const { items, totalCount } = await search.find({ query, page, pageSize });
-      return {
-        pageResultItems: items.map((found) => toSearchResult(found, language)),
-        pagination: toPagination({ page, pageSize, totalCount }),
-      };
-    },
+    search: async ({ language, ...request }) =>
+      toSearchResultList(await search.find(request), { language, ...request }),
     nearest: createNearest(db, tables),
     ...createFinders(tables),
     searchLines: (request) =>

@@ -25,9 +25,9 @@ check(ready < MAX_READY_MILLISECONDS, `ready in ${ready.toFixed(0)} ms (under ${
 check(megabytes < MAX_MEGABYTES, `index of ${megabytes.toFixed(1)} MB (under ${MAX_MEGABYTES})`);
 
 const times: number[] = [];
-for (const { name, top, share, listQueries } of SEARCH_SETS) {
+for (const { name, top, share, listQueries, isAddress } of SEARCH_SETS) {
   const asked = listQueries(sources);
-  const quality = measureQuality(search, asked);
+  const quality = measureQuality(search, asked, isAddress);
   times.push(...quality.times);
   const reached = top === 1 ? quality.top1 : quality.top5;
   const percent = (value: number): string => `${(value * 100).toFixed(2)} %`;

@@ -1,35 +1,49 @@
+import type { AddressReading } from '#shared/contracts/address.ts';
+import { createAligner, type Alignment } from '#server/directory/search/align.ts';
 import { buildTables, type SearchTables } from '#server/directory/search/build-tables.ts';
-import type { Entry, Target } from '#server/directory/search/entries.ts';
-import { explain } from '#server/directory/search/explain.ts';
-import { createNameSearch } from '#server/directory/search/find-by-name.ts';
-import { retrievePrefixes, retrieveWholeNames } from '#server/directory/search/retrieve.ts';
+import { createChains } from '#server/directory/search/chains.ts';
+import type { Target } from '#server/directory/search/entries.ts';
+import { createNameSearch, type RankedLine } from '#server/directory/search/find-by-name.ts';
+import { createKnownNames } from '#server/directory/search/known-names.ts';
+import { createMentions } from '#server/directory/search/mentions.ts';
+import { readAddress } from '#server/directory/search/read-address.ts';
 import { runInSlices } from '#server/directory/search/run-in-slices.ts';
 import { createScoreBoard } from '#server/directory/search/scores.ts';
-import { readTypedQuery, type TypedQuery } from '#server/directory/search/typed-query.ts';
+import type { TypedQuery } from '#server/directory/search/typed-query.ts';
 import { openSearchSources } from '#fixtures/server/open-search.ts';
 
 const SHOWN = 5;
+const MOST_CANDIDATES = 160;
 
 /** Runs the stages of the search over the real tables. @returns what each stage made of a query, as lines of text */
 export async function explainQuery(typed: string): Promise<string> {
   const { sources, close } = openSearchSources();
   const tables = await runInSlices(buildTables(sources));
-  const query = readTypedQuery(typed);
+  const line = createNameSearch(tables)(typed);
+  const reading = readAddress(typed, line, { tables, sources });
   const lines = [
-    `query       ${typed}`,
-    ...describeQuery(query),
-    ...describeCandidates(query, tables),
-    ...describeResults(typed, tables),
+    `line        ${typed}`,
+    '',
+    `dropped     ${describeNonPlaces(typed, line)}`,
+    ...describeQuery(line.query),
+    ...describeCandidates(line.query, tables),
+    ...describeResults(line, tables),
+    ...describeReading(reading),
   ];
   close();
-  return lines.map((line) => line.trimEnd()).join('\n');
+  return lines.map((one) => one.trimEnd()).join('\n');
+}
+
+function describeNonPlaces(typed: string, { nonPlaces }: RankedLine): string {
+  return (
+    nonPlaces.map(({ kind, start, end }) => `${kind} ${typed.slice(start, end)}`).join('  ') || 'nothing'
+  );
 }
 
 function describeQuery({ text, breaks, units, stopWords, phonetic }: TypedQuery): string[] {
   const spans = (parts: readonly { start: number; end: number }[]): string =>
     parts.map(({ start, end }) => `${text.slice(start, end)} [${start}, ${end})`).join('  ') || 'none';
   return [
-    `text        ${text}`,
     `words       ${breaks
       .slice(1)
       .map((end, index) => text.slice(breaks[index], end))
@@ -41,41 +55,50 @@ function describeQuery({ text, breaks, units, stopWords, phonetic }: TypedQuery)
 }
 
 function describeCandidates(query: TypedQuery, tables: SearchTables): string[] {
-  const board = createScoreBoard(tables.parents);
-  board.clear(query.text.length);
-  const covered = retrieveWholeNames(query, tables, board.take);
-  retrievePrefixes(query, tables, board.take, covered);
-  const best = board.listBest(SHOWN);
-  const candidates = best.flatMap((number) => {
-    const entry = tables.entries[number];
-    return entry ? [describeCandidate(query, entry)] : [];
-  });
+  const board = createScoreBoard(tables.parents, tables.former.parents);
+  const mentions = createMentions(query);
+  createKnownNames(tables, board)(query, mentions);
+  const align = createAligner(query, mentions, { entries: tables.entries, chainOf: createChains(tables) });
+  const candidates = board
+    .listBest(MOST_CANDIDATES)
+    .flatMap((number) => align(number) ?? [])
+    .toSorted((a, b) => a.cost - b.cost || a.number - b.number);
   return [
     '',
-    `candidates  ${board.listBest(Infinity).length}, the first ${SHOWN} of them:`,
+    `candidates  ${candidates.length}, the first ${SHOWN} of them:`,
     '    cost left',
-    ...candidates,
+    ...candidates.slice(0, SHOWN).map((one) => describeAlignment(query, one, tables)),
   ];
 }
 
-function describeCandidate(query: TypedQuery, entry: Entry): string {
-  const { cost, left, named } = explain(query, entry, false);
-  const parts = lineOf(entry).flatMap((one, index) => {
-    const part = named[index];
-    return part ? [`${nameOf(one.target)} ← ${query.text.slice(part.start, part.end)} (${part.cost})`] : [];
+function describeAlignment(query: TypedQuery, alignment: Alignment, { entries }: SearchTables): string {
+  const { number, cost, left, own, above } = alignment;
+  const parts = [{ number, mention: own }, ...above].flatMap((part) => {
+    const entry = entries[part.number];
+    const { start, end, cost: inexact } = part.mention;
+    return entry ? [`${nameOf(entry.target)} ← ${query.text.slice(start, end)} (${inexact})`] : [];
   });
-  const shownCost = Number.isFinite(cost) ? String(cost) : '–';
-  return `  ${shownCost.padStart(6)} ${String(left).padStart(4)}  ${describeTarget(entry.target)}: ${parts.join(', ')}`;
+  const target = entries[number]?.target;
+  const place = target ? describeTarget(target) : '';
+  return `  ${String(cost).padStart(6)} ${String(left).padStart(4)}  ${place}: ${parts.join(', ')}`;
 }
 
-function describeResults(typed: string, tables: SearchTables): string[] {
-  const { ranked, toMarked } = createNameSearch(tables)(typed);
-  const results = ranked
-    .slice(0, SHOWN)
-    .flatMap((one) =>
-      toMarked(one).map(({ target, cost }) => `  ${String(cost).padStart(6)}  ${describeTarget(target)}`),
-    );
-  return ['', `results     ${ranked.length}`, '    cost', ...results];
+function describeResults({ ranked }: RankedLine, { entries }: SearchTables): string[] {
+  const results = ranked.slice(0, SHOWN).flatMap(({ number, standing }) => {
+    const entry = entries[number];
+    return entry ? [`  ${String(standing).padStart(6)}  ${describeTarget(entry.target)}`] : [];
+  });
+  return ['', `results     ${ranked.length}`, ...results];
+}
+
+function describeReading({ match, parts, notes }: AddressReading): string[] {
+  const said = notes.map(({ code, place }) => (place ? `${code} ${place.name.en}` : code));
+  return [
+    '',
+    `sureness    ${match}`,
+    `parts       ${parts.map(({ kind, text }) => `${kind} ${text}`).join(' | ')}`,
+    `notes       ${said.join('; ') || 'none'}`,
+  ];
 }
 
 function nameOf(target: Target): string {
@@ -86,10 +109,6 @@ function nameOf(target: Target): string {
 function describeTarget(target: Target): string {
   const code = target.category === 'page' ? '' : ` ${(target.village ?? target.place).code}`;
   return `${target.category}${code} ${nameOf(target)}`;
-}
-
-function lineOf(entry: Entry): Entry[] {
-  return entry.parent ? [entry, ...lineOf(entry.parent)] : [entry];
 }
 
 if (import.meta.main) {

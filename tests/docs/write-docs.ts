@@ -9,7 +9,7 @@ import { replaceBlock } from './replace-block.ts';
 export const generatedFiles = ['docs/operating.md', 'docs/search.md', 'docs/decisions/README.md'] as const;
 
 /** The query that docs/search.md works through. */
-const EXAMPLE = 'postal code, sangkat tuol tompung 1, khan chamkarmon';
+const EXAMPLE = '#13-61, St. 63, Sangkat Boeung Keng Kang 1, Khan Chamkarmon, Phnom Penh 12302';
 
 /** Generates the parts of a file. @returns the text as it should stand in the file, formatted */
 export async function generate(file: (typeof generatedFiles)[number]): Promise<string> {

@@ -1,13 +1,15 @@
-import type { AddressNote, AddressPart } from '#shared/contracts/address.ts';
+import type { AddressPart } from '#shared/contracts/address.ts';
 import type { BulkItem } from '#shared/contracts/bulk-lookup.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { cutQuery } from '#shared/text/cut-query.ts';
 import type { Found, Search } from '../search/create-search.ts';
+import type { PlaceTarget } from '../search/entries.ts';
 import { lineOf, noteOf, toFullPath, urlOf } from '../search/to-search-result.ts';
-import { judgeMatch, type FoundPlace } from './judge-match.ts';
 
 /** Of what is found for a line: the best, and enough others to see whether it stands alone. */
 const LOOKED_AT = 20;
+
+type FoundPlace = Found & { target: PlaceTarget };
 
 const NO_PLACE = {
   category: null,
@@ -45,10 +47,9 @@ function lookUp(search: Search, line: string, language: Language): BulkItem {
   const answer = search.find({ query, page: 1, pageSize: LOOKED_AT });
   const found = keepPlaces(answer.items).toSorted(byLostZero);
   const [best] = found;
-  const match = judgeMatch(line, found);
-  const parts = moveParts(answer.listParts(), line.length - line.trimStart().length);
-  const notes: AddressNote[] = [];
-  if (!best) return { line, match, parts, notes, ...NO_PLACE };
+  const { match, notes, ...reading } = answer.read();
+  const parts = moveParts(reading.parts, line.length - line.trimStart().length);
+  if (!best || match === 'none') return { line, match, parts, notes, ...NO_PLACE };
   const { target } = best;
   const { candidates } = target.place.postcode;
   // The province of an old code says where to look: its own code is not the one that was meant.

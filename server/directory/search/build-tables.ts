@@ -10,6 +10,13 @@ export type SearchTables = NameTables & {
   parents: Int32Array;
   /** Of each entry what lies directly in it. */
   children: readonly (readonly number[])[];
+  /** Of each entry what it lay in before, and of each what lay in it. */
+  former: FormerParents;
+};
+
+export type FormerParents = {
+  parents: ReadonlyMap<number, readonly number[]>;
+  children: ReadonlyMap<number, readonly number[]>;
 };
 
 /** Yields after each entry, so that the caller can build in slices beside other work. */
@@ -33,7 +40,20 @@ export function* buildTables(sources: SearchSources): Generator<void, SearchTabl
   }
   yield* spelled.seal();
   yield* phonetics.seal();
-  return { spelled, phonetics, entries, parents: Int32Array.from(parentNumbers), children };
+  const former = listFormer(entries, numbers);
+  return { former, spelled, phonetics, entries, parents: Int32Array.from(parentNumbers), children };
+}
+
+function listFormer(entries: readonly Entry[], numbers: ReadonlyMap<Entry, number>): FormerParents {
+  const parents = new Map<number, number[]>();
+  const children = new Map<number, number[]>();
+  for (const [number, entry] of entries.entries()) {
+    if (entry.formerParents.length === 0) continue;
+    const above = entry.formerParents.flatMap((one) => numbers.get(one) ?? []);
+    parents.set(number, above);
+    for (const one of above) children.set(one, [...(children.get(one) ?? []), number]);
+  }
+  return { parents, children };
 }
 
 function addNames({ keys, names, codes }: Entry, number: number, { spelled, phonetics }: NameTables): void {

@@ -14,7 +14,8 @@ const FIVE_DIGITS = 5;
 /** A place that a code of five digits may mean: its province, or the place whose code lost a zero. */
 export type FiveDigitsUse = { meaning: 'scheme' | 'lostZero'; found: FiveDigits };
 
-type Use = { target: Target; role?: PostcodeRole; fiveDigits?: FiveDigitsUse };
+/** A place that a code leads to. */
+export type CodeUse = { target: Target; role?: PostcodeRole; fiveDigits?: FiveDigitsUse };
 
 /** Places by their codes: whole or begun, current and former ones, and those that a transcription prints. */
 export function createCodeSearch(entries: readonly Entry[], sources: SearchSources) {
@@ -27,7 +28,7 @@ export function createCodeSearch(entries: readonly Entry[], sources: SearchSourc
     ),
   );
   /** What has the code comes first, then what has one that begins so. */
-  const findUses = (digits: string): Use[] => {
+  const findUses = (digits: string): CodeUse[] => {
     const exact = postcodes.findUses(digits);
     const begun = [
       ...postcodes.listCurrent({ prefix: digits, limit: entries.length, offset: 0 }),
@@ -36,7 +37,7 @@ export function createCodeSearch(entries: readonly Entry[], sources: SearchSourc
     // A code that did not change is its place's current one and its former one: the first counts.
     const roles = new Map(exact.toReversed().map(({ place, role }) => [place.code, role]));
     const codes = new Set([...exact.map(({ place }) => place.code), ...begun.map(({ code }) => code)]);
-    return [...codes].flatMap((code): Use[] => {
+    return [...codes].flatMap((code): CodeUse[] => {
       const entry = byPlace.get(code);
       const role = roles.get(code);
       return entry ? [{ target: entry.target, ...(role ? { role } : {}) }] : [];
@@ -44,9 +45,9 @@ export function createCodeSearch(entries: readonly Entry[], sources: SearchSourc
   };
 
   /** Codes that begin with the five digits, then what these may mean by themselves. */
-  const findByFiveDigits = (digits: string): Use[] => {
+  const findByFiveDigits = (digits: string): CodeUse[] => {
     const found = findFiveDigits(sources, digits);
-    const toUse = (place: PlaceSummary | undefined, meaning: FiveDigitsUse['meaning']): Use[] => {
+    const toUse = (place: PlaceSummary | undefined, meaning: FiveDigitsUse['meaning']): CodeUse[] => {
       const entry = byPlace.get(place?.code ?? '');
       return found && entry ? [{ target: entry.target, fiveDigits: { meaning, found } }] : [];
     };
@@ -63,7 +64,7 @@ export function createCodeSearch(entries: readonly Entry[], sources: SearchSourc
    * @returns the places, and by which of the digits: where no code begins so, the nearest of those that begin as nearly so
    * as there are
    */
-  return (digits: string): { uses: Use[]; digits: string } => {
+  return (digits: string): { uses: CodeUse[]; digits: string } => {
     const ofFive = digits.length === FIVE_DIGITS ? findByFiveDigits(digits) : [];
     if (ofFive.length > 0) return { uses: ofFive, digits };
     for (let length = digits.length; length >= PROVINCE_DIGITS; length -= 1) {
@@ -77,10 +78,10 @@ export function createCodeSearch(entries: readonly Entry[], sources: SearchSourc
 }
 
 /** Some of the places: those whose codes differ least from the digits, in the order of their codes. */
-function nearestTo(digits: string, uses: readonly Use[]): Use[] {
-  const codeOf = ({ target }: Use): string =>
+function nearestTo(digits: string, uses: readonly CodeUse[]): CodeUse[] {
+  const codeOf = ({ target }: CodeUse): string =>
     target.category === 'page' ? '' : likelyCode(target.place.postcode).slice(0, digits.length);
-  const differenceOf = (use: Use): number => Math.abs(Number(codeOf(use)) - Number(digits));
+  const differenceOf = (use: CodeUse): number => Math.abs(Number(codeOf(use)) - Number(digits));
   const nearest = uses.toSorted((a, b) => differenceOf(a) - differenceOf(b)).slice(0, MOST_NEAREST);
   return nearest.toSorted((a, b) => Number(codeOf(a)) - Number(codeOf(b)));
 }

@@ -1,12 +1,13 @@
-import type { AddressPart } from '#shared/contracts/address.ts';
+import type { AddressPart, AddressReading, Sureness } from '#shared/contracts/address.ts';
 import type { PostcodeRole } from '#shared/contracts/place.ts';
 import type { SearchCategory } from '#shared/contracts/search.ts';
 import { readPostcodePrefix } from '#shared/places/postcode.ts';
 import { buildTables, type SearchTables } from './build-tables.ts';
-import { createCodeSearch, type FiveDigitsUse } from './codes.ts';
+import { createCodeSearch, type CodeUse, type FiveDigitsUse } from './codes.ts';
 import type { SearchSources, Target } from './entries.ts';
 import { createNameSearch } from './find-by-name.ts';
 import type { Mark } from './highlight.ts';
+import { readAddress, readLoneCode } from './read-address.ts';
 import { runInSlices } from './run-in-slices.ts';
 
 /** What was found, and why. */
@@ -44,8 +45,8 @@ export type SearchAnswer = {
   totalCount: number;
   /** How many there are of each category, whichever was asked for. */
   counts: CategoryCounts;
-  /** The query taken apart, as it means the first of all that was found. */
-  listParts: () => AddressPart[];
+  /** How the query was read, as it means the first place of all that was found. */
+  read: () => AddressReading;
 };
 
 export type SearchRequest = {
@@ -83,11 +84,7 @@ export function countByCategory(hits: readonly Hit[]): CategoryCounts {
   return counts;
 }
 
-type Hits = { hits: Hit[]; listParts: SearchAnswer['listParts'] };
-
-function toCodePart(query: string): AddressPart {
-  return { kind: 'code', start: 0, end: query.length, text: query, place: null };
-}
+type Hits = { hits: Hit[]; read: SearchAnswer['read'] };
 
 function toSearch(tables: SearchTables, sources: SearchSources): Search {
   const byName = createNameSearch(tables);
@@ -101,27 +98,48 @@ function toSearch(tables: SearchTables, sources: SearchSources): Search {
       isGuess: digits !== typed,
       toFound: () => [{ marks: [], cost: 0, digits, ...use }],
     }));
-    return { hits, listParts: () => [toCodePart(query)] };
+    const [first] = uses;
+    const parts: AddressPart[] = [{ kind: 'code', start: 0, end: query.length, text: query, place: null }];
+    return { hits, read: () => ({ match: judgeCode(first), parts, notes: [] }) };
+  };
+
+  const findByNames = (query: string): Hits => {
+    const line = byName(query);
+    const code = readLoneCode(query, line);
+    const hits = line.ranked.flatMap((one): Hit[] => {
+      const target = tables.entries[one.number]?.target;
+      const { cost, isGuess = false } = one;
+      return target ? [{ target, cost, isGuess, toFound: () => line.toMarked(one) }] : [];
+    });
+    const read = (): AddressReading => readAddress(query, line, { tables, sources });
+    if (code === undefined) return { hits, read };
+    // Streets and houses beside a code say nothing against it; one that no place has is any number.
+    const byCode = findByDigits(query, code);
+    const uses = byCode.hits.filter(({ isGuess }) => !isGuess);
+    return uses.length === 0
+      ? { hits, read }
+      : { hits: uses, read: () => ({ ...read(), match: byCode.read().match }) };
   };
 
   const findHits = (query: string): Hits => {
     const typed = readPostcodePrefix(query);
-    if (typed !== undefined) return findByDigits(query, typed);
-    const { ranked, toMarked, toParts } = byName(query);
-    const hits = ranked.flatMap((one): Hit[] => {
-      const target = tables.entries[one.number]?.target;
-      const { cost, isGuess = false } = one;
-      return target ? [{ target, cost, isGuess, toFound: () => toMarked(one) }] : [];
-    });
-    return { hits, listParts: () => toParts(ranked[0]) };
+    return typed === undefined ? findByNames(query) : findByDigits(query, typed);
   };
 
   return {
     list: (query) => findHits(query).hits,
     find: (request) => {
-      const { hits: found, listParts } = findHits(request.query);
+      const { hits: found, read } = findHits(request.query);
       const { hits, ...all } = pageOf(found, request);
-      return { items: hits.flatMap((hit) => hit.toFound()), ...all, listParts };
+      return { items: hits.flatMap((hit) => hit.toFound()), ...all, read };
     },
   };
+}
+
+/** How sure it is that a code means the first place found: as sure as it is the code of that today. */
+function judgeCode(use: CodeUse | undefined): Sureness {
+  if (!use) return 'none';
+  if (use.fiveDigits) return 'unsure';
+  if (use.role === 'current') return 'exact';
+  return use.role === 'former' ? 'likely' : 'unsure';
 }

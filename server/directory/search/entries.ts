@@ -40,6 +40,9 @@ export type Target =
     }
   | { category: 'page'; page: StaticPageName };
 
+/** A place or a landmark. */
+export type PlaceTarget = Exclude<Target, { category: 'page' }>;
+
 /** One thing that can be found. */
 export type Entry = {
   level: number;
@@ -50,10 +53,13 @@ export type Entry = {
   /** Codes it is found by: its own, what transcriptions print for it, then its former one. */
   codes: readonly string[];
   parent: Entry | undefined;
+  /** What it lay in before: districts of a commune, provinces of a district. */
+  formerParents: readonly Entry[];
   target: Target;
 };
 
 const NO_CODES: readonly string[] = [];
+const NO_ENTRIES: readonly Entry[] = [];
 const COMMUNE_DIGITS = 6;
 /** The search page does not list itself. */
 const FOUND_PAGES = STATIC_PAGES.filter((page) => page !== 'search');
@@ -113,7 +119,9 @@ function createPlaceEntry(
   const codes = [...new Set(known.filter((one) => typeof one === 'string'))];
   const target: Target = { category: level, place: summary, parents: places.findParents(code) };
   const parent = byCode.get(parentCode ?? '');
-  return [[code, { level: LEVELS[level], unit: place.unit.en, names, keys, codes, parent, target }]];
+  const formerParents = places.listFormerParents(code).flatMap((former) => byCode.get(former) ?? []);
+  const unit = place.unit.en;
+  return [[code, { level: LEVELS[level], unit, names, keys, codes, parent, formerParents, target }]];
 }
 
 function createVillageEntry(village: Village, commune: Entry, read: Surroundings['read']): Entry[] {
@@ -129,6 +137,7 @@ function createVillageEntry(village: Village, commune: Entry, read: Surroundings
       keys: toNameKeys(names),
       codes: NO_CODES,
       parent: commune,
+      formerParents: NO_ENTRIES,
       target: { category: 'village', place, village, parents },
     },
   ];
@@ -149,6 +158,7 @@ function createLandmarkEntry(
       keys: toNameKeys(names),
       codes: NO_CODES,
       parent,
+      formerParents: NO_ENTRIES,
       target: { category: 'landmark', landmark, place, parents },
     },
   ];
@@ -167,6 +177,7 @@ function createPageEntry(page: StaticPageName, read: Surroundings['read']): Entr
     keys: toNameKeys(names),
     codes: NO_CODES,
     parent: undefined,
+    formerParents: NO_ENTRIES,
     target: { category: 'page', page },
   };
 }

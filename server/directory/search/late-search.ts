@@ -22,7 +22,7 @@ const NOTHING: SearchAnswer = {
   items: [],
   totalCount: 0,
   counts: { province: 0, district: 0, commune: 0, village: 0, landmark: 0, page: 0 },
-  listParts: () => [],
+  read: () => ({ match: 'none', parts: [], notes: [] }),
 };
 
 export function createLateSearch(sources: SearchSources): LateSearch {

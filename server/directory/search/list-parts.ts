@@ -1,56 +1,68 @@
 import type { AddressPart, AddressPartKind } from '#shared/contracts/address.ts';
-import type { Entry } from './entries.ts';
-import type { Named } from './place-name.ts';
+import type { Entry, PlaceTarget } from './entries.ts';
+import type { NonPlace } from './find-non-places.ts';
 import type { Span } from './read-line.ts';
 import type { TypedQuery } from './typed-query.ts';
+
+/** An entry, and the stretch of a query that names it. */
+export type NamedSpan = { entry: Entry | undefined; span: Span };
 
 /** A stretch of a line that was understood, in units of UTF-16 of the line as it was typed. */
 type TypedPart = Span & { kind: AddressPartKind; place: string | null };
 
 /** What else than signs stands between parts is left over. */
 const LEFT_OVER = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{P}]*(?:\s+[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{P}]*)*/gu;
+const CLOSING = /[\p{P}\s]+$/u;
 
-/**
- * A line taken apart: which of it names the place and each of what it lies in, and what is left over.
- * @param named by which words of the query the entry and each of its parents is named, the entry first
- */
+/** A line taken apart: which of it names what, what is no place, and what is left over. */
 export function listParts(
-  line: string,
-  query: TypedQuery,
-  { entry, named }: { entry: Entry | undefined; named: readonly (Named | undefined)[] },
+  typed: string,
+  { query, nonPlaces }: { query: TypedQuery; nonPlaces: readonly NonPlace[] },
+  named: readonly NamedSpan[],
 ): AddressPart[] {
-  const parts: TypedPart[] = [];
-  let at = entry;
-  for (const one of named) {
-    if (one && at && at.target.category !== 'page')
-      parts.push({ ...withUnits(query, one), kind: at.target.category, place: codeOf(at) });
-    at = at?.parent;
-  }
-  const sorted = parts.toSorted((a, b) => a.start - b.start);
-  return [...sorted, ...listLeft(line, sorted)]
+  const known: TypedPart[] = [
+    ...nonPlaces.map(({ kind, start, end }) => ({ kind, start, end, place: null })),
+    ...named.flatMap(({ entry, span }) => toPlacePart(query, entry, span)),
+  ];
+  const sorted = dropOverlaps(known.toSorted((a, b) => a.start - b.start || b.end - a.end));
+  return [...sorted, ...listLeft(typed, sorted)]
     .toSorted((a, b) => a.start - b.start)
-    .map(({ start, end, kind, place }) => ({ kind, start, end, text: line.slice(start, end), place }));
+    .map(({ start, end, kind, place }) => ({ kind, start, end, text: typed.slice(start, end), place }));
 }
 
-function codeOf({ target }: Entry): string | null {
-  if (target.category === 'page') return null;
+function toPlacePart(query: TypedQuery, entry: Entry | undefined, span: Span): TypedPart[] {
+  if (!entry || entry.target.category === 'page') return [];
+  return [{ ...withUnits(query, span), kind: entry.target.category, place: idOf(entry.target) }];
+}
+
+function idOf(target: PlaceTarget): string {
   return target.category === 'landmark' ? target.landmark.id : (target.village?.code ?? target.place.code);
+}
+
+function dropOverlaps(parts: readonly TypedPart[]): TypedPart[] {
+  let end = 0;
+  return parts.filter((part) => {
+    if (part.start < end) return false;
+    ({ end } = part);
+    return true;
+  });
 }
 
 /** A name with the unit words right beside it. */
 function withUnits(query: TypedQuery, { start, end }: Span): Span {
-  const before = query.units.find((unit) => unit.end === start)?.start ?? start;
-  const behind = query.units.find((unit) => unit.start === end)?.end ?? end;
+  const before = query.units.find((unit) => unit.end === start && !query.edges.has(start))?.start ?? start;
+  const behind = query.units.find((unit) => unit.start === end && !query.edges.has(end))?.end ?? end;
   return query.toTyped(before, before === start ? behind : end);
 }
 
-function listLeft(line: string, parts: readonly Span[]): TypedPart[] {
-  const edges = [...parts, { start: line.length, end: line.length }];
+function listLeft(typed: string, parts: readonly Span[]): TypedPart[] {
+  const edges = [...parts, { start: typed.length, end: typed.length }];
   return edges.flatMap(({ start }, index) => {
     const from = edges[index - 1]?.end ?? 0;
-    return [...line.slice(from, start).matchAll(LEFT_OVER)].map((match): TypedPart => {
+    return [...typed.slice(from, start).matchAll(LEFT_OVER)].map((match): TypedPart => {
       const begin = from + match.index;
-      return { start: begin, end: begin + match[0].length, kind: 'other', place: null };
+      const end = begin + match[0].replace(CLOSING, '').length;
+      return { start: begin, end, kind: 'other', place: null };
     });
   });
 }

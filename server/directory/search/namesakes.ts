@@ -1,19 +1,10 @@
-import { COSTS, LETTER_OFF, OVER_UNIT, PROVINCE_BEGUN, VILLAGE_ALONE } from './costs.ts';
+import { BONUS, costOfBonus, COSTS, LETTER_OFF, OVER_UNIT, PROVINCE_BEGUN, VILLAGE_ALONE } from './costs.ts';
 import { editDistance } from './edit-distance.ts';
 import type { SearchTables } from './build-tables.ts';
 import type { Entry } from './entries.ts';
-import { BONUS } from './retrieve.ts';
 import type { ScoreBoard } from './scores.ts';
 import type { TypedQuery } from './typed-query.ts';
 import { LEVELS } from './unit-words.ts';
-
-const COST_OF_BONUS = new Map<number, number>([
-  [BONUS.exact, COSTS.exact],
-  [BONUS.phonetic, COSTS.phonetic],
-  [BONUS.prefix, COSTS.prefix],
-  [BONUS.phoneticPrefix, COSTS.prefix + COSTS.phonetic],
-  [BONUS.inner, COSTS.inner],
-]);
 
 /** Beyond so many differing letters all spellings count as equally far off. */
 const MOST_LETTERS_OFF = 4;
@@ -25,7 +16,24 @@ export type Ranked = {
   standing: number;
   /** Nothing accounts for the query as it stands: this is only like it. */
   isGuess?: boolean;
+  /** Its name has other letters than the query: as a search it is worth a try, a line does not mean it. */
+  isDoubtful?: boolean;
 };
+
+export function toRanked({ number, cost }: { number: number; cost: number }): Ranked {
+  return { number, cost, standing: cost };
+}
+
+/** Each entry once, as it fits best; the best first. */
+export function keepBest(ranked: readonly Ranked[]): Ranked[] {
+  const best = new Map<number, Ranked>();
+  for (const one of ranked.toSorted(compareRanked)) if (!best.has(one.number)) best.set(one.number, one);
+  return [...best.values()];
+}
+
+function compareRanked(a: Ranked, b: Ranked): number {
+  return a.standing - b.standing || a.number - b.number;
+}
 
 /** Entries of which the whole query is a name, or part of one. */
 export function listNamesakes(
@@ -36,7 +44,7 @@ export function listNamesakes(
   const isOverUnit = units.some(({ start, end }) => start === 0 && end < text.length && isBreak(end));
   const namesakes = board.listNamesakes(text.length).map(({ number, bonus }) => {
     const entry = entries[number];
-    const cost = COST_OF_BONUS.get(bonus) ?? COSTS.inner;
+    const cost = costOfBonus(bonus);
     const isBegun = bonus === BONUS.prefix || bonus === BONUS.phoneticPrefix;
     const isBegunProvince = isBegun && entry?.level === LEVELS.province;
     const extra = isOverUnit && bonus !== BONUS.exact ? OVER_UNIT : 0;

@@ -27,24 +27,31 @@ export function readLine(line: string): LineWord[] {
 
 /** How many letters of a typed text fold to so many of the folded one. */
 export function unfoldedLength(typed: string, folded: number): number {
-  let done = 0;
-  let at = 0;
-  for (const [letter] of typed.matchAll(LETTERS)) {
-    if (done >= folded) break;
-    done += foldText(letter).length;
-    at += letter.length;
-  }
-  return at;
+  return listLetterEnds(typed).find((end) => end.folded >= folded)?.typed ?? typed.length;
 }
 
 function readWord(word: string, index: number): LineWord[] {
   const parts = toWordParts(foldText(word));
   if (parts.length === 1 && parts[0] !== undefined)
     return [{ text: parts[0], from: index, to: index + word.length }];
+  const ends = listLetterEnds(word);
+  let letter = 0;
   let done = 0;
   return parts.map((text) => {
-    const from = index + unfoldedLength(word, done);
+    const from = index + (ends[letter - 1]?.typed ?? 0);
     done += text.length;
-    return { text, from, to: index + unfoldedLength(word, done) };
+    while (letter < ends.length && (ends[letter - 1]?.folded ?? 0) < done) letter += 1;
+    return { text, from, to: index + (ends[letter - 1]?.typed ?? 0) };
+  });
+}
+
+/** Where the letters of a word end, as they are typed and folded. */
+function listLetterEnds(word: string): { typed: number; folded: number }[] {
+  let typed = 0;
+  let folded = 0;
+  return [...word.matchAll(LETTERS)].map(([letter]) => {
+    typed += letter.length;
+    folded += foldText(letter).length;
+    return { typed, folded };
   });
 }

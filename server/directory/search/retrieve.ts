@@ -1,16 +1,12 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
-import { forgivenSlips } from './edit-distance.ts';
+import { BONUS } from './costs.ts';
 import type { Entry } from './entries.ts';
-import { forgivenInPhonetic } from './guess-name.ts';
 import type { NameTable } from './name-table.ts';
 import { listRuns, phoneticBetween } from './runs.ts';
 import type { TypedQuery } from './typed-query.ts';
 import { isSaidOf } from './unit-words.ts';
 
 export type NameTables = { spelled: NameTable; phonetics: NameTable };
-
-/** The bonus of words that are a name, match its phonetic key, begin it, stand inside it, or match it fuzzily. */
-export const BONUS = { exact: 7, phonetic: 5, prefix: 3, phoneticPrefix: 2, inner: 1, slip: 0 } as const;
 
 /** Beginnings of more names than this say nothing beside other words. */
 const MAX_VAGUE = 1500;
@@ -97,21 +93,3 @@ export function retrievePrefixes(
   for (const start of breaks.slice(-1 - LAST_WORDS, -1)) lookUp(start, text.length);
   for (const { start, end } of listRuns(query, covered)) if (end < text.length) lookUp(start, end);
 }
-
-/** Entries with a name that is nearly what some words of the query are. */
-export function retrieveFuzzy(query: TypedQuery, tables: NameTables, take: Take, covered: Uint8Array): void {
-  for (const { start, end } of listRuns(query, covered).slice(0, MAX_GUESSED_RUNS)) {
-    const text = query.text.slice(start, end);
-    const slips = forgivenSlips(text);
-    if (slips === 0) continue;
-    for (const { entries, distance } of tables.spelled.findSimilar(text, slips))
-      take(entries, { start, end: end - distance }, BONUS.slip);
-    const phonetic = phoneticBetween(query, start, end);
-    if (forgivenInPhonetic(phonetic) === 0 || isKhmer(phonetic)) continue;
-    for (const { entries } of tables.phonetics.findSimilar(phonetic, forgivenInPhonetic(phonetic)))
-      take(entries, { start, end: end - 1 }, BONUS.slip);
-  }
-}
-
-/** A look among names with slips costs most of a query's time. */
-const MAX_GUESSED_RUNS = 12;

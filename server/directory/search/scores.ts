@@ -1,12 +1,15 @@
-import { BONUS, type Take } from './retrieve.ts';
+import type { FormerParents } from './build-tables.ts';
+import { BONUS } from './costs.ts';
+import type { Take } from './retrieve.ts';
 
 /** What a letter of the query weighs, above every bonus. */
 const PER_LETTER = 8;
 /** A query is looked at in so many stretches: what explains the same one twice explains nothing more. */
 const STRETCHES = 31;
+const NONE: readonly number[] = [];
 
 /** The scores of all entries for one query. One board serves all queries, one after the other. */
-export function createScoreBoard(parents: Int32Array) {
+export function createScoreBoard(parents: Int32Array, former: FormerParents['parents']) {
   const scores = new Int32Array(parents.length);
   const stretches = new Int32Array(parents.length);
   /** Entries with a score. */
@@ -17,7 +20,11 @@ export function createScoreBoard(parents: Int32Array) {
   /** How much of the query the entry and what it lies in match. */
   const totalOf = (number: number): number => {
     let named = 0;
-    for (let at = number; at >= 0; at = parents[at] ?? -1) named |= stretches[at] ?? 0;
+    for (let at = number; at >= 0; at = parents[at] ?? -1) {
+      named |= stretches[at] ?? 0;
+      for (const one of former.get(at) ?? NONE)
+        named |= (stretches[one] ?? 0) | (stretches[parents[one] ?? -1] ?? 0);
+    }
     return countBits(named) * PER_LETTER + ((scores[number] ?? 0) % PER_LETTER);
   };
   const take: Take = (entries, { start, end }, bonus) => {
@@ -49,21 +56,7 @@ export function createScoreBoard(parents: Int32Array) {
     },
     take,
     /** Entries with a score of their own, by how much of the query they and what they lie in match. */
-    listBest: (most: number): number[] => {
-      const byTotal = new Map<number, number[]>();
-      for (const number of listTouched()) {
-        const total = totalOf(number);
-        const list = byTotal.get(total);
-        if (list) list.push(number);
-        else byTotal.set(total, [number]);
-      }
-      const best: number[] = [];
-      for (const total of [...byTotal.keys()].toSorted((a, b) => b - a)) {
-        if (best.length >= most) break;
-        best.push(...(byTotal.get(total) ?? []).slice(0, most - best.length));
-      }
-      return best;
-    },
+    listBest: (most: number): number[] => listFirst(listTouched(), totalOf, most),
     /** Entries of which the whole query is a name or a part of one, with how good that is. */
     listNamesakes: (length: number): { number: number; bonus: number }[] => {
       const found: { number: number; bonus: number }[] = [];
@@ -74,6 +67,23 @@ export function createScoreBoard(parents: Int32Array) {
       return found;
     },
   };
+}
+
+/** The first of some numbers, those with the highest totals; of equal ones the smaller. */
+function listFirst(numbers: Int32Array, totalOf: (number: number) => number, most: number): number[] {
+  const byTotal = new Map<number, number[]>();
+  for (const number of numbers) {
+    const total = totalOf(number);
+    const list = byTotal.get(total);
+    if (list) list.push(number);
+    else byTotal.set(total, [number]);
+  }
+  const best: number[] = [];
+  for (const total of [...byTotal.keys()].toSorted((a, b) => b - a)) {
+    if (best.length >= most) break;
+    best.push(...(byTotal.get(total) ?? []).slice(0, most - best.length));
+  }
+  return best;
 }
 
 export type ScoreBoard = ReturnType<typeof createScoreBoard>;

@@ -7,12 +7,11 @@ import { readMessages } from '#server/messages.ts';
 import { villageAnchor } from '../queries/village-place.ts';
 import { describeFiveDigits } from '../five-digits.ts';
 import type { Found } from './create-search.ts';
-import type { Target } from './entries.ts';
+import type { PlaceTarget, Target } from './entries.ts';
 import { highlight, highlightCode, type Mark } from './highlight.ts';
 
 type Level = 'landmark' | 'village' | 'commune' | 'district' | 'province';
 type Named = { level: Level; name: BilingualText; unit: BilingualText; path: string };
-type PlaceTarget = Exclude<Target, { category: 'page' }>;
 
 /** Khmer puts a space between the parts of an address, English a comma. */
 export const BETWEEN: Record<Language, string> = { en: ', ', km: ' ' };

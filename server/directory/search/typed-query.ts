@@ -1,4 +1,5 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
+import { blankOut } from './find-non-places.ts';
 import { createGuesser, type Guesser } from './guess-name.ts';
 import { toLongWord } from './habitual-names.ts';
 import { isBetweenLetters } from './letters.ts';
@@ -31,18 +32,26 @@ export type TypedQuery = {
   /** Remembers likewise which keys of a place stand in it. */
   findKeys: KeyFinder;
   hasDigits: boolean;
+  /** Where commas and the like part the words: an address has a place between two of them. */
+  edges: ReadonlySet<number>;
   /** Where a stretch of the text stands in the line as it was typed. */
   toTyped: (start: number, end: number) => Span;
 };
 
 const LATIN = /[a-z]/;
+/** What parts the places of an address; a hyphen does only between spaces. */
+const SEPARATOR = /[,;:()|/\n\t]|\s[-–—]+\s/u;
 const DIGIT = /\d/;
-/** More than a village takes with all its parents and units; the rest of a longer query is not looked at. */
-const MAX_WORDS = 24;
+/** More than a village takes with all its parents and units; of a longer query the end is looked at: there stand the places. */
+const MAX_WORDS = 28;
 
-/** @param typed of bounded length */
-export function readTypedQuery(typed: string): TypedQuery {
-  const line = readLine(typed).slice(0, MAX_WORDS);
+/**
+ * @param typed of bounded length
+ * @param nonPlaces what of it is no place, and is not looked for
+ */
+export function readTypedQuery(typed: string, nonPlaces: readonly Span[] = []): TypedQuery {
+  const plain = blankOut(typed, nonPlaces);
+  const line = readLine(plain).slice(-MAX_WORDS);
   const words = line.map(({ text }) => toLongWord(text));
   const breaks = [0];
   const phoneticFrom: number[] = [];
@@ -74,8 +83,18 @@ export function readTypedQuery(typed: string): TypedQuery {
     guessName: createGuesser(),
     findKeys: createKeyFinder(text, phonetic),
     hasDigits: DIGIT.test(text),
+    edges: findEdges(plain, line, breaks),
     toTyped: createTypedSpans(typed, line, breaks),
   };
+}
+
+function findEdges(typed: string, line: readonly LineWord[], breaks: readonly number[]): Set<number> {
+  const edges = new Set([0, breaks.at(-1) ?? 0]);
+  for (const [index, word] of line.entries()) {
+    const before = line[index - 1]?.to ?? 0;
+    if (SEPARATOR.test(typed.slice(before, word.from))) edges.add(breaks[index] ?? 0);
+  }
+  return edges;
 }
 
 function createTypedSpans(typed: string, line: readonly LineWord[], breaks: readonly number[]) {

@@ -1,0 +1,187 @@
+import type { Chain } from './chains.ts';
+import { ALIGNMENT, UNEXPLAINED } from './costs.ts';
+import type { Entry } from './entries.ts';
+import { isOfLevel, isOfOtherLevel, type Mention, type Mentions, type NamedPart } from './mentions.ts';
+import { coverPlainWords } from './plain-words.ts';
+import type { Span } from './read-line.ts';
+import { createScorer } from './score.ts';
+import { LEVELS } from './unit-words.ts';
+import type { TypedQuery } from './typed-query.ts';
+
+/** How a line names an entry. */
+export type Alignment = {
+  number: number;
+  cost: number;
+  /** Letters that nothing explains. */
+  left: number;
+  own: Mention;
+  /** By which words what it lies in is named, the nearest first. */
+  above: readonly NamedPart[];
+  /** Districts and provinces that are named and that it does not lie in. */
+  contradicting: readonly NamedPart[];
+  /** Landmarks that are named beside it. */
+  hints: readonly NamedPart[];
+};
+
+export type Aligner = (number: number) => Alignment | undefined;
+
+type Tables = { entries: readonly Entry[]; chainOf: (number: number) => Chain };
+
+/** Own mentions that are tried, the best first. */
+const MAX_OWN = 3;
+const NONE: readonly NamedPart[] = [];
+
+/** Aligns candidates with a line, one after the other. */
+export function createAligner(query: TypedQuery, mentions: Mentions, { entries, chainOf }: Tables): Aligner {
+  const base = coverPlainWords(query);
+  const mistypedUnits = query.mistypedUnits.filter((span) => isFree(base, span));
+  const score = createScorer(query, base, entries);
+  const landmarks = listLandmarks(mentions, entries);
+  const areas = listAreas(mentions, entries).filter(({ mention }) => isFree(base, mention));
+
+  const alignWith = (number: number, entry: Entry, own: Mention): Alignment => {
+    const covered = new Uint8Array(query.text.length);
+    covered.fill(1, own.start, own.end);
+    const chain = chainOf(number);
+    const hints = placeHints(entry.level === LEVELS.landmark ? NONE : landmarks, covered);
+    const naming = { query, mentions, entries, covered };
+    const above = placeParents(chain, naming);
+    const again = coverAgain([number, ...chain.flat()], naming);
+    const contradicting = listContradicting(areas, covered);
+    const slips = coverFree(mistypedUnits, covered);
+    const placement = { number, own, above, contradicting, again, slips, hints, covered };
+    return { number, own, above, contradicting, hints, ...score(placement, { entry, chain }) };
+  };
+
+  return (number) => {
+    const entry = entries[number];
+    if (!entry) return undefined;
+    const own = mentions
+      .of(number)
+      .toSorted(
+        (a, b) => worthOf({ number, mention: b }, entries) - worthOf({ number, mention: a }, entries),
+      );
+    return own
+      .slice(0, MAX_OWN)
+      .map((one) => alignWith(number, entry, one))
+      .reduce<Alignment | undefined>((a, b) => (a && a.cost <= b.cost ? a : b), undefined);
+  };
+}
+
+/** Whether a stretch is rather part of another one, which is as long or longer. */
+function isPartOf({ start, end }: Span, other: Span): boolean {
+  return other.start < end && other.end > start && other.end - other.start >= end - start;
+}
+
+/** Landmarks beside the place. */
+function placeHints(landmarks: readonly NamedPart[], covered: Uint8Array): NamedPart[] {
+  return landmarks.filter(({ mention }) => coverFree([mention], covered) > 0);
+}
+
+/** Covers stretches that no name takes. @returns how many */
+function coverFree(spans: readonly Span[], covered: Uint8Array): number {
+  let count = 0;
+  for (const { start, end } of spans) {
+    if (!isFree(covered, { start, end })) continue;
+    covered.fill(1, start, end);
+    count += 1;
+  }
+  return count;
+}
+
+type Naming = { query: TypedQuery; mentions: Mentions; entries: readonly Entry[]; covered: Uint8Array };
+
+/** Of two words that name the same, a place by itself is meant rather than a part of another one, and the later. */
+function fitOf(part: NamedPart, { query, entries }: Naming): number {
+  const { start, end } = part.mention;
+  const isField = query.edges.has(start) && query.edges.has(end);
+  return worthOf(part, entries) + (isField ? ALIGNMENT.field : 0) + start / query.text.length;
+}
+
+/** Which words name what an entry lies in, level by level; what they are is covered. */
+function placeParents(chain: Chain, naming: Naming): NamedPart[] {
+  const { mentions, covered } = naming;
+  const placed: NamedPart[] = [];
+  for (const level of chain) {
+    let best: NamedPart | undefined;
+    for (const number of level)
+      for (const mention of mentions.of(number)) {
+        const part = { number, mention };
+        if (isFree(covered, mention) && (!best || fitOf(part, naming) > fitOf(best, naming))) best = part;
+      }
+    if (!best) continue;
+    placed.push(best);
+    covered.fill(1, best.mention.start, best.mention.end);
+  }
+  return placed;
+}
+
+/** A place may be named twice: in both scripts, or as a town and as its province. @returns how often one is */
+function coverAgain(numbers: readonly number[], { mentions, entries, covered }: Naming): number {
+  let count = 0;
+  for (const number of numbers)
+    for (const mention of mentions.of(number)) {
+      const entry = entries[number];
+      if (mention.cost > ALIGNMENT.again || !isFree(covered, mention)) continue;
+      if (entry && isOfOtherLevel(mention, entry)) continue;
+      covered.fill(1, mention.start, mention.end);
+      count += 1;
+    }
+  return count;
+}
+
+function isFree(covered: Uint8Array, { start, end }: Span): boolean {
+  for (let at = start; at < end; at += 1) if (covered[at] === 1) return false;
+  return true;
+}
+
+function worthOf({ number, mention }: NamedPart, entries: readonly Entry[]): number {
+  const entry = entries[number];
+  if (!entry) return 0;
+  const units = isOfLevel(mention, entry) ? 1 : isOfOtherLevel(mention, entry) ? -1 : 0;
+  return (mention.end - mention.start) * UNEXPLAINED - mention.cost + units * ALIGNMENT.otherLevel;
+}
+
+/** Landmarks that are named as they are spelled: beside a commune they only say where in it. */
+function listLandmarks(mentions: Mentions, entries: readonly Entry[]): NamedPart[] {
+  const names: Span[] = [];
+  const found: NamedPart[] = [];
+  for (const [number, list] of mentions.all())
+    for (const mention of list) {
+      const level = entries[number]?.level ?? LEVELS.page;
+      if (mention.cost > 0) continue;
+      if (level <= LEVELS.commune) names.push(mention);
+      else if (level === LEVELS.landmark) found.push({ number, mention });
+    }
+  // Banteay Srei is a temple, and the district that it lies in.
+  return found.filter(({ mention }) => !names.some((name) => isPartOf(mention, name)));
+}
+
+/** Districts and provinces that are named as they are spelled, and communes that the line calls so. */
+function listAreas(mentions: Mentions, entries: readonly Entry[]): NamedPart[] {
+  return [...mentions.all()].flatMap(([number, list]) => {
+    const entry = entries[number];
+    if (!entry || entry.level > LEVELS.commune) return [];
+    const isTellingHere = (mention: Mention): boolean =>
+      isTelling(mention) &&
+      !isOfOtherLevel(mention, entry) &&
+      (entry.level < LEVELS.commune || isOfLevel(mention, entry));
+    return list.filter(isTellingHere).map((mention) => ({ number, mention }));
+  });
+}
+
+function isTelling({ start, end, cost, units }: Mention): boolean {
+  return (
+    end - start >= ALIGNMENT.tellingLetters && (cost === 0 || (cost <= ALIGNMENT.again && units.length > 0))
+  );
+}
+
+function listContradicting(areas: readonly NamedPart[], covered: Uint8Array): NamedPart[] {
+  const found: NamedPart[] = [];
+  for (const area of areas) {
+    if (!isFree(covered, area.mention)) continue;
+    covered.fill(1, area.mention.start, area.mention.end);
+    found.push(area);
+  }
+  return found;
+}

@@ -1,0 +1,93 @@
+import { createAligner, type Alignment } from './align.ts';
+import type { SearchTables } from './build-tables.ts';
+import type { Chain } from './chains.ts';
+import { COSTS } from './costs.ts';
+import type { Entry } from './entries.ts';
+import { guessAnywhere, guessAreas, guessBelow, type Guessing } from './guess-mentions.ts';
+import type { Mentions } from './mentions.ts';
+import { SHORTEST_GUESSED } from './guess-mentions.ts';
+import { coverPlainWords } from './plain-words.ts';
+import type { TypedQuery } from './typed-query.ts';
+import { LEVELS } from './unit-words.ts';
+
+/** Places in which it is looked for a name with a slip. */
+const MAX_CONTEXTS = 4;
+/** Candidates that are aligned again after each guess. */
+const MAX_ALIGNED_AGAIN = 80;
+
+type Tables = Pick<SearchTables, 'entries' | 'children' | 'former' | 'spelled' | 'phonetics'>;
+
+/**
+ * Aligns a line with candidates, and where words are left over looks for names with slips: first of districts and
+ * provinces, then in what the line names, where a name is found by fewer of its letters, then anywhere.
+ * @param candidates entries that the line names as they are spelled, or by their phonetic keys
+ * @returns how the line names each, the best first
+ */
+export function findAddress(
+  query: TypedQuery,
+  { mentions, candidates }: { mentions: Mentions; candidates: readonly number[] },
+  { tables, chainOf }: { tables: Tables; chainOf: (number: number) => Chain },
+): Alignment[] {
+  const { entries } = tables;
+  const guessing: Guessing = { query, mentions, tables };
+  const areas = [...mentions.all().keys()].filter((number) => isArea(entries[number]));
+  const guessed = new Set<number>();
+  let likely = candidates;
+  const alignAll = (): Alignment[] => {
+    const align = createAligner(query, mentions, { entries, chainOf });
+    const numbers = new Set([...areas, ...guessed, ...likely]);
+    return [...numbers]
+      .flatMap((number) => align(number) ?? [])
+      .toSorted((a, b) => a.cost - b.cost || a.number - b.number);
+  };
+  const note = (numbers: readonly number[]): void => {
+    for (const number of numbers) guessed.add(number);
+  };
+
+  let ranked = alignAll();
+  if (isWhole(ranked)) return ranked;
+  likely = ranked.slice(0, MAX_ALIGNED_AGAIN).map(({ number }) => number);
+  note(guessAreas(guessing, coveredBy(query, ranked[0])));
+  // What was found by a guess is a context for the next one: both the commune and its district may be mistyped.
+  ranked = alignAll();
+  for (const context of listContexts(ranked, entries))
+    note(guessBelow(guessing, context, coveredBy(query, context)));
+  ranked = alignAll();
+  if (isWhole(ranked) || isOutright(ranked[0], entries)) return ranked;
+  note(guessAnywhere(guessing, coveredBy(query, ranked[0])));
+  return alignAll();
+}
+
+function isArea(entry: Entry | undefined): boolean {
+  return entry !== undefined && entry.level <= LEVELS.district;
+}
+
+/** Nothing is left over that could be a name. */
+function isWhole([best]: readonly Alignment[]): boolean {
+  return (
+    best !== undefined &&
+    best.own.cost <= COSTS.phonetic &&
+    best.left < SHORTEST_GUESSED &&
+    (best.contradicting.length === 0 || best.above.length > 0)
+  );
+}
+
+/** A commune that is named with what it lies in. */
+function isOutright(best: Alignment | undefined, entries: readonly Entry[]): boolean {
+  return best !== undefined && (entries[best.number]?.level ?? 0) >= LEVELS.commune && best.above.length > 0;
+}
+
+/** The letters of a line that need no guess. */
+function coveredBy(query: TypedQuery, best: Alignment | undefined): Uint8Array {
+  const covered = coverPlainWords(query);
+  for (const { mention } of best ? [{ mention: best.own }, ...best.above] : [])
+    if (mention.cost <= COSTS.phonetic) covered.fill(1, mention.start, mention.end);
+  return covered;
+}
+
+/** The first places that were found and in which others lie. */
+function listContexts(ranked: readonly Alignment[], entries: readonly Entry[]): Alignment[] {
+  return ranked
+    .filter(({ number }) => (entries[number]?.level ?? LEVELS.page) <= LEVELS.commune)
+    .slice(0, MAX_CONTEXTS);
+}

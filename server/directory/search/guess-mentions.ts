@@ -1,0 +1,109 @@
+import { isKhmer } from '#shared/text/is-khmer.ts';
+import type { Alignment } from './align.ts';
+import type { SearchTables } from './build-tables.ts';
+import { compareNames } from './compare-names.ts';
+import { forgivenSlips } from './edit-distance.ts';
+import { forgivenInPhonetic } from './guess-name.ts';
+import type { Mentions } from './mentions.ts';
+import type { Span } from './read-line.ts';
+import { listRuns, phoneticBetween } from './runs.ts';
+import type { TypedQuery } from './typed-query.ts';
+import { LEVELS } from './unit-words.ts';
+
+export type Guessing = {
+  query: TypedQuery;
+  mentions: Mentions;
+  tables: Pick<SearchTables, 'entries' | 'children' | 'former' | 'spelled' | 'phonetics'>;
+};
+
+/** Fewer letters that are left over are hardly a name. */
+export const SHORTEST_GUESSED = 3;
+/** Runs of words that are compared. A look among all names costs the most. */
+const MAX_RUNS = 14;
+const MAX_RUNS_ANYWHERE = 8;
+const LETTER = /\p{L}/u;
+
+/** Districts and provinces of which words that nothing covers may be a name. */
+export function guessAreas(guessing: Guessing, covered: Uint8Array): number[] {
+  const numbers: number[] = [];
+  for (const [number, { level }] of guessing.tables.entries.entries()) {
+    if (level > LEVELS.district) break;
+    numbers.push(number);
+  }
+  return guessAmong(guessing, numbers, { covered, isClose: false });
+}
+
+/** The same of what lies in a place, or lay in it: of the two levels below it. */
+export function guessBelow(guessing: Guessing, { number }: Alignment, covered: Uint8Array): number[] {
+  const { children, former } = guessing.tables;
+  const below = (one: number): readonly number[] => [
+    ...(children[one] ?? []),
+    ...(former.children.get(one) ?? []),
+  ];
+  const direct = below(number);
+  return guessAmong(guessing, [...direct, ...direct.flatMap(below)], { covered, isClose: true });
+}
+
+/** The same of anything. */
+export function guessAnywhere({ query, mentions, tables }: Guessing, covered: Uint8Array): number[] {
+  const found: number[] = [];
+  for (const span of listLeftRuns(query, covered).slice(0, MAX_RUNS_ANYWHERE)) {
+    const text = query.text.slice(span.start, span.end);
+    const phonetic = phoneticBetween(query, span.start, span.end);
+    const similar = [
+      ...tables.spelled.findSimilar(text, forgivenSlips(text)),
+      ...tables.phonetics.findSimilar(phonetic, forgivenInPhonetic(phonetic)),
+    ];
+    for (const number of new Set(similar.flatMap(({ entries }) => entries))) {
+      const keys = tables.entries[number]?.keys;
+      const cost = keys && compareNames({ text, phonetic, mayBegin: false }, keys, false);
+      if (cost === undefined) continue;
+      mentions.add([number], span, cost);
+      found.push(number);
+    }
+  }
+  return found;
+}
+
+/** Khmer parts places by spaces. */
+function isEdge({ text, edges, isBreak }: TypedQuery, at: number): boolean {
+  return edges.has(at) || (isBreak(at) && isKhmer(text[at - 1] ?? ''));
+}
+
+/** Words between two commas that nothing covers. */
+function listLeftRuns(query: TypedQuery, covered: Uint8Array): Span[] {
+  const edges = [...query.edges];
+  return listRuns(query, covered)
+    .filter(
+      ({ start, end }) =>
+        end - start >= SHORTEST_GUESSED &&
+        LETTER.test(query.text.slice(start, end)) &&
+        !edges.some((edge) => edge > start && edge < end),
+    )
+    .slice(0, MAX_RUNS);
+}
+
+function guessAmong(
+  { query, mentions, tables }: Guessing,
+  numbers: readonly number[],
+  { covered, isClose }: { covered: Uint8Array; isClose: boolean },
+): number[] {
+  const runs = listLeftRuns(query, covered).map((span) => ({
+    span,
+    text: query.text.slice(span.start, span.end),
+    phonetic: phoneticBetween(query, span.start, span.end),
+    mayBegin: isEdge(query, span.end),
+  }));
+  return numbers.filter((number) => {
+    const keys = tables.entries[number]?.keys;
+    if (!keys) return false;
+    let isFound = false;
+    for (const run of runs) {
+      const cost = compareNames(run, keys, isClose);
+      if (cost === undefined) continue;
+      mentions.add([number], run.span, cost);
+      isFound = true;
+    }
+    return isFound;
+  });
+}

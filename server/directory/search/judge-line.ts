@@ -1,0 +1,111 @@
+import type { Sureness } from '#shared/contracts/address.ts';
+import type { Alignment } from './align.ts';
+import type { SearchTables } from './build-tables.ts';
+import type { CodeFact } from './code-facts.ts';
+import { COSTS } from './costs.ts';
+import type { Entry } from './entries.ts';
+import type { RankedLine } from './find-by-name.ts';
+import type { Ranked } from './namesakes.ts';
+import { LEVELS } from './unit-words.ts';
+
+/** Of what was found: enough to see whether the best stands alone. */
+const LOOKED_AT = 20;
+/** So many letters that nothing explains are a word. */
+const A_WORD = 3;
+/** Without one it is digits among signs that no code is written with. */
+const LETTER = /\p{L}/u;
+
+/**
+ * How sure it is that the first place found is what a line means. By these rules:
+ * - `exact`: all words are names of the place and of what it lies in today, spelled as in the tables or in a usual way, or
+ *   units; streets, houses, buildings and codes beside a whole chain; and they fit no place with another code.
+ * - `likely`: the same of a chain that is not whole, or spelled otherwise, begun, or mistyped once; or under what the place
+ *   lay in before; or with words left over beside a place and what it lies in; or places on lower levels are called the same.
+ * - `unsure`: it fits other places of the same level; or words are left over, and only a district or province is named; or
+ *   something named contradicts it, a code too; or it is mistyped and at best has the same phonetic key besides.
+ * - `none`: nothing was found.
+ */
+export function judgeLine(
+  { query, nonPlaces, ranked, alignment }: RankedLine,
+  { entries }: Pick<SearchTables, 'entries'>,
+  { typed, codes }: { typed: string; codes: readonly CodeFact[] },
+): Sureness {
+  const [best, ...others] = ranked.slice(0, LOOKED_AT);
+  const entry = entries[best?.number ?? -1];
+  if (!best || !entry || entry.target.category === 'page' || best.isDoubtful) return 'none';
+  if (!LETTER.test(typed)) return 'unsure';
+  if (query.text.length < A_WORD && best.cost >= COSTS.phonetic) return 'none';
+  if (best.isGuess && isVillageAlone(alignment, entry)) return 'none';
+  if (codes.some(({ isOfOther }) => isOfOther)) return 'unsure';
+  const sure = alignment ? judgeAlignment(alignment, { entry, entries }) : judgeCost(best.cost);
+  if (sure === 'unsure') return sure;
+  const isConfirmed = codes.some(({ isOwn }) => isOwn);
+  const rivals = isConfirmed ? [] : listRivals(best, others, entries);
+  if (!rivals.every((rival) => isBelow(rival, best, entries))) return 'unsure';
+  if (rivals.length > 0 || isVillageByKey(alignment, entry)) return 'likely';
+  const isAddress = nonPlaces.some(
+    ({ kind }) => kind === 'street' || kind === 'house' || kind === 'building',
+  );
+  return isAddress && !isWholeChain(alignment, entry, query.text.length) ? 'likely' : sure;
+}
+
+function judgeCost(cost: number): Sureness {
+  if (cost >= COSTS.slip + COSTS.phonetic) return 'unsure';
+  return cost < COSTS.phonetic ? 'exact' : 'likely';
+}
+
+function judgeAlignment(
+  { own, above, left, contradicting, cost }: Alignment,
+  { entry, entries }: { entry: Entry; entries: readonly Entry[] },
+): Sureness {
+  if (contradicting.length > 0) return 'unsure';
+  const parts = [own, ...above.map(({ mention }) => mention)];
+  const slips = parts.filter((part) => part.cost > COSTS.phonetic).length;
+  const isInContext = above.some(({ mention }) => mention.cost <= COSTS.phonetic);
+  const isNamed = isInContext || own.units.length > 0;
+  if (slips > 1 || (slips === 1 && !isInContext && (left > 0 || cost >= COSTS.slip + COSTS.phonetic)))
+    return 'unsure';
+  if (left >= A_WORD) return entry.level >= LEVELS.commune && isNamed && slips === 0 ? 'likely' : 'unsure';
+  const isFormer = above.some(({ number }) => !isAbove(entries[number], entry));
+  return isFormer || left > 0 || cost >= COSTS.phonetic ? 'likely' : 'exact';
+}
+
+/** Whether a place lies in another one today. */
+export function isAbove(other: Entry | undefined, entry: Entry): boolean {
+  for (let at = entry.parent; at; at = at.parent) if (at === other) return true;
+  return false;
+}
+
+/** The commune, its district and its province are all named; in a town one of the last two is enough. */
+function isWholeChain(alignment: Alignment | undefined, entry: Entry, length: number): boolean {
+  if (!alignment || length === 0) return false;
+  return entry.level >= LEVELS.commune && alignment.above.length >= 2;
+}
+
+/** A village by itself that only has the phonetic key of what was typed. */
+function isVillageByKey(alignment: Alignment | undefined, { level }: Entry): boolean {
+  return level >= LEVELS.village && alignment?.above.length === 0 && alignment.own.cost > 0;
+}
+
+/** What is only like the name of some village means none. */
+function isVillageAlone(alignment: Alignment | undefined, { level }: Entry): boolean {
+  return level >= LEVELS.village && (alignment?.above.length ?? 0) === 0;
+}
+
+function servedBy({ target }: Entry): string {
+  return target.category === 'page' ? target.page : target.place.code;
+}
+
+/** Others that the line fits about as well, and that have another code. */
+export function listRivals(best: Ranked, others: readonly Ranked[], entries: readonly Entry[]): Ranked[] {
+  const own = entries[best.number];
+  return others.filter(({ number, cost }) => {
+    const other = entries[number];
+    if (!own || !other || other.target.category === 'page' || isAbove(other, own)) return false;
+    return cost < best.cost + COSTS.phonetic && servedBy(other) !== servedBy(own);
+  });
+}
+
+function isBelow(other: Ranked, best: Ranked, entries: readonly Entry[]): boolean {
+  return (entries[other.number]?.level ?? 0) > (entries[best.number]?.level ?? 0);
+}

@@ -1,0 +1,63 @@
+import type { Entry } from './entries.ts';
+import type { Span } from './read-line.ts';
+import type { TypedQuery } from './typed-query.ts';
+import { isSaidOf, type UnitSpan } from './unit-words.ts';
+
+/** A stretch of a query that is, or may be, a name of some entries. */
+export type Mention = Span & {
+  /** What is inexact about it, see costs.ts. */
+  cost: number;
+  /** The unit words that stand beside it and are said of it: before it, or behind it in English. */
+  units: readonly UnitSpan[];
+};
+
+/** An entry and what names it. */
+export type NamedPart = { number: number; mention: Mention };
+
+/** Mentions by the entries that they may name. */
+export type Mentions = {
+  add: (numbers: readonly number[], span: Span, cost: number) => void;
+  /** What may name an entry, in the order of the query. */
+  of: (number: number) => readonly Mention[];
+  all: () => ReadonlyMap<number, readonly Mention[]>;
+};
+
+const NONE: readonly Mention[] = [];
+/** Unit words of English stand behind the name, others before it. */
+const ENGLISH_UNIT = /^(?:province|district|municipality|city|town|commune|village|capital|prov|dist)/;
+
+export function createMentions(query: TypedQuery): Mentions {
+  const byEntry = new Map<number, Mention[]>();
+  return {
+    add: (numbers, { start, end }, cost) => {
+      const mention: Mention = { start, end, cost, units: findUnitsBeside(query, start, end) };
+      for (const number of numbers) {
+        const known = byEntry.get(number);
+        if (!known) byEntry.set(number, [mention]);
+        else if (!known.some((one) => one.start === start && one.end === end && one.cost <= cost))
+          known.push(mention);
+      }
+    },
+    of: (number) => byEntry.get(number) ?? NONE,
+    all: () => byEntry,
+  };
+}
+
+/** Whether the unit words beside a mention say that it is of another level than the entry. */
+export function isOfOtherLevel({ units }: Mention, entry: Entry): boolean {
+  return units.length > 0 && units.every((unit) => !isSaidOf(unit, entry));
+}
+
+/** Whether a unit word beside a mention says that it is of the level of the entry. */
+export function isOfLevel({ units }: Mention, entry: Entry): boolean {
+  return units.some((unit) => isSaidOf(unit, entry));
+}
+
+function findUnitsBeside({ text, units, edges }: TypedQuery, start: number, end: number): UnitSpan[] {
+  return units.filter((unit) => {
+    const word = text.slice(unit.start, unit.end);
+    const isEnglish = ENGLISH_UNIT.test(word);
+    if (unit.end === start && !edges.has(start)) return !isEnglish || edges.has(unit.start);
+    return unit.start === end && isEnglish && !edges.has(end);
+  });
+}

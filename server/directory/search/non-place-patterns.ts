@@ -1,0 +1,80 @@
+import type { AddressPartKind } from '#shared/contracts/address.ts';
+
+import {
+  NUMBERS,
+  NO_UNIT_BEFORE,
+  STREET,
+  NATIONAL,
+  BEHIND_NAMES,
+  KNOWN_STREETS,
+  STREETS_WITH_WORD,
+  KHMER_NAME,
+  BUILDING,
+  BUILDING_BEFORE,
+  REST,
+} from './address-words.ts';
+
+type Pattern = [kind: AddressPartKind, source: string];
+
+/**
+ * What stands in an address and is no place, in lower case and with ASCII digits: the first pattern takes first, and what
+ * it took no later one sees.
+ */
+export const NON_PLACES: readonly Pattern[] = [
+  ['other', String.raw`\S+@\S+\.\S+|(?:https?://|www\.)\S+|(?:facebook|fb|e-?mail|page)\s*:\s*\S+`],
+  ['plus-code', String.raw`(?<![\p{L}\p{N}])[2-9cfghjmpqrvwx]{4,8}\+[2-9cfghjmpqrvwx]{2,3}(?![\p{L}\p{N}])`],
+  ['position', String.raw`-?\d{1,3}\.\d{3,}\s*[,;/\s]\s*-?\d{1,3}\.\d{3,}`],
+  [
+    'phone',
+    String.raw`(?:\b(?:tel(?:ephone)?|phone|mobile|hp|h/p|fax|call|whatsapp|telegram|contact)|លេខទូរស័ព្ទ|ទូរស័ព្ទ|ទូរសព្ទ)[.\s:]*(?:no\.?|number)?[\s:]*\(?\+?\d[\d\s()./-]{5,}\d(?:\s*/\s*\d{2,3}[\d\s-]{5,}\d)*`,
+  ],
+  [
+    'phone',
+    String.raw`(?<!\d)(?:\(?\+\s?\d{1,3}\)?|\(?855\)?)[\s.-]?\(?0?\)?\d{1,4}\)?(?:[\s.-]?\d{2,4}){2,3}(?!\d)|(?<!\d)0\d{1,2}[\s.-]?\d{3}[\s.-]?\d{3,4}(?!\d)`,
+  ],
+  ['house', String.raw`\bp\.?\s?o\.?\s*box\s*(?:no\.?)?\s*[\d-]+|\(855\)`],
+  ['code', String.raw`(?<![\p{L}\p{N}#/+-]|#\s)(?:\d{6}|\d{2} \d{2} \d{2}|\d{5})(?![\p{L}\p{N}/+-])`],
+  ['street', String.raw`${NATIONAL}[\s.]*(?:no\.?|number|n[°º]|#|nr\.?)?[\s.#:]*\d{1,3}[ab]?(?![\d\p{L}])`],
+  [
+    'street',
+    String.raw`(?<![\p{L}\p{N}])\d{1,4}[a-z]?(?:\.\d)?\s*(?:m|meters?|metres?)?\s*${STREET}(?![\p{L}\p{N}])(?!\.?\s*#?\d)`,
+  ],
+  [
+    'street',
+    String.raw`(?<!\p{L})${STREET}[.\s:]*(?:no\.?|number|n[°º]|#|nr\.?)?[.\s#:]*\d{1,4}(?:\.\d)?[a-z]{0,2}(?![\d\p{L}])(?:\s*(?:m|meters?|metres?)\b)?(?:\s*(?:&|and|,|/|-)\s*#?\d{1,4}[a-z]{0,2}(?![\d\p{L}]))*`,
+  ],
+  [
+    'street',
+    String.raw`ផ្លូវ(?:បេតុង|លំ)(?![\u1780-\u17d3])|(?:មហាវិថី|វិថី|ផ្លូវជាតិ|ផ្លូវ)\s*(?:លេខ)?\s*(?:\d{1,4}(?:\.\d)?[a-z\u1780-\u17a2]?(?![\d])|${KHMER_NAME})`,
+  ],
+  ['street', String.raw`(?<!\p{L})${STREETS_WITH_WORD}\s+${STREET}(?!\p{L})`],
+  [
+    'street',
+    String.raw`(?<!\p{L})${KNOWN_STREETS}(?:\s+${STREET}(?!\p{L}))?(?![\p{L}])(?!\s+(?:province|city|town|bridge|ville))`,
+  ],
+  [
+    'street',
+    String.raw`(?<=(?:^|[,;:()\d#\n])\s*)(?:\p{L}[\p{L}'.]*\s+){1,4}${BEHIND_NAMES}(?![\p{L}\p{N}])`,
+  ],
+  ['street', String.raw`(?<![\p{L}\p{N}])(?:\p{L}[\p{L}'.]*\s+){1,2}${BEHIND_NAMES}(?![\p{L}\p{N}])`],
+  [
+    'street',
+    String.raw`(?<!\p{L})(?:street|str|st|rue|road|boulevard|blvd|avenue|ave|vithei|vithi)\.?\s+\p{L}[\p{L}']*(?:\s+\p{L}[\p{L}']*){0,2}(?=\s*[,;()]|\s*$)`,
+  ],
+  [
+    'house',
+    String.raw`${NO_UNIT_BEFORE}(?:#+|№|(?<!\p{L})(?:(?:house|home|flat|shop|building|bldg|villa|room|apt|apartment|unit|lot)\s*(?:no|number|n[°º]|#)?|no|nr|number|n[°º]|rm|suite|plot|block|stall|group|krom|gate)(?!\p{L})|ផ្ទះលេខ|អគារលេខ|ផ្ទះ|អគារ|បន្ទប់លេខ|បន្ទប់|ក្រុមទី|ក្រុម|តូបលេខ|តូប|លេខ)[.\s:#]*${NUMBERS}(?:\s*(?:អា|បេ))?`,
+  ],
+  [
+    'house',
+    String.raw`(?<![\p{L}\p{N}])(?:\d{1,2}\s*(?:st|nd|rd|th)|first|second|third|fourth|fifth|ground|top)\s+(?:floor|fl)\b|\b(?:level|floor)\s*\d{1,2}\b|\b\d{1,2}f\b|ជាន់ទី\s*\d+`,
+  ],
+  ['house', String.raw`^\s*${NUMBERS}(?=\s*,|\s*$)`],
+
+  ['building', String.raw`(?<=(?:^|[,;:()\n])\s*)${BUILDING_BEFORE}(?!\p{L})${REST}`],
+  ['building', String.raw`(?<=(?:^|[,;:()\n])\s*)(?:[^\s,;:()#\n]+\s+){1,6}?${BUILDING}(?![\p{L}])${REST}`],
+  [
+    'building',
+    String.raw`(?<![\u1780-\u17ff])(?:បុរី(?!អូរ|ជល)|ខុនដូ|សណ្ឋាគារ|អគារ|មន្ទីរពេទ្យ|ធនាគារ)\s*${KHMER_NAME}`,
+  ],
+];

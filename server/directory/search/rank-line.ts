@@ -1,0 +1,78 @@
+import type { Alignment } from './align.ts';
+import type { SearchTables } from './build-tables.ts';
+import { CODE_CONFIRMS, COSTS } from './costs.ts';
+import { isSettled } from './known-names.ts';
+import { createMentions } from './mentions.ts';
+import { keepBest, type Ranked } from './namesakes.ts';
+import { createNameRanker, type LineRank, type RankParts } from './rank-names.ts';
+import type { TypedQuery } from './typed-query.ts';
+import { LEVELS } from './unit-words.ts';
+
+/** Codes in a line, and whether it holds what only an address has. */
+type Context = { codes: readonly string[]; isAddress: boolean };
+
+const LETTER = /\p{L}/u;
+
+/** Ranks what a line may mean. */
+export function createLineRanker(tables: SearchTables, parts: RankParts) {
+  const { listKnown, alignerOf, rankNames } = createNameRanker(tables, parts);
+
+  return {
+    /** What all of a line is the name of, as it is spelled. */
+    listWhole: (query: TypedQuery): Ranked[] => {
+      if (query.text === '') return [];
+      const { ranked } = listKnown(query, createMentions(query));
+      return isSettled(ranked) ? keepBest(ranked) : [];
+    },
+    /** How a line names one of what was found. */
+    align: (query: TypedQuery, one: Ranked | undefined): Alignment | undefined => {
+      const mentions = createMentions(query);
+      listKnown(query, mentions);
+      return one && alignerOf(query, mentions)(one.number);
+    },
+    rank: (query: TypedQuery, { codes, isAddress }: Context): LineRank => {
+      if (!LETTER.test(query.text) && (isAddress || codes.length > 0))
+        return { ranked: [], alignment: undefined };
+      const mentions = createMentions(query);
+      const found = rankNames(query, mentions);
+      const confirmed = confirmByCodes(found.ranked, codes, tables);
+      const ranked = isAddress ? preferTown(query, confirmed, tables) : confirmed;
+      const [best] = ranked;
+      const isSame = best !== undefined && best.number === found.alignment?.number;
+      const alignment = isSame ? found.alignment : best && alignerOf(query, mentions)(best.number);
+      return { ranked, alignment };
+    },
+  };
+}
+
+/** Among places that the names fit about as well, a code chooses. */
+function confirmByCodes(
+  ranked: Ranked[],
+  codes: readonly string[],
+  { entries }: Pick<SearchTables, 'entries'>,
+): Ranked[] {
+  if (codes.length === 0) return ranked;
+  return keepBest(
+    ranked.map((one) => {
+      const entry = entries[one.number];
+      const own = entry?.codes.length === 0 ? entry.parent?.codes : entry?.codes;
+      return own?.some((code) => codes.includes(code))
+        ? { ...one, standing: one.standing - CODE_CONFIRMS }
+        : one;
+    }),
+  );
+}
+
+/** A street is in the town rather than in the province of the same name. */
+function preferTown(query: TypedQuery, ranked: Ranked[], { entries, parents }: SearchTables): Ranked[] {
+  const [best] = ranked;
+  if (!best || entries[best.number]?.level !== LEVELS.province) return ranked;
+  if (query.units.some(({ level }) => level === LEVELS.province)) return ranked;
+  const town = ranked.find(
+    ({ number, standing }) =>
+      entries[number]?.level === LEVELS.district &&
+      parents[number] === best.number &&
+      standing <= best.standing + COSTS.phonetic,
+  );
+  return town ? [town, ...ranked.filter((one) => one !== town)] : ranked;
+}

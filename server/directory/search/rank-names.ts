@@ -1,0 +1,87 @@
+import { createAligner, type Aligner, type Alignment } from './align.ts';
+import type { SearchTables } from './build-tables.ts';
+import type { Chain } from './chains.ts';
+import { COSTS, FORMER_PARENT, UNEXPLAINED } from './costs.ts';
+import { findAddress } from './find-address.ts';
+import { createNameGuesses } from './guess-names.ts';
+import { createKnownNames, isSettled, MAX_EXPLAINED } from './known-names.ts';
+import type { Mentions } from './mentions.ts';
+import { keepBest, toRanked, type Ranked } from './namesakes.ts';
+import type { ScoreBoard } from './scores.ts';
+import { createTrust, isOfNoPlace, OTHER_LETTERS } from './trust.ts';
+import type { TypedQuery } from './typed-query.ts';
+import { LEVELS } from './unit-words.ts';
+
+/** What costs so much more than the best is not what was meant. */
+const MAX_WORSE = 25;
+const MAX_ALIGNED = 60;
+
+export type RankParts = { board: ScoreBoard; chainOf: (number: number) => Chain };
+
+/** What was found, the best first, and how the line names that; absent where it was not aligned. */
+export type LineRank = { ranked: Ranked[]; alignment: Alignment | undefined };
+
+/** Finds what the names in a line mean: all of it as it is spelled, else aligned with what it names, else what is like it. */
+export function createNameRanker(tables: SearchTables, { board, chainOf }: RankParts) {
+  const { entries } = tables;
+  const listKnown = createKnownNames(tables, board);
+  const trust = createTrust(tables);
+  const guesses = createNameGuesses(tables, trust);
+  const alignerOf = (query: TypedQuery, mentions: Mentions): Aligner =>
+    createAligner(query, mentions, { entries, chainOf });
+
+  const listAligned = (query: TypedQuery, mentions: Mentions): { ranked: Ranked[]; best?: Alignment } => {
+    const candidates = board.listBest(MAX_EXPLAINED);
+    const aligned = findAddress(query, { mentions, candidates }, { tables, chainOf });
+    const trusted = aligned.filter((one) => trust.isTrusted(query, one)).slice(0, MAX_ALIGNED);
+    const [best] = trusted;
+    if (!best) return { ranked: [] };
+    const ranked = trusted
+      .filter(({ cost }) => cost <= best.cost + MAX_WORSE)
+      .map((one) => ({ ...toRanked(one), isGuess: one.own.cost > COSTS.phonetic }));
+    return { ranked, best };
+  };
+
+  /** One word that only has the phonetic key of a village is rather a word of another language. */
+  const markDoubtful = (query: TypedQuery, one: Ranked): Ranked =>
+    one.cost === COSTS.phonetic &&
+    (entries[one.number]?.level ?? 0) >= LEVELS.commune &&
+    query.breaks.length === 2
+      ? { ...one, isDoubtful: !trust.isSpelledLike(query, one.number, OTHER_LETTERS) }
+      : one;
+
+  const rankNames = (query: TypedQuery, mentions: Mentions): LineRank => {
+    const known = listKnown(query, mentions);
+    const former = listFormer(mentions, alignerOf(query, mentions), tables);
+    const whole = [...known.ranked, ...former].map((one) => markDoubtful(query, one));
+    if (isSettled(whole)) return { ranked: keepBest(whole), alignment: undefined };
+    if (known.isFound) {
+      const seen = new Set(whole.map(({ number }) => number));
+      const fuzzy = guesses.listFuzzy(query).filter(({ number }) => !seen.has(number));
+      return { ranked: keepBest([...whole, ...fuzzy]), alignment: undefined };
+    }
+    const { ranked, best } = listAligned(query, mentions);
+    if (isOfNoPlace(query)) return { ranked, alignment: best };
+    const halfTyped = isEndExplained(query, best) ? [] : guesses.listHalfTyped(query, known.likely);
+    const all = keepBest([...ranked, ...guesses.listFuzzy(query), ...halfTyped]);
+    return { ranked: all, alignment: all[0]?.number === best?.number ? best : undefined };
+  };
+
+  return { listKnown, alignerOf, rankNames };
+}
+
+/** Communes that lay in what the line names: found as surely as those that lie in it today. */
+function listFormer(mentions: Mentions, align: Aligner, { former }: Pick<SearchTables, 'former'>): Ranked[] {
+  return [...mentions.all().keys()].flatMap((number) => {
+    const alignment = former.parents.has(number) ? align(number) : undefined;
+    if (!alignment || alignment.above.length === 0 || alignment.left > 0) return [];
+    const { cost } = alignment;
+    return cost < UNEXPLAINED ? [{ ...toRanked(alignment), standing: cost + FORMER_PARENT }] : [];
+  });
+}
+
+/** Whether the end of a query is part of a name: then nothing there is half typed. */
+function isEndExplained({ text }: TypedQuery, best: Alignment | undefined): boolean {
+  if (!best || best.own.cost > COSTS.phonetic) return false;
+  return [best.own, ...best.above.map(({ mention }) => mention)].some(({ end }) => end === text.length);
+}

@@ -1,0 +1,119 @@
+import type { AddressNote, AddressReading } from '#shared/contracts/address.ts';
+import type { Alignment } from './align.ts';
+import type { SearchTables } from './build-tables.ts';
+import { readCodeFacts, toDigits, type CodeFact } from './code-facts.ts';
+import { COSTS } from './costs.ts';
+import type { Entry, SearchSources } from './entries.ts';
+import { explain } from './explain.ts';
+import type { RankedLine } from './find-by-name.ts';
+import { isAbove, judgeLine, listRivals } from './judge-line.ts';
+import { listParts, type NamedSpan } from './list-parts.ts';
+import { toNotedEntry } from './noted-place.ts';
+import type { Ranked } from './namesakes.ts';
+import { coverPlainWords } from './plain-words.ts';
+import { LEVELS } from './unit-words.ts';
+
+const NO_PARENTS: readonly NamedSpan[] = [];
+
+/** How a line was read: what names what in it, how sure that is, and what is to be said of it. */
+export function readAddress(
+  typed: string,
+  found: RankedLine,
+  { tables, sources }: { tables: Pick<SearchTables, 'entries'>; sources: SearchSources },
+): AddressReading {
+  const line = withoutPages(found, tables.entries);
+  const [best] = line.ranked;
+  const entry = tables.entries[best?.number ?? -1];
+  const codes = entry ? readCodeFacts(typed, line.nonPlaces, { entry, sources }) : [];
+  const match = judgeLine(line, tables, { typed, codes });
+  const parts = listParts(typed, line, entry ? listNamed(line, entry, tables.entries) : NO_PARENTS);
+  const notes = entry && match !== 'none' ? listNotes(line, entry, { entries: tables.entries, codes }) : [];
+  return { match, parts, notes };
+}
+
+/** The code in a line that names nothing and has no words that nothing explains. */
+export function readLoneCode(typed: string, { query, nonPlaces }: RankedLine): string | undefined {
+  const plain = coverPlainWords(query);
+  const isNameless = Array.from(query.text).every((letter, at) => plain[at] === 1 || !LETTER.test(letter));
+  const codes = nonPlaces.filter(({ kind }) => kind === 'code');
+  const [code] = codes;
+  if (!code || codes.length > 1 || !isNameless) return undefined;
+  const digits = toDigits(typed, code);
+  return digits.length === CODE_DIGITS ? digits : undefined;
+}
+
+const LETTER = /[\p{L}\p{M}]/u;
+const CODE_DIGITS = 6;
+
+/** Pages of this site are no places. */
+function withoutPages(line: RankedLine, entries: readonly Entry[]): RankedLine {
+  const isPage = ({ number }: Ranked): boolean => entries[number]?.target.category === 'page';
+  const [best] = line.ranked;
+  return { ...line, ranked: best && isPage(best) ? [] : line.ranked.filter((one) => !isPage(one)) };
+}
+
+/** What is named, and by which stretch of the query. */
+function listNamed({ query, alignment }: RankedLine, entry: Entry, entries: readonly Entry[]): NamedSpan[] {
+  if (alignment) {
+    const above = [...alignment.above, ...alignment.hints].map(({ number, mention }) => ({
+      entry: entries[number],
+      span: mention,
+    }));
+    return [{ entry, span: alignment.own }, ...above];
+  }
+  const chain = [entry];
+  for (let at = entry.parent; at; at = at.parent) chain.push(at);
+  return explain(query, entry, true).named.flatMap((span, index) =>
+    span ? [{ entry: chain[index], span }] : [],
+  );
+}
+
+function listNotes(
+  { ranked, alignment }: RankedLine,
+  entry: Entry,
+  { entries, codes }: { entries: readonly Entry[]; codes: readonly CodeFact[] },
+): AddressNote[] {
+  const toNote = (code: AddressNote['code'], other: Entry | undefined): AddressNote => ({
+    code,
+    place: toNotedEntry(other),
+    postcode: null,
+  });
+  const [best, ...others] = ranked;
+  const [rival] = best ? listRivals(best, others, entries) : [];
+  const isRival = rival && entries[rival.number]?.level === entry.level;
+  return [
+    ...codes.flatMap(({ note }) => note ?? []),
+    ...(alignment ? listAlignmentNotes(alignment, entry, { entries, toNote }) : []),
+    ...(isRival && !codes.some(({ isOwn }) => isOwn) ? [toNote('namesakes', entries[rival.number])] : []),
+  ];
+}
+
+type Noting = {
+  entries: readonly Entry[];
+  toNote: (code: AddressNote['code'], other: Entry | undefined) => AddressNote;
+};
+
+/** So many letters that nothing explains are a word. */
+const A_WORD = 3;
+
+function listAlignmentNotes(
+  { own, above, left, contradicting }: Alignment,
+  entry: Entry,
+  { entries, toNote }: Noting,
+): AddressNote[] {
+  const former = above.map(({ number }) => entries[number]).find((one) => !isAbove(one, entry));
+  const present = former && listAbove(entry).find(({ level }) => level === former.level);
+  const [other] = contradicting;
+  const isMistyped = [own, ...above.map(({ mention }) => mention)].some(({ cost }) => cost > COSTS.phonetic);
+  const isTown = entry.level <= LEVELS.district && left >= A_WORD;
+  return [
+    ...(present ? [toNote('former-parent', present)] : []),
+    ...(other ? [toNote('contradicting-parent', entries[other.number])] : []),
+    ...(isTown ? [toNote('only-town', undefined)] : []),
+    ...(isMistyped ? [toNote('slip', undefined)] : []),
+  ];
+}
+
+function listAbove(entry: Entry): Entry[] {
+  return entry.parent ? [entry.parent, ...listAbove(entry.parent)] : [];
+}

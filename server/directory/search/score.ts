@@ -1,0 +1,127 @@
+import { isKhmer } from '#shared/text/is-khmer.ts';
+import type { Chain } from './chains.ts';
+import { ALIGNMENT, COSTS, PARENT_FIRST, PARENT_SHARE, UNEXPLAINED, UNIT_SLIP } from './costs.ts';
+import type { Entry } from './entries.ts';
+import { isOfLevel, isOfOtherLevel, type Mention, type NamedPart } from './mentions.ts';
+import type { Span } from './read-line.ts';
+import type { TypedQuery } from './typed-query.ts';
+import { LEVELS } from './unit-words.ts';
+
+/** Which words of a line name an entry and what it lies in, and what else was found on the way. */
+type Placement = {
+  own: Mention;
+  above: readonly NamedPart[];
+  contradicting: readonly NamedPart[];
+  /** How often a place is named again. */
+  again: number;
+  /** Words that are nearly a unit word. */
+  slips: number;
+  /** Landmarks that are named beside it. */
+  hints: readonly NamedPart[];
+  /** The letters that are part of all these. */
+  covered: Uint8Array;
+};
+type Candidate = { entry: Entry; chain: Chain };
+
+const DIGIT = /\d/;
+const NUMBER_BEHIND = /^(?:ទី|ti)?\d/u;
+
+/** Scores alignments of a line. @param base its letters that need no explanation */
+export function createScorer(query: TypedQuery, base: Uint8Array, entries: readonly Entry[]) {
+  return (placement: Placement, candidate: Candidate): { cost: number; left: number } => {
+    const { own, above, covered, again, slips, hints } = placement;
+    const { left, digits } = countLeft(query, { base, covered, own });
+    const parts = [own, ...above.map(({ mention }) => mention)];
+    const cost =
+      left * UNEXPLAINED +
+      digits * ALIGNMENT.digit +
+      own.cost +
+      above.reduce((sum, { mention }) => sum + mention.cost * PARENT_SHARE, 0) +
+      countOtherLevels(placement, candidate.entry, entries) * ALIGNMENT.otherLevel +
+      (above.some(({ mention }) => mention.start < own.start) ? PARENT_FIRST : 0) +
+      costOfContradictions(placement, candidate, entries) +
+      again * ALIGNMENT.repeated +
+      slips * UNIT_SLIP +
+      hints.length * ALIGNMENT.hint +
+      countOtherNumbers(query, covered, parts) * ALIGNMENT.otherNumber +
+      costOfVillage(placement, candidate.entry, { query, entries });
+    return { cost, left };
+  };
+}
+
+/** Names that have the word for another level beside them. */
+function countOtherLevels({ own, above }: Placement, entry: Entry, entries: readonly Entry[]): number {
+  const parents = above.filter(({ number, mention }) => {
+    const parent = entries[number];
+    return parent !== undefined && isOfOtherLevel(mention, parent);
+  });
+  return parents.length + (isOfOtherLevel(own, entry) ? 1 : 0);
+}
+
+/** Names with a number right behind them that is not theirs: Chaom Chau 3, where the line says Chaom Chau 1. */
+function countOtherNumbers({ text, edges }: TypedQuery, covered: Uint8Array, parts: readonly Span[]): number {
+  return parts.filter(
+    ({ end }) => covered[end] !== 1 && !edges.has(end) && NUMBER_BEHIND.test(text.slice(end, end + 3)),
+  ).length;
+}
+
+/** Khmer parts places by spaces. */
+function isEdge({ text, edges, isBreak }: TypedQuery, at: number): boolean {
+  return edges.has(at) || (isBreak(at) && isKhmer(text[at - 1] ?? ''));
+}
+
+/** Numbers are of houses and the like, but behind a name or a unit word: there they tell namesakes apart. */
+function countLeft(
+  { text, edges, units }: TypedQuery,
+  { base, covered, own }: { base: Uint8Array; covered: Uint8Array; own: Mention },
+): { left: number; digits: number } {
+  let left = 0;
+  let digits = 0;
+  let isBehindName = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const isLeft = covered[at] !== 1 && base[at] !== 1;
+    const isDigit = isLeft && DIGIT.test(text[at] ?? '');
+    if (isDigit && !edges.has(at) && (at === own.end || units.some(({ end }) => end === at)))
+      isBehindName = true;
+    if (!isDigit) isBehindName = false;
+    if (isDigit && !isBehindName) digits += 1;
+    else if (isLeft) left += 1;
+  }
+  return { left, digits };
+}
+
+/**
+ * A district that contradicts a commune that is named outright weighs little, another province as much as its letters; a
+ * commune that contradicts a village more: villages of one name are many.
+ */
+function costOfContradictions(
+  { own, contradicting }: Placement,
+  { entry, chain }: Candidate,
+  entries: readonly Entry[],
+): number {
+  const provinces = new Set(chain.at(-1));
+  const isSure = entry.level === LEVELS.commune && own.cost <= ALIGNMENT.again;
+  return contradicting.reduce((sum, { number, mention }) => {
+    const other = entries[number];
+    const parent = other?.parent;
+    if (other?.level === LEVELS.commune && entry.level >= LEVELS.village) return sum + ALIGNMENT.otherCommune;
+    const isNear = parent !== undefined && [...provinces].some((one) => entries[one] === parent);
+    const letters = (mention.end - mention.start) * UNEXPLAINED;
+    return sum + (isNear && isSure ? Math.min(letters, ALIGNMENT.contradiction) : letters);
+  }, 0);
+}
+
+/** A village that is named without its commune, and not as all that stands between two commas, is hardly meant. */
+function costOfVillage(
+  { own, above }: Placement,
+  entry: Entry,
+  { query, entries }: { query: TypedQuery; entries: readonly Entry[] },
+): number {
+  if (entry.level < LEVELS.village || isOfLevel(own, entry)) return 0;
+  if (entry.level === LEVELS.landmark && own.cost === COSTS.exact) return ALIGNMENT.village;
+  const hasCommune = above.some(({ number }) => entries[number]?.level === LEVELS.commune);
+  const isField = isEdge(query, own.start) && isEdge(query, own.end);
+  if (hasCommune) return isField ? 0 : ALIGNMENT.village;
+  if (isField && own.cost <= ALIGNMENT.again) return ALIGNMENT.village;
+  return (own.end - own.start) * UNEXPLAINED;
+}

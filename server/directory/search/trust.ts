@@ -1,0 +1,99 @@
+import type { Alignment } from './align.ts';
+import type { SearchTables } from './build-tables.ts';
+import { findCore } from './core.ts';
+import { COSTS } from './costs.ts';
+import { editDistance } from './edit-distance.ts';
+import type { Entry } from './entries.ts';
+import { isOfLevel, type Mention } from './mentions.ts';
+import type { TypedQuery } from './typed-query.ts';
+import { LEVELS } from './unit-words.ts';
+
+/** A name in a line of other words has so many letters, or stands beside its unit word. */
+const SHORTEST_TRUSTED = 4;
+/** So much of a name may be spelled otherwise where only its phonetic key is the same. */
+export const OTHER_LETTERS = 0.4;
+/** The same of a name with a slip, by itself: then nothing is left over. */
+export const SLIPPED_LETTERS = 0.25;
+const SHORTEST_LEFT = 3;
+/** A name without what it lies in takes up so much of the line. */
+const NAMED_SHARE = 0.6;
+
+/**
+ * Whether a line with words that nothing explains names a place at all: many a word of other languages has the phonetic key
+ * of a village, or is like the name of one.
+ */
+export function createTrust({ entries }: Pick<SearchTables, 'entries'>) {
+  const isNamed = (query: TypedQuery, number: number, mention: Mention): boolean => {
+    const entry = entries[number];
+    if (!entry || mention.cost > COSTS.phonetic) return false;
+    if (mention.cost === COSTS.exact) return true;
+    if (isOfNoPlace(query)) return false;
+    return isSpelledLike(query, entry, { mention, share: OTHER_LETTERS });
+  };
+  const isTrusted = (query: TypedQuery, { number, own, above, left }: Alignment): boolean => {
+    const entry = entries[number];
+    if (!entry || entry.target.category === 'page') return false;
+    const letters = own.end - own.start;
+    const explained = letters + above.reduce((sum, { mention }) => sum + mention.end - mention.start, 0);
+    const context = above.some(
+      (part) => isNamed(query, part.number, part.mention) && lengthOf(part.mention) >= SHORTEST_TRUSTED,
+    );
+    if (context) return true;
+    if (isOfNoPlace(query)) return false;
+    if (entry.level === LEVELS.village && !isOfLevel(own, entry) && left > 0) return false;
+    if (!isNamed(query, number, own))
+      return (
+        letters > SHORTEST_TRUSTED &&
+        left < SHORTEST_LEFT &&
+        isSpelledLike(query, entry, { mention: own, share: SLIPPED_LETTERS })
+      );
+    if (isArea(entry)) return letters >= SHORTEST_TRUSTED || isOfLevel(own, entry) || left <= letters;
+    return (
+      (letters >= SHORTEST_TRUSTED && (isOfLevel(own, entry) || left <= letters)) || isMost(explained, left)
+    );
+  };
+  return {
+    isTrusted,
+    /** Whether a query, but for its unit words, is spelled nearly as an entry. */
+    isSpelledLike: (query: TypedQuery, number: number, share: number): boolean => {
+      const entry = entries[number];
+      const { start, end } = findCore(query);
+      if (!entry || end - start < SHORTEST_TRUSTED) return false;
+      const mention: Mention = { start, end, cost: 0, units: [] };
+      return isSpelledLike(query, entry, { mention, share });
+    },
+  };
+}
+
+type Likeness = { mention: Mention; share: number };
+
+/** Capitals and large towns of other countries: addresses there name places that are like some of Cambodia. */
+const NO_DIGITS = /\D/g;
+/** Numbers of orders and bills have more digits than those of houses and villages. */
+const MOST_DIGITS = 6;
+const ABROAD =
+  /^(?:london|paris|berlin|tokyo|bangkok|singapore|beijing|shanghai|hongkong|seoul|hanoi|saigon|vientiane|manila|jakarta|sydney|melbourne|thailand|vietnam|laos|malaysia|china|japan|korea|france|germany|usa|uk|australia|canada|india)$/u;
+
+/** The line is of another country, or a number of some kind. */
+export function isOfNoPlace({ text, breaks }: TypedQuery): boolean {
+  if (text.replaceAll(NO_DIGITS, '').length > MOST_DIGITS) return true;
+  return breaks.some((start, index) => ABROAD.test(text.slice(start, breaks[index + 1] ?? start)));
+}
+
+function isSpelledLike({ text }: TypedQuery, { keys }: Entry, { mention, share }: Likeness): boolean {
+  const typed = text.slice(mention.start, mention.end);
+  const most = Math.max(1, Math.floor(typed.length * share));
+  return keys.spelled.some((key) => editDistance(typed, key, most) <= most);
+}
+
+function isArea({ level }: Entry): boolean {
+  return level <= LEVELS.district;
+}
+
+function lengthOf({ start, end }: Mention): number {
+  return end - start;
+}
+
+function isMost(explained: number, left: number): boolean {
+  return explained / (explained + left) >= NAMED_SHARE;
+}
