@@ -18,7 +18,9 @@ for (const path of [
   '/km/siem-reap-provine/siem-reap',
   '/siem-reap-provine/siem-reap/sla-kram',
 ]) {
-  test(`${path} stands in two columns on a desk, its title above both`, async ({ page }) => {
+  test(`${path} stands in two columns on a desk, its title above both, and leaves the filter out on a phone`, async ({
+    page,
+  }) => {
     await page.setViewportSize(DESK);
     await page.goto(path);
     const [title, hero, sidebar] = await Promise.all([
@@ -30,15 +32,18 @@ for (const path of [
     expect(title.y + title.height).toBeLessThanOrEqual(sidebar.y);
     expect(hero.x + hero.width).toBeLessThanOrEqual(sidebar.x);
     expect(Math.abs(hero.y - sidebar.y)).toBeLessThan(DESK.height / 4);
-  });
-
-  test(`${path} leaves the location filter out on a phone`, async ({ page }) => {
     await page.setViewportSize(PHONE);
-    await page.goto(path);
     const filter = page.locator('aside nav');
     await expect(filter).toBeAttached();
     await expect(filter).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // No banner is there, and no room is taken for one.
+    const slots = page.locator('[data-banner-slot]');
+    await expect(slots).toHaveCount(2);
+    for (const slot of await slots.all()) {
+      await expect(slot).toBeEmpty();
+      await expect(slot).toBeHidden();
+    }
   });
 }
 
@@ -112,15 +117,5 @@ test('the footer spans the years from 2019 to this one and names partners elsewh
     expect(await partners.count()).toBeGreaterThanOrEqual(3);
     const urls = await partners.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     expect(urls.filter((url) => !url.startsWith('https://'))).toEqual([]);
-  }
-});
-
-test('no page of the engine takes room for banners that are not there', async ({ page }) => {
-  await page.goto('/phnom-penh-capital');
-  const slots = page.locator('[data-banner-slot]');
-  await expect(slots).toHaveCount(2);
-  for (const slot of await slots.all()) {
-    await expect(slot).toBeEmpty();
-    await expect(slot).toBeHidden();
   }
 });

@@ -12,9 +12,12 @@ async function openDrawer(page: Page) {
   return { button, drawer: page.locator('header [popover]') };
 }
 
-test('the drawer is 300 px wide, as high as the screen, and holds the header’s tools', async ({ page }) => {
+test('the drawer is 300 px wide, holds the header’s tools, closes in three ways and leads on', async ({
+  page,
+  baseURL,
+}) => {
   await visit(page, '/kampot-province');
-  const { drawer } = await openDrawer(page);
+  const { button, drawer } = await openDrawer(page);
   await expect(drawer).toBeVisible();
   const box = await drawer.boundingBox();
   expect(box).toMatchObject({ width: DRAWER_WIDTH, height: PHONE.height, y: 0 });
@@ -24,31 +27,23 @@ test('the drawer is 300 px wide, as high as the screen, and holds the header’s
   }
   await expect(drawer.locator('time')).toBeVisible();
   await expect(drawer.getByRole('button', { name: words.en.app.darkMode })).toBeVisible();
-});
 
-test('Escape closes the drawer and gives the focus back to the menu button', async ({ page }) => {
-  await visit(page, '/kampot-province');
-  const { button, drawer } = await openDrawer(page);
-  await expect(drawer).toBeVisible();
+  // Escape gives the focus back to the menu button.
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(button).toBeFocused();
-});
 
-test('its own button and a touch beside it close the drawer', async ({ page }) => {
-  await visit(page, '/kampot-province');
-  const { drawer } = await openDrawer(page);
+  // Its own button, and a touch beside it.
+  await openDrawer(page);
   await page.getByRole('button', { name: words.en.app.closeMenu }).click();
   await expect(drawer).toBeHidden();
   await openDrawer(page);
   await expect(drawer).toBeVisible();
   await page.mouse.click(20, PHONE.height - 20);
   await expect(drawer).toBeHidden();
-});
 
-test('a link of the drawer opens its page and closes the drawer', async ({ page, baseURL }) => {
-  await visit(page, '/kampot-province');
-  const { drawer } = await openDrawer(page);
+  // A link opens its page and closes the drawer.
+  await openDrawer(page);
   await drawer.locator('summary', { hasText: words.en.app.provinces }).click();
   await drawer.locator('a[href="/kep-province"]').click();
   await expect(page).toHaveURL(`${baseURL}/kep-province`);
@@ -74,39 +69,36 @@ function searchFields(page: Page) {
   return page.getByRole('searchbox').filter({ visible: true });
 }
 
-for (const { width, place } of [
-  { width: 599, place: '#app > header' },
-  { width: 600, place: '#app > header' },
-  { width: 1280, place: '#app > header' },
-]) {
-  test(`at ${width} px one search field shows, in ${place}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of ['/kampot-province', '/km/data', '/postcode']) {
-      await page.goto(path);
-      await expect(searchFields(page)).toHaveCount(1);
-      await expect(page.locator(place).getByRole('searchbox').filter({ visible: true })).toHaveCount(1);
+test('one search field shows at every width: in the header, and on a page of its own in the page', async ({
+  page,
+}) => {
+  const seen = [
+    ...['/kampot-province', '/km/data', '/postcode'].map((path) => ({ path, inHeader: 1 })),
+    ...['/search', '/search?q=thmei', '/no-such-page'].map((path) => ({ path, inHeader: 0 })),
+  ];
+  for (const { path, inHeader } of seen) {
+    await page.goto(path);
+    for (const width of [599, 600, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const where = `${path} at ${width} px`;
+      await expect(searchFields(page), where).toHaveCount(1);
+      const header = page.locator('#app > header').getByRole('searchbox').filter({ visible: true });
+      await expect(header, where).toHaveCount(inHeader);
     }
-    for (const path of ['/search', '/search?q=thmei', '/no-such-page']) {
-      await page.goto(path);
-      await expect(searchFields(page)).toHaveCount(1);
-      await expect(page.locator('#search-header')).toHaveCount(0);
-    }
-  });
-}
+    if (inHeader === 0) await expect(page.locator('#search-header')).toHaveCount(0);
+  }
+});
 
-for (const { width, hasDrawer } of [
-  { width: 599, hasDrawer: true },
-  { width: 600, hasDrawer: false },
-]) {
-  test(`at ${width} px the menu ${hasDrawer ? 'waits in the drawer' : 'stands in the header'}`, async ({
-    page,
-  }) => {
+test('below 600 px the menu waits in the drawer, from there it stands in the header', async ({ page }) => {
+  await page.goto('/kampot-province');
+  const navigation = page.getByRole('navigation', { name: words.en.app.navigation });
+  const button = page.getByRole('button', { name: words.en.app.menu, exact: true });
+  for (const { width, hasDrawer } of [
+    { width: 599, hasDrawer: true },
+    { width: 600, hasDrawer: false },
+  ]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/kampot-province');
-    const navigation = page.getByRole('navigation', { name: words.en.app.navigation });
-    await expect(page.getByRole('button', { name: words.en.app.menu, exact: true })).toBeVisible({
-      visible: hasDrawer,
-    });
-    await expect(navigation).toBeVisible({ visible: !hasDrawer });
-  });
-}
+    await expect(button, `${width} px`).toBeVisible({ visible: hasDrawer });
+    await expect(navigation, `${width} px`).toBeVisible({ visible: !hasDrawer });
+  }
+});
