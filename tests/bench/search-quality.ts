@@ -6,8 +6,8 @@ import { check, exitCode } from './check.ts';
 const MEGABYTE = 1024 * 1024;
 const MAX_READY_MILLISECONDS = 1500;
 const MAX_MEGABYTES = 60;
-const MAX_MEDIAN_MILLISECONDS = 2;
-const MAX_P99_MILLISECONDS = 10;
+const MAX_MEDIAN_MILLISECONDS = 1.5;
+const MAX_P99_MILLISECONDS = 6;
 const MISSES_SHOWN = 8;
 
 function usedMegabytes(): number {

@@ -15,6 +15,47 @@ async function first(query: Record<string, string>) {
   return (await search(query)).pageResultItems[0];
 }
 
+describe('a query that is an address', () => {
+  it('comes with its parts, its place in both languages, and what that lies in now', async () => {
+    const q = '#13-61, St. 63, Sangkat Boeung Keng Kang 1, Khan Chamkarmon, Phnom Penh 12302';
+    const { address } = await search({ q });
+    expect(address).toMatchObject({ match: 'likely', code: '121301' });
+    expect(address?.path.en).toContain('Khan Boeng Keng Kang');
+    expect(address?.path.km).toContain('ខណ្ឌបឹងកេងកង');
+    expect(address?.parts.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+      'house: #13-61',
+      'street: St. 63',
+      'commune: Sangkat Boeung Keng Kang 1',
+      'district: Khan Chamkarmon',
+      'province: Phnom Penh',
+      'code: 12302',
+    ]);
+    expect(address?.notes).toContainEqual({
+      code: 'former-parent',
+      place: { code: '1213', name: { en: 'Khan Boeng Keng Kang', km: 'ខណ្ឌបឹងកេងកង' } },
+      postcode: null,
+    });
+  });
+
+  it('reports a code of another branch, and does not follow it', async () => {
+    const { address } = await search({ q: 'Sla Kram, Siem Reap 120101' });
+    expect(address).toMatchObject({ match: 'unsure', code: '171001' });
+    expect(address?.notes).toMatchObject([{ code: 'code-of-another-branch', place: { code: '120101' } }]);
+  });
+
+  it('is the town where the rest cannot be read, with what is left over', async () => {
+    const { address } = await search({ q: 'House 5, St. 10, Xyzzy Qwert, Siem Reap' });
+    expect(address).toMatchObject({ match: 'unsure', code: '171000' });
+    expect(address?.notes).toMatchObject([{ code: 'only-town' }]);
+    expect(address?.parts).toContainEqual(expect.objectContaining({ kind: 'other', text: 'Xyzzy Qwert' }));
+  });
+
+  it('is none where it is a name or a code', async () => {
+    expect((await search({ q: 'kampot' })).address).toBeUndefined();
+    expect((await search({ q: '171001' })).address).toBeUndefined();
+  });
+});
+
 describe('what a search finds', () => {
   it('comes with all it lies in, and the match in it', async () => {
     expect(await first({ q: 'sla kram siem reap', c: 'en-us' })).toEqual({

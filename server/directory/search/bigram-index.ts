@@ -5,23 +5,30 @@ const PADDING = '^';
 /** Names by the pairs of letters in them: what is mistyped still shares most of its pairs with what was meant. */
 export function createBigramIndex() {
   const names: string[] = [];
-  /** By length, because slips change that little; then by pair. */
-  const byLength: (Map<number, number[]> | undefined)[] = [];
+  /** By length, because slips change that little; then by pair. Gathered first, then packed. */
+  const gathered: (Map<number, number[]> | undefined)[] = [];
+  const byLength: (PackedLists | undefined)[] = [];
   let shared = new Uint8Array(0);
 
   return {
     add: (name: string): void => {
       const number = names.push(name) - 1;
-      const withPair = (byLength[name.length] ??= new Map<number, number[]>());
+      const withPair = (gathered[name.length] ??= new Map<number, number[]>());
       for (const pair of pairsOf(name)) {
         const list = withPair.get(pair);
         if (list) list.push(number);
         else withPair.set(pair, [number]);
       }
     },
-    /** After the last name was added. */
-    seal: (): void => {
+    /** After the last name was added. Pauses after each length. */
+    *seal(): Generator<void, void> {
       shared = new Uint8Array(names.length);
+      for (const [length, lists] of gathered.entries()) {
+        if (!lists) continue;
+        byLength[length] = pack(lists);
+        yield;
+      }
+      gathered.length = 0;
     },
     /** The names that are at most so many slips away from the text. */
     findSimilar: (text: string, slips: number): { number: number; distance: number }[] => {
@@ -33,7 +40,10 @@ export function createBigramIndex() {
       for (const withPair of byLength.slice(Math.max(0, text.length - slips), text.length + slips + 1)) {
         if (!withPair) continue;
         for (const pair of pairs) {
-          for (const number of withPair.get(pair) ?? []) {
+          const slot = withPair.slots.get(pair) ?? -1;
+          const end = withPair.starts[slot + 1] ?? 0;
+          for (let at = withPair.starts[slot] ?? end; at < end; at += 1) {
+            const number = withPair.numbers[at] ?? 0;
             const count = shared[number] ?? 0;
             if (count === 0) touched.push(number);
             shared[number] = count + 1;
@@ -51,6 +61,20 @@ export function createBigramIndex() {
       return similar;
     },
   };
+}
+
+/** Lists of numbers, one behind the other: `slots` says the how manieth is that of a pair, `starts` where each begins. */
+type PackedLists = { slots: Map<number, number>; starts: Int32Array; numbers: Int32Array };
+
+function pack(lists: ReadonlyMap<number, readonly number[]>): PackedLists {
+  const starts = new Int32Array(lists.size + 1);
+  const slots = new Map<number, number>();
+  for (const [pair, list] of lists) {
+    const slot = slots.size;
+    slots.set(pair, slot);
+    starts[slot + 1] = (starts[slot] ?? 0) + list.length;
+  }
+  return { slots, starts, numbers: Int32Array.from([...lists.values()].flat()) };
 }
 
 function pairsOf(text: string): Set<number> {

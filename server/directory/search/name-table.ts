@@ -36,7 +36,7 @@ export function createNameTable() {
     },
     /** After the last name was added, before the first is looked for. Pauses now and then. */
     *seal(): Generator<void, void> {
-      pairs.seal();
+      yield* pairs.seal();
       yield* endings.seal();
     },
     /** Letters of the longest name that may stand there in a text. */
