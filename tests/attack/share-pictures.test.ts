@@ -85,8 +85,9 @@ it('one address that asks for all pictures takes neither pages nor pictures from
   expect(honest.p50).toBeLessThan(MAX_TIMES_AS_LONG * Math.max(quiet.p50, SHORT_MILLISECONDS));
   expect(pictures.filter(({ isOwn }) => !isOwn)).toEqual([]);
   expect(statuses[429]).toBeGreaterThan(0);
-  // Their own pictures, what is refused to one address, and what does not fit into the line: never another picture.
-  expect(Object.keys(statuses).filter((status) => !['200', '429', '503'].includes(status))).toEqual([]);
+  // Pictures, pages that have none, what is refused to one address, and what does not fit into the line.
+  const expected = ['200', '404', '429', '503'];
+  expect(Object.keys(statuses).filter((status) => !expected.includes(status))).toEqual([]);
   expect(peakMegabytes()).toBeLessThan(MAX_MEGABYTES);
 });
 
