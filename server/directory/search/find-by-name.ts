@@ -22,6 +22,9 @@ export type RankedLine = {
   alignment: Alignment | undefined;
 };
 
+/** Where something is, before the name of a landmark. */
+const BESIDE = /^(?:near|opposite|opp\.?|behind|beside|next to|in front of|close to|at|by)\s+/iu;
+
 /**
  * Finds by name, in stages:
  * 1. Read: the words of the line, its unit words and stop words.
@@ -41,7 +44,7 @@ export function createNameSearch(tables: SearchTables) {
   /** Calmette Hospital and Pub Street are places of which the commune is known. */
   const isLandmark = (typed: string, { start, end, isSoft }: NonPlace): boolean => {
     const bearers = isSoft
-      ? tables.spelled.findBearers(readWords(typed.slice(start, end)).join(''))
+      ? tables.spelled.findBearers(readWords(typed.slice(start, end).replace(BESIDE, '')).join(''))
       : undefined;
     return bearers?.some((number) => entries[number]?.level === LEVELS.landmark) ?? false;
   };

@@ -1,7 +1,6 @@
 import type { Alignment } from './align.ts';
 import type { SearchTables } from './build-tables.ts';
 import { CODE_CONFIRMS, COSTS } from './costs.ts';
-import { isSettled } from './known-names.ts';
 import { createMentions } from './mentions.ts';
 import { keepBest, type Ranked } from './namesakes.ts';
 import { createNameRanker, type LineRank, type RankParts } from './rank-names.ts';
@@ -22,7 +21,7 @@ export function createLineRanker(tables: SearchTables, parts: RankParts) {
     listWhole: (query: TypedQuery): Ranked[] => {
       if (query.text === '') return [];
       const { ranked } = listKnown(query, createMentions(query));
-      return isSettled(ranked) ? keepBest(ranked) : [];
+      return ranked.some(({ cost }) => cost < COSTS.phonetic) ? keepBest(ranked) : [];
     },
     /** How a line names one of what was found. */
     align: (query: TypedQuery, one: Ranked | undefined): Alignment | undefined => {
