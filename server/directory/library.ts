@@ -1,4 +1,5 @@
 import type { Integrations } from '#server/config/config.ts';
+import type { BulkItem } from '#shared/contracts/bulk-lookup.ts';
 import type { DrawnMap } from '#shared/contracts/drawn-map.ts';
 import type { Language, Page } from '#shared/contracts/page.ts';
 import type { createBorderQueries } from './borders/border-queries.ts';
@@ -28,6 +29,8 @@ export type Library = {
   nearby: ReturnType<typeof createNearbyQueries>;
   counts: ReturnType<typeof createCountQueries>;
   search: LateSearch['list'];
+  /** How a query was read: as a line of the bulk lookup is. */
+  readAddress: (query: string, language: Language) => Promise<BulkItem | undefined>;
   /** Origin of absolute links. */
   siteUrl: string;
   contactEmail: string;

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { BulkLookupData, BulkProblem } from '#shared/blocks/bulk-lookup/data.ts';
-import { toCsvRows } from '#shared/blocks/bulk-lookup/to-csv-rows.ts';
+import { toTableRows } from '#shared/blocks/bulk-lookup/to-table-rows.ts';
 import type { BulkItem } from '#shared/contracts/bulk-lookup.ts';
 import { errorStatus } from '#shared/contracts/error-status.ts';
 import type { Page } from '#shared/contracts/page.ts';
@@ -12,8 +12,8 @@ import type { Log } from '#server/observability/log.ts';
 import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
 import { visitOf } from '#server/http/request.ts';
 import { requestIdOf } from '#server/observability/request-id.ts';
-import type { LoadedPage, Pages } from './load-page.ts';
-import { readLinesForm, type LinesForm } from './read-lines-form.ts';
+import type { Pages } from './load-page.ts';
+import { readLinesForm, type FileFormat, type LinesForm } from './read-lines-form.ts';
 import type { PageRenderer } from './render-page.tsx';
 import { sendPage } from './send-page.ts';
 import { withBlockData } from './with-block-data.ts';
@@ -27,7 +27,7 @@ type FormDeps = LimitParts & {
 };
 
 const BLOCK = 'bulk-lookup';
-const FILE_NAME = 'postal-codes.csv';
+const FILE_NAME = 'postal-codes';
 
 const STATUSES: Partial<Record<BulkProblem['kind'], Page['meta']['status']>> = {
   'too-large': errorStatus['too-large'],
@@ -40,6 +40,11 @@ const REFUSALS: ReadonlyMap<RequestError['code'], 'too-often' | 'unanswered'> = 
   ['too-many-requests', 'too-often'],
   ['unavailable', 'unanswered'],
 ]);
+
+const FILES: Record<FileFormat, { type: string; write: (rows: string[][]) => string | Promise<Buffer> }> = {
+  csv: { type: 'text/csv; charset=utf-8', write: toCsv },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: toXlsx },
+};
 
 type LookedUp = { form: LinesForm; items: BulkItem[] };
 
@@ -55,8 +60,9 @@ export function bulkLookupForm(deps: FormDeps): RequestHandler {
     }
     const [loaded, read] = await Promise.all([pages.load(visit), readLinesForm(req, res)]);
     const { form, items } = await lookUp(req, res, read);
-    if (form.asFile && !form.problem) {
-      sendFile(res, items, loaded, config.siteUrl);
+    if (form.format && !form.problem) {
+      const to = { language: visit.language, origin: config.siteUrl };
+      await sendFile(res, form.format, toTableRows(items, loaded.i18n, to));
       return;
     }
     const page = withLookup(loaded.page, form, items);
@@ -75,9 +81,17 @@ function withLookup(page: Page, form: LinesForm, items: BulkItem[]): Page {
   return withBlockData(page, { block: BLOCK, data, status: statusOf(form) });
 }
 
-function sendFile(res: Response, items: BulkItem[], { i18n }: LoadedPage, siteUrl: string): void {
-  res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }).type('text/csv; charset=utf-8');
-  res.attachment(FILE_NAME).send(toCsv(toCsvRows(items, i18n, siteUrl)));
+async function sendFile(res: Response, format: FileFormat, rows: string[][]): Promise<void> {
+  const { type, write } = FILES[format];
+  const body = await write(rows);
+  res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }).type(type);
+  res.attachment(`${FILE_NAME}.${format}`).send(body);
+}
+
+/** Every cell is text: a code keeps its zeros, and nothing is run as a formula. */
+async function toXlsx(rows: readonly string[][]): Promise<Buffer> {
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
+  return writeXlsxFile(rows.map((row) => row.map((value) => ({ value, type: String })))).toBuffer();
 }
 
 /** @throws what the error page shows */

@@ -13,12 +13,15 @@ const MAX_FORM_BYTES = 640 * 1024;
 /** Letters of the longest list with its ends of lines. A longer text is not shown again: writing it costs as much as reading. */
 const MAX_TYPED_LENGTH = MAX_BULK_LINES * (MAX_LINE_LENGTH + 2);
 
+const FORMATS = ['csv', 'xlsx'] as const;
+export type FileFormat = (typeof FORMATS)[number];
+
 export type LinesForm = {
   /** All that was typed and uploaded; empty where it is too large. */
   typed: string;
   lines: string[];
-  /** Whether a file is asked for in place of a page. */
-  asFile: boolean;
+  /** Of the file that is asked for in place of a page. */
+  format?: FileFormat | undefined;
   problem?: BulkProblem;
 };
 
@@ -29,9 +32,10 @@ export async function readLinesForm(req: Request, res: ExpressResponse): Promise
     const parts = await Promise.all([textOf(form.get('lines')), textOf(form.get('file'))]);
     const typed = parts.filter((part) => part !== '').join('\n');
     if (typed.length > MAX_TYPED_LENGTH) throw new RequestError('too-large');
-    return { typed, asFile: form.get('format') === 'csv', ...readLines(typed) };
+    const asked = form.get('format');
+    return { typed, format: FORMATS.find((format) => format === asked), ...readLines(typed) };
   } catch (error) {
-    return { typed: '', lines: [], asFile: false, problem: problemOf(error) };
+    return { typed: '', lines: [], problem: problemOf(error) };
   }
 }
 

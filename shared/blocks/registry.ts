@@ -45,6 +45,7 @@ export const registry = {
   'postcode-lookup': () => import('./postcode-lookup/postcode-lookup.tsx').then((m) => m.postcodeLookup),
   'prefix-list': () => import('./prefix-list/prefix-list.tsx').then((m) => m.prefixList),
   'data-quality': () => import('./data-quality/data-quality.tsx').then((m) => m.dataQuality),
+  'found-address': () => import('./found-address/found-address.tsx').then((m) => m.foundAddress),
   'search-results': () => import('./search-results/search-results.tsx').then((m) => m.searchResults),
   'bulk-lookup': () => import('./bulk-lookup/bulk-lookup.tsx').then((m) => m.bulkLookup),
   'currency-converter': () =>

@@ -75,7 +75,7 @@ for (const javaScriptEnabled of [true, false]) {
         .getByLabel(bulkLookup.file)
         .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
       const downloading = page.waitForEvent('download');
-      await page.getByRole('button', { name: bulkLookup.asFile }).click();
+      await page.getByRole('button', { name: bulkLookup.asFile.csv }).click();
       const file = readFileSync(await (await downloading).path(), 'utf8');
       expect(file).toContain('"Sla Kram, Siem Reap",Exact,171001');
       expect(file).toContain("'=1+1");

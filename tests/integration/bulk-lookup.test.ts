@@ -5,6 +5,7 @@ import { elementsOf, hrefsOf, mainOf, metaOf, tagsOf, textOf } from '#fixtures/s
 import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 import { filled, languages, local, words } from '#fixtures/data/words.ts';
+import { readZip } from '#fixtures/data/read-zip.ts';
 
 const server = useServer();
 
@@ -87,6 +88,40 @@ describe.each(languages)('in %s', (language) => {
       `${SITE_URL}${local(language, '/postcode/12209')}`,
       note,
     ]);
+  });
+
+  it('gives a workbook in which every cell is text, so that a code keeps its zero', async () => {
+    const response = await submit({ lines: '=1+1\n010201', format: 'xlsx' });
+    expect(response.headers['content-type']).toContain('spreadsheetml');
+    expect(response.headers['content-disposition']).toContain('postal-codes.xlsx');
+    const texts = readZip(response.bytes, 'xl/sharedStrings.xml');
+    for (const text of ['>=1+1<', '>010201<', `>${bulkLookup.match.exact}<`]) expect(texts).toContain(text);
+    const cells = readZip(response.bytes, 'xl/worksheets/sheet1.xml').match(/<c [^>]*>/g) ?? [];
+    expect(cells.length).toBeGreaterThan(10);
+    expect(cells.filter((cell) => !cell.includes('t="s"'))).toEqual([]);
+  });
+
+  it('gives the columns of a spreadsheet back', async () => {
+    const response = await submit({ lines: 'A1\tSla Kram\tSiem Reap\n\tKep', format: 'csv' });
+    const [head, first, second]: string[][] = parse(response.body, { bom: true });
+    const { line } = bulkLookup.column;
+    expect(head?.slice(0, 4)).toEqual([`${line} 1`, `${line} 2`, `${line} 3`, bulkLookup.column.match]);
+    expect([first?.slice(0, 3), first?.[4]]).toEqual([['A1', 'Sla Kram', 'Siem Reap'], '171001']);
+    expect([second?.slice(0, 3), second?.[4]]).toEqual([['', 'Kep', ''], '230000']);
+  });
+
+  it('marks what each part of a line is in words, and counts lines by how sure they are', async () => {
+    const response = await submit({ lines: 'Sla Kram, Siem Reap\nKep\nxyzzy' });
+    const [first = '', , last = ''] = rowsOf(response);
+    const { part, match } = bulkLookup;
+    expect(elementsOf(first, 'mark').map(textOf)).toEqual([
+      `Sla Kram ${part.commune}`,
+      `Siem Reap ${part.district}`,
+    ]);
+    expect(elementsOf(last, 'mark').map(textOf)).toEqual([`xyzzy ${part.other}`]);
+    const choices = elementsOf(mainOf(response.body), 'label').map(textOf);
+    expect(choices).toContain(`${bulkLookup.all} 3`);
+    expect(choices).toContain(`${match.none} 1`);
   });
 
   it.each([

@@ -80,3 +80,21 @@ describe.each(languages)('in %s', (language) => {
       expect(data.replaceAll("'", '’')).toContain(credit);
   });
 });
+
+describe.each(languages)('an address that is searched for in %s', (language) => {
+  const find = async (query: string): Promise<string> =>
+    mainOf((await server.get(local(language, `/search?q=${encodeURIComponent(query)}`))).body);
+
+  it('stands there line by line in both scripts, with the code and how sure it is', async () => {
+    const { foundAddress, bulkLookup } = words[language].ui;
+    const main = textOf(await find('Tonle Basak, Chamkar Mon, Phnom Penh'));
+    expect(main).toContain(`${foundAddress.title} · ${bulkLookup.match.exact}`);
+    for (const line of ['Sangkat Tonle Basak, Khan Chamkar Mon', 'PHNOM PENH 120101', 'CAMBODIA'])
+      expect(main).toContain(line);
+    expect(main).toContain('ខណ្ឌចំការមន រាជធានីភ្នំពេញ 120101');
+  });
+
+  it.each(['Siem Reap', '171001', 'xyzzy', 'privacy'])('is none where somebody types %s', async (query) => {
+    expect(textOf(await find(query))).not.toContain(`${words[language].ui.foundAddress.title} ·`);
+  });
+});

@@ -4,6 +4,7 @@ import { SearchCategory } from '#shared/contracts/search.ts';
 import { cutQuery } from '#shared/text/cut-query.ts';
 import { toPagination } from '#shared/contracts/pagination.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
+import { readPostcodePrefix } from '#shared/places/postcode.ts';
 import { href } from '#shared/routes/href.ts';
 import { BadRequestError } from '#server/errors.ts';
 import { readMessages } from '#server/messages.ts';
@@ -12,6 +13,7 @@ import { BETWEEN, fiveDigitsPath, lineOf, markNames, noteOf, ownNameOf } from '.
 import { villageAnchor } from '../queries/village-place.ts';
 import type { Composer } from '../library.ts';
 import { component } from '#shared/blocks/component.ts';
+import { toFoundAddress } from './found-address.ts';
 import { framePage } from './frame-page.ts';
 import { toRows } from './search-rows.ts';
 
@@ -32,6 +34,9 @@ export const composeSearchPage: Composer = async (library, request) => {
   const category = readCategory(query['category']);
   const { query: shown, isCut } = cutQuery(query['q'] ?? '');
   const hits = await library.search(shown);
+  const isFirst = page === 1 && !category && !readPostcodePrefix(shown) && hits.length > 0;
+  const read = isFirst ? await library.readAddress(shown, language) : undefined;
+  const address = toFoundAddress(read, hits[0]);
   return framePage(library, request, {
     route: 'search',
     texts,
@@ -43,6 +48,7 @@ export const composeSearchPage: Composer = async (library, request) => {
     },
     main: [
       component('page-title', { title: texts.title }),
+      ...(address ? [component('found-address', address)] : []),
       component('search-results', {
         query: shown,
         isCut,

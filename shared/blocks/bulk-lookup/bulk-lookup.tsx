@@ -12,8 +12,8 @@ import { LookupTable, RESULTS_ID } from './lookup-table.tsx';
 import { useLookup, type Lookup } from './use-lookup.ts';
 
 const FILE_TYPES = '.txt,.csv,.tsv,text/plain,text/csv,text/tab-separated-values';
-/** Of the button that wants a file: that one is the server's to make. */
-const AS_FILE = 'csv';
+/** Of the buttons that want a file: these are the server's to make. */
+const FILES = ['csv', 'xlsx'] as const;
 const ROWS = 8;
 
 /** Many names or codes at once: their codes in a table, or as a file. */
@@ -60,13 +60,29 @@ function Progress({ progress }: Pick<Lookup, 'progress'>): ReactNode {
   );
 }
 
+function FileButtons(): ReactNode {
+  const { t } = useTranslation();
+  return FILES.map((format) => (
+    <button
+      key={format}
+      className={buttonStyles.button}
+      data-tone="quiet"
+      type="submit"
+      name="format"
+      value={format}
+    >
+      {t(`bulkLookup.asFile.${format}`)}
+    </button>
+  ));
+}
+
 function BulkLookup({ data }: { data: BulkLookupData }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const { lookup, run } = useLookup(data, language);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     const { submitter } = event.nativeEvent;
-    if (submitter instanceof HTMLButtonElement && submitter.value === AS_FILE) return;
+    if (submitter instanceof HTMLButtonElement && submitter.value !== '') return;
     event.preventDefault();
     void run(event.currentTarget);
   };
@@ -103,15 +119,7 @@ function BulkLookup({ data }: { data: BulkLookupData }): ReactNode {
           <button className={buttonStyles.button} type="submit">
             {t('bulkLookup.submit')}
           </button>
-          <button
-            className={buttonStyles.button}
-            data-tone="quiet"
-            type="submit"
-            name="format"
-            value={AS_FILE}
-          >
-            {t('bulkLookup.asFile')}
-          </button>
+          <FileButtons />
         </div>
       </form>
       <Progress progress={lookup.progress} />

@@ -3,11 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
 import { Slices } from '#shared/components/slices.tsx';
 import type { BulkItem } from '#shared/contracts/bulk-lookup.ts';
+import { toAddressNotes } from '#shared/places/address-notes.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import styles from './bulk-lookup.module.css';
+import { LineParts } from './line-parts.tsx';
+import { SurenessFilter } from './sureness-filter.tsx';
 
 /** Of the heading of what was found. */
 export const RESULTS_ID = 'lookup-results';
+
+/** A row with its parts takes longer than most. */
+const SLICE_LINES = 20;
 
 /** What was found for each line, in their order. */
 export function LookupTable({ items }: { items: readonly BulkItem[] }): ReactNode {
@@ -15,6 +21,8 @@ export function LookupTable({ items }: { items: readonly BulkItem[] }): ReactNod
   return (
     <section className={styles.results}>
       <h2 id={RESULTS_ID}>{t('bulkLookup.results')}</h2>
+      <SurenessFilter items={items} />
+      <p className={styles.legend}>{t('bulkLookup.legend')}</p>
       <table aria-labelledby={RESULTS_ID}>
         <thead>
           <tr>
@@ -25,7 +33,9 @@ export function LookupTable({ items }: { items: readonly BulkItem[] }): ReactNod
           </tr>
         </thead>
         <tbody>
-          <Slices items={items}>{(item, index) => <Row key={index} item={item} />}</Slices>
+          <Slices items={items} size={SLICE_LINES}>
+            {(item, index) => <Row key={index} item={item} />}
+          </Slices>
         </tbody>
       </table>
     </section>
@@ -38,17 +48,20 @@ function Code({ item: { code, candidates } }: { item: BulkItem }): ReactNode {
 }
 
 function Row({ item }: { item: BulkItem }): ReactNode {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const language = useLanguage();
   const other = language === 'en' ? 'km' : 'en';
-  const { line, match, path, url, note } = item;
+  const { match, path, url, note, notes } = item;
+  const texts = [...(note === null ? [] : [note]), ...toAddressNotes(notes, i18n, language)];
   return (
-    <tr>
+    <tr data-match={match}>
       <th scope="row">
-        <span className={styles.typed}>{line}</span>
+        <LineParts item={item} />
         {path && url ? <a href={url}>{path[language]}</a> : null}
         {path ? <small lang={other}>{path[other]}</small> : null}
-        {note === null ? null : <small>{note}</small>}
+        {texts.map((text) => (
+          <small key={text}>{text}</small>
+        ))}
       </th>
       <td>
         <Code item={item} />

@@ -1,0 +1,41 @@
+import type { i18n as I18n } from 'i18next';
+import type { BulkItem } from '#shared/contracts/bulk-lookup.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import { toAddressNotes } from '#shared/places/address-notes.ts';
+import { readCells } from './read-lines.ts';
+
+const COLUMNS = ['match', 'code', 'candidates', 'path.en', 'path.km', 'url', 'note'] as const;
+
+/**
+ * What was found as rows of a file, its heads first, in the visitor's language. The columns of a list that was pasted from a
+ * spreadsheet come back in front.
+ * @param to `origin` is that of the links
+ */
+export function toTableRows(
+  items: readonly BulkItem[],
+  i18n: Pick<I18n, 't'>,
+  { language, origin }: { language: Language; origin: string },
+): string[][] {
+  const { t } = i18n;
+  const width = Math.max(1, ...items.map(({ line }) => readCells(line).length));
+  const own = Array.from({ length: width }, (_nothing, index) =>
+    width === 1 ? t('bulkLookup.column.line') : `${t('bulkLookup.column.line')} ${index + 1}`,
+  );
+  return [
+    [...own, ...COLUMNS.map((column) => t(`bulkLookup.column.${column}`))],
+    ...items.map((item) => {
+      const { line, match, code, candidates, path, url, note, notes } = item;
+      const cells = readCells(line);
+      return [
+        ...own.map((_head, index) => cells[index] ?? ''),
+        t(`bulkLookup.match.${match}`),
+        code ?? '',
+        candidates.join(' / '),
+        path?.en ?? '',
+        path?.km ?? '',
+        url === null ? '' : new URL(url, origin).href,
+        [...(note === null ? [] : [note]), ...toAddressNotes(notes, i18n, language)].join(' '),
+      ];
+    }),
+  ];
+}
