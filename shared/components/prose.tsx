@@ -7,6 +7,7 @@ import { Slices } from './slices.tsx';
 const TEXTS_AT_A_STRETCH = 4;
 
 type ProseSection = {
+  id?: string | undefined;
   heading: string;
   paragraphs: string[];
   items?: string[] | undefined;
@@ -31,10 +32,10 @@ export function Prose({ sections, level = 2 }: ProseProps): ReactNode {
 }
 
 function Section({ section, level }: { section: ProseSection; level: 2 | 3 }): ReactNode {
-  const { heading, paragraphs, items = [], links = [] } = section;
+  const { id, heading, paragraphs, items = [], links = [] } = section;
   const Heading = `h${level}` as const;
   return (
-    <section>
+    <section id={id}>
       {heading ? <Heading>{heading}</Heading> : null}
       <Slices items={paragraphs} size={TEXTS_AT_A_STRETCH}>
         {(paragraph, index) => (

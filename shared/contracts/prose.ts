@@ -4,6 +4,8 @@ import * as v from 'valibot';
 export const ProseData = v.object({
   sections: v.array(
     v.object({
+      /** Its anchor, where other pages lead to it. */
+      id: v.optional(v.string()),
       heading: v.string(),
       paragraphs: v.array(v.string()),
       items: v.optional(v.array(v.string())),

@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ServerMarkup } from '#shared/blocks/server-markup.tsx';
 import { formatYear } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { DEVELOPERS } from '#shared/routes/anchors.ts';
+import { href } from '#shared/routes/href.ts';
 import styles from './footer.module.css';
 import { partners } from './partners.ts';
 
@@ -13,6 +16,7 @@ type FooterProps = { layout: ShownLayout; now: Date };
 /** The way to what the header does not lead to. A link stands once on a page's frame. */
 export function Footer({ layout, now }: FooterProps): ReactNode {
   const { t } = useTranslation();
+  const language = useLanguage();
   return (
     <ServerMarkup id="footer" as="footer" className={styles.footer}>
       {() => (
@@ -26,6 +30,9 @@ export function Footer({ layout, now }: FooterProps): ReactNode {
                     <a href={url}>{title}</a>
                   </li>
                 ))}
+              <li>
+                <a href={`${href(language, 'data')}#${DEVELOPERS}`}>{t('footer.developers')}</a>
+              </li>
             </ul>
           </nav>
           <nav aria-label={t('footer.partners')}>

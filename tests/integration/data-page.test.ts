@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { databaseFile } from '#fixtures/server/database.ts';
-import { elementsOf, mainOf, textOf } from '#fixtures/server/html.ts';
-import { useServer } from '#fixtures/server/use-server.ts';
+import { elementsOf, hrefsOf, mainOf, textOf } from '#fixtures/server/html.ts';
+import { useServer, withSearch } from '#fixtures/server/use-server.ts';
 import { languages, local, words } from '#fixtures/data/words.ts';
 
 /** Of the tables that an operator may replace, as the sources hold them: the build cannot know their length. */
@@ -43,7 +43,7 @@ const KNOWN = {
   reassigned: 825,
 };
 
-const server = useServer();
+const server = useServer(withSearch);
 let counted: Map<string, number>;
 beforeAll(async () => {
   const db = new DatabaseSync(databaseFile(), { readOnly: true });
@@ -115,5 +115,24 @@ describe.each(languages)('the page about the data in %s', (language) => {
     const text = textOf(main);
     expect(text).toContain(words[language].pages.data.sections[2]?.heading);
     expect(text).toContain(language === 'en' ? '30 December 2025' : '30 ធ្នូ 2025');
+  });
+
+  it('has a part for developers, to which every footer leads, and what it names is there', async () => {
+    const home = (await server.get(local(language, '/'))).body;
+    const footerLinks = hrefsOf(elementsOf(home, 'footer')[0] ?? '');
+    expect(footerLinks).toContain(`${local(language, '/data')}#developers`);
+    const [start = ''] = elementsOf(main.slice(main.indexOf('<section id="developers"')), 'section');
+    const named = elementsOf(start, 'li').flatMap(
+      (item) => /\/\S+\.json|\/api\/[^\s:៖]+/.exec(textOf(item))?.[0] ?? [],
+    );
+    expect(named.length).toBeGreaterThan(4);
+    for (const address of [...named, ...hrefsOf(start)]) {
+      const { status, body } = await server.get(address);
+      expect({ address, status, isThere: body.length > 200 }).toEqual({
+        address,
+        status: 200,
+        isThere: true,
+      });
+    }
   });
 });

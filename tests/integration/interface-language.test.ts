@@ -45,20 +45,22 @@ function inPageLanguage(html: string, other: 'en' | 'km'): string {
 
 /** Names of sources, licences, formats, people and settings of browsers, which write themselves in Latin letters everywhere, and what was typed. */
 const LATIN_NAMES = `
-  im4tta/tools123, im4tta, raingseivirak/kh-address, seanghay/cambodia-postal-codes, Seanghay Yath, dwilkie/pumi,
+  OpenAPI, im4tta/tools123, im4tta, raingseivirak/kh-address, seanghay/cambodia-postal-codes, Seanghay Yath, dwilkie/pumi,
   David Wilkie, pumi, Open Development Cambodia, NCDD, geoBoundaries, gbOpen KHM ADM3, gbOpen, KHM ADM3, PhonSobon/khmer-postal-code, OpenStreetMap contributors,
   OpenStreetMap, soramitsu/magellan-android, Soramitsu, souchenda/luychlat, GitHub, MIT, CC BY-SA, CC BY, ODbL, Apache, ATM, API, EMS, IP, KH, dark, x1, thmei,
   Theanlegendary/GENRoute, GeoNames, Who&#x27;s On First, Who's On First, OurAirports, Wikipedia, CC0, Excel,
-  PDF, CSV, KB, USD, KHR, THB, VND, CNY, EUR, Do Not Track, Global Privacy Control, JavaScript`
+  PDF, CSV, KB, JSON, XML, USD, KHR, THB, VND, CNY, EUR, Do Not Track, Global Privacy Control, JavaScript`
   .split(',')
   .map((name) => name.trim());
 const MAIL = /[\w.]+@[\w.]+/g;
+/** Addresses, whole or in part, as programs write them. */
+const ADDRESS = /[/?.][\w./?=+&-]+/g;
 
 function latinWords(text: string): string[] {
   return (
-    LATIN_NAMES.reduce((rest, name) => rest.replaceAll(name, ' '), text.replaceAll(MAIL, ' ')).match(
-      /[A-Za-z]{2,}/g,
-    ) ?? []
+    LATIN_NAMES.reduce((rest, name) => rest.replaceAll(name, ' '), text.replaceAll(MAIL, ' '))
+      .replaceAll(ADDRESS, ' ')
+      .match(/[A-Za-z]{2,}/g) ?? []
   );
 }
 function attributeTexts(html: string): string {

@@ -5,6 +5,7 @@ import { STATIC_PAGES } from '../queries/static-pages.ts';
 import { fillText } from './fill-text.ts';
 
 type WrittenSection = {
+  id?: string;
   heading: string;
   paragraphs: string[];
   items?: string[];
@@ -20,7 +21,8 @@ export function toContent(
   values: Record<string, string> = {},
 ): ProseData {
   return {
-    sections: sections.map(({ heading, paragraphs, items, links = [], files = [] }) => ({
+    sections: sections.map(({ id, heading, paragraphs, items, links = [], files = [] }) => ({
+      ...(id ? { id } : {}),
       heading: fillText(heading, values),
       paragraphs: paragraphs.map((text) => fillText(text, values)),
       ...(items ? { items: items.map((text) => fillText(text, values)) } : {}),
