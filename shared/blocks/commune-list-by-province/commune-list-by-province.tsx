@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AlphabetStrip } from '#shared/components/alphabet-strip.tsx';
 import { CountedHeading } from '#shared/components/counted-heading.tsx';
+import foldStyles from '#shared/components/fold.module.css';
 import { ChevronIcon } from '#shared/components/icons.tsx';
 import { ListFilter } from '#shared/components/list-filter.tsx';
 import { PlaceCode } from '#shared/components/place-code.tsx';
@@ -89,7 +90,7 @@ function Communes({ districts }: { districts: District[] }): ReactNode {
 function CommuneListByProvince({ data }: { data: CommuneListByProvinceData }): ReactNode {
   const { title, communeCount, districts } = data;
   return (
-    <details className={styles.fold}>
+    <details className={foldStyles.fold}>
       <summary>
         <CountedHeading id={TITLE_ID} title={title} count={communeCount} />
         <ChevronIcon />

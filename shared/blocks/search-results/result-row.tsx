@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import foldStyles from '#shared/components/fold.module.css';
 import { ChevronIcon } from '#shared/components/icons.tsx';
 import { MarkedText } from '#shared/components/marked-text.tsx';
 import { PlaceCode } from '#shared/components/place-code.tsx';
@@ -35,7 +36,7 @@ export function NamesakesRow({ result, query }: { result: NamesakesResult; query
   const texts = { name, count, number: formatNumber(language, count) };
   return (
     <li className={styles.namesakes}>
-      <details>
+      <details className={foldStyles.fold}>
         <summary>
           {t(`searchResults.namesakes.${of}`, texts)}
           <ChevronIcon />

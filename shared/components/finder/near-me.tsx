@@ -10,6 +10,7 @@ import { ASK_NOW } from '#shared/routes/anchors.ts';
 import buttonStyles from '../button.module.css';
 import { useArrival, useAskAtOnce } from '../ask-at-once.ts';
 import { useNearMap } from '../draw-near.ts';
+import foldStyles from '../fold.module.css';
 import { ChevronIcon, PositionIcon } from '../icons.tsx';
 import { MapGround } from '../map-ground.tsx';
 import { FinderForm } from './finder-form.tsx';
@@ -54,7 +55,7 @@ export function NearMe({ family, title, provinces, find }: NearMeProps): ReactNo
         {state.step === 'idle' ? t(outletFamilies[family].whyPosition) : <Status state={state} />}
       </p>
       <p className={styles.withoutScript}>{t('finder.withoutScript')}</p>
-      <details className={styles.byHand} open={state.step === 'failed'}>
+      <details className={`${foldStyles.fold} ${styles.byHand}`} open={state.step === 'failed'}>
         <summary>
           <h2>{t('finder.byHand')}</h2>
           <ChevronIcon />

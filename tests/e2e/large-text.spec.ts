@@ -1,0 +1,93 @@
+import { expect, test, type Page } from '@playwright/test';
+import { addressOf, allKinds, languages } from '#fixtures/browser/page-kinds.ts';
+
+const WIDTH = 320;
+/** The hardest: heroes with large codes, tables, long words, forms, finders. */
+const KINDS = new Set([
+  'home',
+  'province',
+  'commune',
+  'former code',
+  'search',
+  'data',
+  'finder',
+  'near me',
+  'list lookup',
+]);
+/** Text at 150 %, and the spacing that readers may set: https://www.w3.org/TR/WCAG22/#text-spacing */
+const SETTINGS = [
+  ':root { font-size: 150% !important; }',
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }' +
+    'p { margin-bottom: 2em !important; }',
+];
+
+test.use({ viewport: { width: WIDTH, height: 740 } });
+
+/** A policy on the page's own styles holds here too: the reader's styles are the browser's. */
+async function applySetting(page: Page, styles: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, styles);
+}
+
+/** Elements that show text and cut it: the words for screen readers, and digits in marks as high as they are, do not count. */
+function listCutTexts(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('body *')]
+    .filter((element) => {
+      const { overflowX, clipPath } = getComputedStyle(element);
+      const isSeen = element.checkVisibility() && clipPath === 'none' && element.textContent.trim() !== '';
+      return isSeen && /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1;
+    })
+    .map((element) => element.outerHTML.slice(0, 140));
+}
+
+for (const kind of allKinds.filter(({ kind: name }) => KINDS.has(name)))
+  test(`large and widely set text is not cut, and needs no sideways scroll, on ${kind.kind}`, async ({
+    page,
+  }) => {
+    for (const language of languages) {
+      await page.goto(addressOf(language, kind));
+      await page.evaluate(() => document.fonts.ready);
+      for (const styles of SETTINGS) {
+        await applySetting(page, styles);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), styles).toBeLessThanOrEqual(
+          WIDTH,
+        );
+        expect(await page.evaluate(listCutTexts), styles).toEqual([]);
+      }
+    }
+  });
+
+test('where the system replaces our colours, what a shadow or a ground frames has a line', async ({
+  page,
+}) => {
+  for (const path of [
+    '/phnom-penh-capital/sen-sok/ou-baek-kam',
+    '/search?q=thmei',
+    '/find-post-office/near-me',
+  ]) {
+    await page.goto(path);
+    const controls = page.locator('main :is(button, a[class]):visible');
+    const framed = await controls.evaluateAll((elements) =>
+      elements.flatMap((element, index) => {
+        const { boxShadow, backgroundColor } = getComputedStyle(element);
+        return boxShadow !== 'none' || backgroundColor !== 'rgba(0, 0, 0, 0)' ? [index] : [];
+      }),
+    );
+    await page.emulateMedia({ forcedColors: 'active' });
+    const lines = await controls.evaluateAll((elements) =>
+      elements.map((element) => {
+        const { outlineStyle, borderTopStyle } = getComputedStyle(element);
+        return outlineStyle !== 'none' || borderTopStyle !== 'none';
+      }),
+    );
+    await page.emulateMedia({ forcedColors: 'none' });
+    expect(framed.length, path).toBeGreaterThan(0);
+    expect(
+      framed.filter((index) => lines[index] !== true),
+      path,
+    ).toEqual([]);
+  }
+});
