@@ -3,6 +3,7 @@ import type { Language } from '#shared/contracts/page.ts';
 import type { Point } from '#shared/contracts/place.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { zoomButtonBox, type LabelBox } from '#shared/map-drawing/label-boxes.ts';
+import { isKhmer } from '#shared/text/is-khmer.ts';
 import { LABEL_WIDTHS, placeLabels, type LabelPlace } from '#shared/map-drawing/place-labels.ts';
 import { createGrouping, type Grouped, type MarkerGroup } from './group-markers.ts';
 import { createDotIcon, createGroupIcon } from './marker-icons.ts';
@@ -36,12 +37,16 @@ export function createMarkerLayer(map: LeafletMap, { language, onSelect, listBox
 
   const toMarker = (marker: DrawnMarker, label: LabelPlace | null): Marker => {
     const isSelected = marker.id === selected;
-    return new Marker(toLatLng(marker.point), {
+    const written = isKhmer(marker.name) ? 'km' : 'en';
+    const shown = new Marker(toLatLng(marker.point), {
       icon: createDotIcon(marker.name, { label: label ?? (isSelected ? NAME_BESIDE : null), isSelected }),
       title: marker.name,
       keyboard: false,
       zIndexOffset: isSelected ? ABOVE_ALL : 0,
-    }).on('click', () => onSelect(marker.id));
+    });
+    // Many banks have no Khmer name.
+    if (written !== language) shown.on('add', () => shown.getElement()?.setAttribute('lang', written));
+    return shown.on('click', () => onSelect(marker.id));
   };
   const toGroupMarker = ({ point, count, openAt }: MarkerGroup): Marker => {
     const icon = createGroupIcon(formatNumber(language, count));
