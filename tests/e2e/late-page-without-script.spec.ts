@@ -1,19 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { startLateSite } from '#fixtures/browser/late-site.ts';
+import { useLateSite } from '#fixtures/browser/late-site.ts';
 import { DESK, PHONE } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
 const LATE_MILLISECONDS = 400;
 
 test.use({ javaScriptEnabled: false });
-test.describe.configure({ mode: 'default' });
 
-let site: Awaited<ReturnType<typeof startLateSite>>;
-test.beforeAll(async () => {
-  site = await startLateSite();
-  site.road.delay(LATE_MILLISECONDS);
-});
-test.afterAll(() => site.stop());
+const lateSite = useLateSite();
+test.beforeEach(() => lateSite().road.delay(LATE_MILLISECONDS));
 
 const PAGES = [
   { language: 'en', path: '/kampot-province', next: '/kampot-province/chhuk', viewport: DESK },
@@ -27,7 +22,7 @@ for (const { language, path, next, viewport } of PAGES) {
     await page.setViewportSize(viewport);
     const complaints: string[] = [];
     page.on('console', (message) => complaints.push(message.text()));
-    const response = await page.goto(`${site.origin}${path}`);
+    const response = await page.goto(`${lateSite().origin}${path}`);
     expect(response?.headers()['content-security-policy']).toContain("'nonce-");
     await expect(page.locator('[data-late]')).toHaveCount(1);
     await expect(page.locator('[data-late]')).toBeHidden();
@@ -43,12 +38,12 @@ for (const { language, path, next, viewport } of PAGES) {
     }
     expect(complaints).toEqual([]);
     await page.locator(`main a:not(svg a)[href="${next}"]:visible`).first().click();
-    await expect(page).toHaveURL(`${site.origin}${next}`);
+    await expect(page).toHaveURL(`${lateSite().origin}${next}`);
   });
 }
 
 test('the search field of a late page finds a place without script', async ({ page }) => {
-  await page.goto(`${site.origin}/takeo-provine`);
+  await page.goto(`${lateSite().origin}/takeo-provine`);
   const field = page.getByRole('searchbox').filter({ visible: true });
   await field.fill('sla kram');
   await field.press('Enter');

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { startLateSite } from '#fixtures/browser/late-site.ts';
+import { useLateSite } from '#fixtures/browser/late-site.ts';
 import { searchBox } from '#fixtures/browser/search-box.ts';
 import { DESK, PHONE, waitForHydration } from '#fixtures/browser/visit.ts';
 import { watchShifts } from '#fixtures/browser/watch-shifts.ts';
@@ -10,14 +10,7 @@ const LATE_MILLISECONDS = 400;
 /** Of the layout, as the web vital counts it: a line that gets its font moves by less. */
 const MOST_SHIFT = 0.01;
 
-// One site for all: its content is held back for one test at a time.
-test.describe.configure({ mode: 'default' });
-
-let site: Awaited<ReturnType<typeof startLateSite>>;
-test.beforeAll(async () => {
-  site = await startLateSite();
-});
-test.afterAll(() => site.stop());
+const lateSite = useLateSite();
 
 /** What the page complains of, from now on. */
 function watchFaults(page: Page): readonly string[] {
@@ -36,15 +29,15 @@ const PAGES = [
 
 for (const { path, title, next } of PAGES) {
   test(`a page that comes late is taken over without a fault: ${path}`, async ({ page }) => {
-    site.road.delay(LATE_MILLISECONDS);
+    lateSite().road.delay(LATE_MILLISECONDS);
     const faults = watchFaults(page);
-    const response = await page.goto(`${site.origin}${path}`);
+    const response = await page.goto(`${lateSite().origin}${path}`);
     expect(response?.headers()['cache-control']).toBe('no-store');
     await expect(page).toHaveTitle(title);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await waitForHydration(page);
     await page.locator(`main a:not(svg a)[href="${next}"]`).first().click();
-    await expect(page).toHaveURL(`${site.origin}${next}`);
+    await expect(page).toHaveURL(`${lateSite().origin}${next}`);
     await page.goBack();
     await expect(page).toHaveTitle(title);
     expect(faults).toEqual([]);
@@ -62,8 +55,8 @@ for (const { language, path, typed, viewport } of LOOKS) {
   test(`what is typed while the content is late stays, and so does the focus: ${path}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const faults = watchFaults(page);
-    const release = site.road.hold();
-    await page.goto(`${site.origin}${path}`, { waitUntil: 'commit' });
+    const release = lateSite().road.hold();
+    await page.goto(`${lateSite().origin}${path}`, { waitUntil: 'commit' });
     const box = searchBox(page, language);
     await expect(page.getByText(words[language].app.loading)).toBeVisible();
     await expect(box.field).toHaveCount(1);
@@ -101,11 +94,11 @@ for (const { path, viewport } of STILL) {
     const shifts = await watchShifts(page);
     const language = path.startsWith('/km') ? 'km' : 'en';
     // Its fonts are there, as those of most visitors are.
-    site.road.delay(0);
-    await page.goto(`${site.origin}${language === 'km' ? '/km/privacy' : '/privacy'}`);
+    lateSite().road.delay(0);
+    await page.goto(`${lateSite().origin}${language === 'km' ? '/km/privacy' : '/privacy'}`);
     await page.evaluate(() => document.fonts.ready);
-    const release = site.road.hold();
-    await page.goto(`${site.origin}${path}`, { waitUntil: 'commit' });
+    const release = lateSite().road.hold();
+    await page.goto(`${lateSite().origin}${path}`, { waitUntil: 'commit' });
     await expect(page.getByText(words[language].app.loading)).toBeVisible();
     release();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -119,12 +112,12 @@ for (const { path, viewport } of STILL) {
 test('a late page that fails after all says so, keeps what was typed, and its links lead on', async ({
   page,
 }) => {
-  const release = site.road.hold();
-  await page.goto(`${site.origin}/pailin-province`, { waitUntil: 'commit' });
+  const release = lateSite().road.hold();
+  await page.goto(`${lateSite().origin}/pailin-province`, { waitUntil: 'commit' });
   const { field } = searchBox(page);
   await expect(field).toHaveCount(1);
   await field.pressSequentially('kampot');
-  site.road.cut();
+  lateSite().road.cut();
   release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.en.errorNotice.unavailable.title);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);

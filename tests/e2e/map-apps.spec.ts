@@ -1,0 +1,45 @@
+import { expect, test, type Page } from '@playwright/test';
+
+const OFFICES = '/find-post-office/kampot-province';
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 13; SM-A135F) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Safari/604.1';
+
+/** Presses the first link to a map program, and says where the browser is sent. */
+async function pressMapLink(page: Page): Promise<{ sentTo: string | undefined; geo: string; href: string }> {
+  await page.goto(OFFICES);
+  await page.waitForLoadState('networkidle');
+  return page
+    .locator('main a[data-geo]')
+    .first()
+    .evaluate(async (link: HTMLAnchorElement) => {
+      const sent: string[] = [];
+      const navigation: unknown = Reflect.get(window, 'navigation');
+      if (navigation instanceof EventTarget)
+        navigation.addEventListener('navigate', (event) => {
+          const destination: unknown = Reflect.get(event, 'destination');
+          sent.push(String(Reflect.get(Object(destination), 'url')));
+          event.preventDefault();
+        });
+      link.click();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return { sentTo: sent[0], geo: link.dataset['geo'] ?? '', href: link.href };
+    });
+}
+
+for (const { name, userAgent, opens } of [
+  { name: 'an Android phone opens its map program', userAgent: ANDROID, opens: 'geo' },
+  { name: 'a browser within another app opens a page', userAgent: `${ANDROID} [FBAN/EMA]`, opens: 'page' },
+  { name: 'an iPhone opens a page', userAgent: IPHONE, opens: 'page' },
+])
+  test.describe(`a link to a place on a map`, () => {
+    test.use({ userAgent });
+
+    test(`on ${name}`, async ({ page }) => {
+      const { sentTo, geo, href } = await pressMapLink(page);
+      expect(geo).toMatch(/^geo:10\.596805,104\.168637\?q=/);
+      expect(href).toMatch(/^https:\/\/www\.openstreetmap\.org\//);
+      expect(sentTo).toBe(opens === 'geo' ? geo : href);
+    });
+  });
