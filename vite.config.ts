@@ -67,6 +67,14 @@ function shortClassName(name: string, id: string): string {
   return `_${LETTERS[Math.trunc(index / LETTERS.length)]}${LETTERS[index % LETTERS.length]}${LETTERS[number]}`;
 }
 
+/** What the entry has of `shared`: a visit that needs no app loads nothing else. */
+const OF_ENTRY =
+  /\/shared\/(?:contracts\/limits|data\/call|data\/browser-calls\/events-call|document\/element-ids)\.ts$/;
+const CHUNK_GROUPS = [
+  { name: 'first', test: OF_ENTRY, priority: 1 },
+  { name: 'common', test: /\/shared\/|valibot/, minShareCount: 2 },
+];
+
 const CLIENT_FOLDER = 'dist/client';
 
 /** The server sends files as they lie: compressed once, by the build. While code changes nobody waits for that. */
@@ -159,10 +167,10 @@ export default defineConfig(({ command }) => ({
         cssCodeSplit: false,
         assetsInlineLimit: 0,
         rollupOptions: {
-          input: 'client/main.tsx',
+          input: 'client/main.ts',
           // What several blocks share comes as one file: on a slow line twenty small ones cost more than their bytes.
           output: {
-            codeSplitting: { groups: [{ name: 'common', test: /\/shared\/|valibot/, minShareCount: 2 }] },
+            codeSplitting: { groups: CHUNK_GROUPS },
           },
         },
       },

@@ -1,5 +1,5 @@
 import type { LiveMap, StartLiveMap } from '#shared/components/live-map.ts';
-import { afterFirstGesture } from '#client/runtime/first-gesture.ts';
+import { firstGesture } from '#client/runtime/first-gesture.ts';
 import type { ShownStore } from '#client/runtime/view-store.ts';
 import { whenIdle } from '#client/runtime/when-idle.ts';
 
@@ -18,7 +18,6 @@ type LiveMaps = {
  */
 export function createLiveMaps(store: ShownStore): LiveMaps {
   const started = new WeakSet<Element>();
-  const gesture = new Promise<void>(afterFirstGesture);
 
   const start: StartLiveMap = (frame, onSelect) => {
     started.add(frame);
@@ -27,7 +26,7 @@ export function createLiveMaps(store: ShownStore): LiveMaps {
     let live: LiveMap | undefined;
     const open = async (): Promise<void> => {
       await whenSeen(frame, signal);
-      await gesture;
+      await firstGesture();
       await whenIdle();
       if (signal.aborted) return;
       const { loadMap } = await import('./load-map.ts');

@@ -1,4 +1,4 @@
-import { afterFirstGesture } from '#client/runtime/first-gesture.ts';
+import { firstGesture } from '#client/runtime/first-gesture.ts';
 import type { ShownStore } from '#client/runtime/view-store.ts';
 import type { Navigation } from './router.ts';
 
@@ -13,7 +13,9 @@ export function createPageOpener(store: ShownStore): Navigation {
     return navigation;
   };
   // A failure shows when a page is opened.
-  afterFirstGesture(() => void load().catch(() => undefined));
+  firstGesture()
+    .then(load)
+    .catch(() => undefined);
   return {
     open: (url) => {
       load().then(

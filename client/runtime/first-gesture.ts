@@ -1,10 +1,26 @@
-const GESTURES = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'scroll'] as const;
+const GESTURES = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'touchstart', 'scroll'] as const;
 
-/** Runs work once, when the visitor first does something: until then the line belongs to what they see. */
-export function afterFirstGesture(work: () => void): void {
-  const run = (): void => {
-    for (const gesture of GESTURES) removeEventListener(gesture, run);
-    work();
-  };
-  for (const gesture of GESTURES) addEventListener(gesture, run, { passive: true });
+let gesture: Promise<void> | undefined;
+
+/**
+ * Resolves when the visitor first does something: until then the line belongs to what they see. Asked for again it is
+ * the same promise.
+ */
+export function firstGesture(): Promise<void> {
+  gesture ??= new Promise((resolve) => {
+    const take = (): void => {
+      for (const name of GESTURES) removeEventListener(name, take);
+      resolve();
+    };
+    for (const name of GESTURES) addEventListener(name, take, { passive: true });
+    if (wasFaster()) take();
+  });
+  return gesture;
+}
+
+/** Whether the visitor did something before this script was there, or comes back to what they had typed. */
+function wasFaster(): boolean {
+  const isFocused = document.activeElement !== null && document.activeElement !== document.body;
+  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+  return isFocused || fields.some(({ value, defaultValue }) => value !== defaultValue);
 }

@@ -3,8 +3,9 @@ import { readAssetManifest } from './asset-manifest.ts';
 
 const FRAME = 'a{b:c}';
 const manifest = JSON.stringify({
-  'client/main.tsx': { file: 'assets/main.js', imports: ['_shared.js'] },
-  '_shared.js': { file: 'assets/shared.js', imports: ['client/main.tsx'] },
+  'client/main.ts': { file: 'assets/main.js' },
+  'client/app.tsx': { file: 'assets/hydrate.js', imports: ['_shared.js', 'client/main.ts'] },
+  '_shared.js': { file: 'assets/shared.js', imports: ['client/app.tsx'] },
   'style.css': { file: 'assets/style.css' },
   '/src/client/maps/live-map.css': { file: 'assets/live-map.css' },
   'locales/en/ui.json': { file: 'assets/en.js' },
@@ -22,6 +23,7 @@ describe('what a page loads', () => {
     expect(entry).toBe('/assets/main.js');
     expect(preloads.toSorted()).toEqual([
       '/assets/en.js',
+      '/assets/hydrate.js',
       '/assets/map-view.js',
       '/assets/map.js',
       '/assets/shared.js',
@@ -51,7 +53,7 @@ describe('a manifest that cannot be used', () => {
   });
 
   it('is refused when it is not a manifest', () => {
-    expect(() => readAssetManifest('{"client/main.tsx":{"file":1}}', FRAME)).toThrow();
+    expect(() => readAssetManifest('{"client/main.ts":{"file":1}}', FRAME)).toThrow();
     expect(() => readAssetManifest('not json', FRAME)).toThrow();
   });
 });

@@ -9,7 +9,9 @@ const Chunk = v.object({
 const Manifest = v.record(v.string(), Chunk);
 type Manifest = v.InferOutput<typeof Manifest>;
 
-const ENTRY = 'client/main.tsx';
+const ENTRY = 'client/main.ts';
+/** The app, which the entry loads. */
+const APP = 'client/app.tsx';
 /** All styles of pages but those of the frame; maps that move load their own. */
 const STYLES = 'style.css';
 
@@ -36,12 +38,13 @@ export function readAssetManifest(json: string, frameStyles: string): AssetManif
   const manifest = v.parse(Manifest, JSON.parse(json));
   const entry = manifest[ENTRY];
   const styles = manifest[STYLES];
-  if (!entry || !styles) throw new Error(`The asset manifest lacks ${ENTRY} or ${STYLES}: run npm run build`);
+  if (!entry || !styles || !manifest[APP])
+    throw new Error(`The asset manifest lacks ${ENTRY}, ${APP} or ${STYLES}: run npm run build`);
   const toUrl = (file: string): string => `/${file}`;
   return {
     frameStyles,
     assetsOf: (language, kinds) => {
-      const modules = withImports(manifest, [ENTRY, localeModule(language), ...kinds.map(blockModule)]);
+      const modules = withImports(manifest, [APP, localeModule(language), ...kinds.map(blockModule)]);
       return {
         frameStyles,
         styles: toUrl(styles.file),

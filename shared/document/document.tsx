@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Language, Page } from '#shared/contracts/page.ts';
 import { toPlainText } from '#shared/contracts/plain-text.ts';
 import { alternatesOf, documentTitle, openGraphLocale } from './head.ts';
-import { APP_ID, STATE_ID } from './hydration-state.ts';
+import { APP_ID, STATE_ID } from './element-ids.ts';
 import { SharePictureTags } from './share-picture-tags.tsx';
 import { StylesContext } from '#shared/layout/other-styles.tsx';
 import { themeColours } from '#shared/layout/theme-toggle.tsx';
@@ -16,7 +16,7 @@ export type PageAssets = {
   styles: string;
   /** Preloaded. */
   font: string;
-  /** Modules the entry imports sooner or later, fetched beside it, once the page is painted. */
+  /** Modules of the app: the entry imports them when the page needs it. */
   preloads: string[];
   entry: string;
 };

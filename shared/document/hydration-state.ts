@@ -4,10 +4,6 @@ import { localizationUrls as listUrls, localizationUrlsOf } from '#shared/routes
 import type { Page, PageComponent } from '#shared/contracts/page.ts';
 import type { ShownLayout, ShownPage } from '#shared/layout/arrange-page.ts';
 
-/** The ids by which the browser finds what the server left for it. */
-export const APP_ID = 'app';
-export const STATE_ID = 'state';
-
 /**
  * What the browser starts from. Markup that it keeps as it was written is left out: the data of blocks that are not
  * hydrated, the breadcrumb, the province menu, the footer.

@@ -10,7 +10,8 @@ import { lateOutline, lateStyle } from '#shared/layout/late-style.ts';
 import { toLocalPath } from '#shared/routes/language-path.ts';
 import { localizationUrls } from '#shared/routes/localization-urls.ts';
 import { classOf, PageHead, SiteHead, StateBlock, type PageAssets } from './document.tsx';
-import { APP_ID, toHydrationPage, toHydrationState } from './hydration-state.ts';
+import { APP_ID } from './element-ids.ts';
+import { toHydrationPage, toHydrationState } from './hydration-state.ts';
 import { structuredDataOf } from './structured-data.ts';
 
 type Loaded = { page: Page; layout: Layout; i18n: I18n };

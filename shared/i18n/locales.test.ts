@@ -14,7 +14,13 @@ function textsOf(messages: Messages, place: string[] = []): [place: string, text
 }
 
 /** Names of licences and of people and projects that write themselves in Latin letters; addresses; pages that prose links to. */
-const TECHNICAL = [/^sources\.\d+\.(?:licence|credit|url)$/, /\.links\.\d+\.page$/, /\.files\.\d+\.path$/];
+const TECHNICAL = [
+  /\.id$/,
+  /\.csv$/,
+  /^sources\.\d+\.(?:source|licence|credit|url)$/,
+  /\.links\.\d+\.page$/,
+  /\.files\.\d+\.path$/,
+];
 function isTechnical(place: string): boolean {
   return TECHNICAL.some((pattern) => pattern.test(place));
 }

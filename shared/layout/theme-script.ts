@@ -16,10 +16,10 @@ const setTheme = `var r=document,d=r.documentElement.dataset,c;try{c=localStorag
 const markBoxes = `try{c=r.createElement('canvas').getContext('2d');var w=t=>c.measureText(t).width,e=()=>delete d.boxes;if(w('\\u1780\\u17d2\\u1780')>=2*w('\\u1780')){d.boxes='';setTimeout(e,${FONT_MILLISECONDS});Promise.all([400,600].map(n=>r.fonts.load(n+' 1em "Kantumruy Pro"','\\u1780'))).then(e,e)}}catch{}`;
 
 /**
- * Starts the app once the page is painted: until then the line belongs to its styles and its fonts. Where to find the
- * modules stands on the script itself, so that one hash is right for every page.
+ * Loads the entry once the page is painted: until then the line belongs to its styles and its fonts. Where to find it, and
+ * the modules of the app, stands on the script itself, so that one hash is right for every page.
  */
-const startApp = `var s=r.currentScript.dataset,o,g=()=>{if(o)return;o=1;s.modules.split(' ').map(m=>{var l=r.createElement('link');l.rel='modulepreload';l.href=m;r.head.append(l)});import(s.entry)};try{new PerformanceObserver(g).observe({type:'paint',buffered:true})}catch{}addEventListener('load',()=>setTimeout(g,${UNSEEN_MILLISECONDS}))`;
+const startApp = `var s=r.currentScript.dataset,g=()=>import(s.entry);try{new PerformanceObserver(g).observe({type:'paint',buffered:true})}catch{}addEventListener('load',()=>setTimeout(g,${UNSEEN_MILLISECONDS}))`;
 
 /**
  * Runs in the head, before anything is painted.

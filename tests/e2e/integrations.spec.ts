@@ -107,8 +107,7 @@ test.describe('a site with keys', () => {
 
   test('loads them at the first gesture, not before, and they may load what is theirs', async ({ page }) => {
     const seen = await watchVisit(page, site.origin);
-    await visit(page, `${site.origin}/kampot-province`);
-    await waitForFeatures(page);
+    await page.goto(`${site.origin}/kampot-province`);
     await page.waitForLoadState('networkidle');
     expect(seen.elsewhere).toEqual([]);
     await page.mouse.move(200, 300);

@@ -1,9 +1,9 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { bounds } from '#fixtures/bounds.ts';
 import { addressOf, allKinds, languagesOfTurn } from '#fixtures/browser/page-kinds.ts';
-import { DESK, PHONE } from '#fixtures/browser/visit.ts';
+import { DESK, PHONE, waitForHydration } from '#fixtures/browser/visit.ts';
 
-/** Late enough for hydration and everything that starts after it. */
+/** After hydration, late enough for everything that starts with it. */
 const SETTLED_MILLISECONDS = 1500;
 const SLOW_LINE = [
   ['**/assets/style-*.css', 200],
@@ -72,6 +72,7 @@ async function shiftsOf(browser: Browser, { address, viewport, isFirst }: Visit)
   await page.exposeFunction('noteShift', (shift: string) => shifts.push(shift));
   await page.addInitScript(reportShifts);
   await page.goto(address, { waitUntil: 'load' });
+  await waitForHydration(page);
   // The measure itself is a stretch of time: nothing may move in it.
   await page.waitForTimeout(SETTLED_MILLISECONDS);
   await scrollToTheEnd(page);

@@ -23,9 +23,10 @@ function banner(page: Page, language: 'en' | 'km' = 'en'): Locator {
 /** Resolves once the browser has fetched the banner, so that its absence means something. */
 async function gesture(page: Page): Promise<void> {
   await waitForFeatures(page);
-  const code = page.waitForResponse(/\/assets\/my-postcode-banner-[^/]*\.js$/);
   await page.mouse.move(120, 140);
-  await code;
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/my-postcode-banner-[^/]*\.js$/.test(name)),
+  );
 }
 
 test('the position is read after the first gesture and again in another language, never before', async ({
@@ -38,8 +39,7 @@ test('the position is read after the first gesture and again in another language
   page.on('request', (request) => {
     if (/11\.55|104\.93/.test(request.url() + (request.postData() ?? ''))) positioned.push(request.url());
   });
-  await visit(page, PLACE);
-  await waitForFeatures(page);
+  await page.goto(PLACE);
   await page.waitForLoadState('networkidle');
   expect(calls()).toBe(0);
   await page.mouse.wheel(0, 1);

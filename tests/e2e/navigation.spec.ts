@@ -172,7 +172,7 @@ test('a link to the current page asks for nothing', async ({ page }) => {
 });
 
 test('a link into a page brings its row into view', async ({ page }) => {
-  await visit(page, '/search?q=ទឹកវិល');
+  await visit(page, '/search?q=ទឹកវិល&category=village');
   const link = page.getByRole('main').locator('a[href*="#v"]').first();
   const href = await link.getAttribute('href');
   await link.click();

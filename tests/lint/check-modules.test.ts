@@ -21,7 +21,7 @@ describe('loose files', () => {
   it.each([
     'server/main.ts',
     'server/errors.test.ts',
-    'client/main.tsx',
+    'client/main.ts',
     'client/made-files.d.ts',
     'tests/run.ts',
   ])('leaves %s alone', (file) => expect(faultsIn({ [file]: filler(5) })).toEqual([]));

@@ -1,20 +1,14 @@
-import '#shared/document/tokens.css';
-import '#shared/document/fallback-font.css';
-import '#shared/document/base.css';
-import '#shared/document/below.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { APP_ID, type HydrationState } from '#shared/document/hydration-state.ts';
+import { APP_ID } from '#shared/document/element-ids.ts';
+import { fromWrittenState, type WrittenState } from '#shared/document/hydration-state.ts';
 import { parseBlocks } from '#shared/blocks/parse-blocks.ts';
+import type { Events } from '#client/analytics/events.ts';
 import { createAfterView } from '#client/deferred/after-view.ts';
 import { prefetchLinks } from '#client/navigation/prefetch-links.ts';
 import { followLinks } from '#client/navigation/follow-links.ts';
 import { loadLanguage } from '#client/runtime/load-language.ts';
 import { createLiveMaps } from '#client/maps/live-maps.ts';
-import { watchMenus } from '#client/navigation/menus.ts';
-import { contentInPlace } from '#client/runtime/content-in-place.ts';
-import { documentParsed } from '#client/runtime/document-parsed.ts';
-import { readState } from '#client/runtime/read-state.ts';
 import { createPageOpener } from '#client/navigation/open-page.ts';
 import { Root } from '#client/app/root.tsx';
 import { createShownStore, type View } from '#client/runtime/view-store.ts';
@@ -23,16 +17,14 @@ import { watchSearchFields } from '#client/search-box/watch-search-fields.ts';
 /** The performance mark of the first view, when all of it is hydrated, its blocks included. */
 const HYDRATED = 'hydrated';
 
-async function hydrate({ page: written, layout }: HydrationState): Promise<void> {
+/** Takes over the page that the server wrote. @returns once its controls work */
+export async function hydrate(state: WrittenState, events: Events): Promise<void> {
+  const { page: written, layout } = fromWrittenState(state);
   const app = document.getElementById(APP_ID);
-  const [i18n, page] = await Promise.all([
-    loadLanguage(written.lang),
-    parseBlocks(written),
-    app && contentInPlace(app),
-  ]);
+  const [i18n, page] = await Promise.all([loadLanguage(written.lang), parseBlocks(written)]);
   const store = createShownStore({ page, layout, i18n, loadedAt: new Date(), isFirst: true });
   const maps = createLiveMaps(store);
-  const { onShown, onSearched } = createAfterView(store);
+  const { onShown, onSearched } = createAfterView(store, events);
   const takenOver = new Promise<void>((resolve) => {
     const onView = (view: View): void => {
       resolve();
@@ -47,17 +39,8 @@ async function hydrate({ page: written, layout }: HydrationState): Promise<void>
     if (app) startTransition(() => void hydrateRoot(app, root));
   });
   const { open, prefetch } = createPageOpener(store);
-  watchMenus();
   followLinks(open);
   prefetchLinks(prefetch);
   watchSearchFields({ store, open, onSearched, takenOver });
+  await takenOver;
 }
-
-/** The module may be here before the end of a page whose content is late. */
-async function start(): Promise<void> {
-  await documentParsed();
-  const state = readState();
-  if (state) await hydrate(state);
-}
-
-void start();

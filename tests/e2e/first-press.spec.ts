@@ -1,0 +1,58 @@
+import { expect, test, type Page } from '@playwright/test';
+import { holdRequests } from '#fixtures/browser/hold-requests.ts';
+import { reportViews, takeEvents, viewsIn } from '#fixtures/browser/reported-events.ts';
+import { PHONE } from '#fixtures/browser/visit.ts';
+import { words } from '#fixtures/browser/words.ts';
+
+const COMMUNE = '/siem-reap-provine/siem-reap/sla-kram';
+const APP = '**/assets/app-*.js';
+
+test.use({
+  viewport: PHONE,
+  hasTouch: true,
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
+
+/** The entry of the page is there and waits; its app is not. */
+async function openWithoutApp(page: Page, path: string): Promise<() => void> {
+  const letGo = await holdRequests(page, APP);
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  return letGo;
+}
+
+test('who only reads loads no app, and is counted', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  const reported = await takeEvents(page);
+  await page.goto(COMMUNE);
+  await reportViews(page, reported, 1);
+  expect(viewsIn(reported)).toEqual([COMMUNE]);
+  expect(scripts.length).toBeLessThanOrEqual(2);
+});
+
+test('a press that comes before the app is made again once it is there, and counted once', async ({
+  page,
+}) => {
+  const reported = await takeEvents(page);
+  const letGo = await openWithoutApp(page, COMMUNE);
+  await page.locator('data[data-size="hero"]').tap();
+  letGo();
+  await expect(page.getByRole('button', { name: words.en.copy.copied })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('171001');
+  await reportViews(page, reported, 1);
+  expect(reported.filter(({ type }) => type === 'event')).toHaveLength(1);
+});
+
+test('a link, a fold and the menu do what they say without the app', async ({ page, baseURL }) => {
+  await openWithoutApp(page, '/phnom-penh-capital');
+  await page.locator('main summary', { hasText: '105' }).tap();
+  await expect(page.locator('#communes [data-row]').first()).toBeVisible();
+  await page.getByRole('button', { name: words.en.app.menu, exact: true }).tap();
+  await expect(page.locator('header [popover]')).toBeVisible();
+  await page.getByRole('button', { name: words.en.app.closeMenu }).tap();
+  await page.locator('main :is(li, th, td) a[href="/phnom-penh-capital/sen-sok"]').first().tap();
+  await expect(page).toHaveURL(`${baseURL}/phnom-penh-capital/sen-sok`);
+});
