@@ -46,7 +46,7 @@ function readSix(digits: string, entry: Entry, { postcodes }: SearchSources): Co
     return isOwn && isFormer ? { isOwn, isOfOther: false, note } : { isOwn, isOfOther: false };
   }
   const [use] = postcodes.findUses(digits);
-  if (!use || codesOf(entry).some((code) => use.place.code.startsWith(code))) return NOTHING;
+  if (!use || isSameBranch(use.place.code, codesOf(served)[0] ?? '')) return NOTHING;
   const note: AddressNote = {
     code: 'code-of-another-branch',
     place: toNoted(use.place),
@@ -62,6 +62,11 @@ function readFive(digits: string, entry: Entry, { places }: SearchSources): Code
   const isAgreeing = provinces.some(({ code }) => codesOf(entry).includes(code));
   const note: AddressNote = { code: 'province-of-code', place: toNoted(first), postcode: null };
   return { isOwn: false, isOfOther: !isAgreeing, note };
+}
+
+/** One of two places lies in the other. @param a NCDD code @param b another one */
+function isSameBranch(a: string, b: string): boolean {
+  return a.startsWith(b) || b.startsWith(a);
 }
 
 function servedBy(entry: Entry): Entry {

@@ -7,7 +7,7 @@ import { createCodeSearch, type CodeUse, type FiveDigitsUse } from './codes.ts';
 import type { SearchSources, Target } from './entries.ts';
 import { createNameSearch } from './find-by-name.ts';
 import type { Mark } from './highlight.ts';
-import { readAddress, readLoneCode } from './read-address.ts';
+import { readAddress, readLeadingCode } from './read-address.ts';
 import { runInSlices } from './run-in-slices.ts';
 
 /** What was found, and why. */
@@ -105,7 +105,7 @@ function toSearch(tables: SearchTables, sources: SearchSources): Search {
 
   const findByNames = (query: string): Hits => {
     const line = byName(query);
-    const code = readLoneCode(query, line);
+    const code = readLeadingCode(query, line, tables.entries);
     const hits = line.ranked.flatMap((one): Hit[] => {
       const target = tables.entries[one.number]?.target;
       const { cost, isGuess = false } = one;
@@ -113,12 +113,12 @@ function toSearch(tables: SearchTables, sources: SearchSources): Search {
     });
     const read = (): AddressReading => readAddress(query, line, { tables, sources });
     if (code === undefined) return { hits, read };
-    // Streets and houses beside a code say nothing against it; one that no place has is any number.
-    const byCode = findByDigits(query, code);
-    const uses = byCode.hits.filter(({ isGuess }) => !isGuess);
+    // Streets, houses and the province beside a code say nothing against it; one that no place there has is any number.
+    const byCode = findByDigits(query, code.digits);
+    const uses = byCode.hits.filter(({ isGuess, target }) => !isGuess && liesIn(target, code.within));
     return uses.length === 0
       ? { hits, read }
-      : { hits: uses, read: () => ({ ...read(), match: byCode.read().match }) };
+      : { hits: uses, read: () => followCode(read(), byCode.read().match) };
   };
 
   const findHits = (query: string): Hits => {
@@ -134,6 +134,17 @@ function toSearch(tables: SearchTables, sources: SearchSources): Search {
       return { items: hits.flatMap((hit) => hit.toFound()), ...all, read };
     },
   };
+}
+
+/** The reading of a line of which the code says more than the names. */
+function followCode(reading: AddressReading, match: Sureness): AddressReading {
+  const notes = reading.notes.filter(({ code }) => code !== 'only-town');
+  const isRead = notes.length === reading.notes.length;
+  return { ...reading, notes, match: isRead || match !== 'exact' ? match : 'likely' };
+}
+
+function liesIn(target: Target, within: string): boolean {
+  return target.category !== 'page' && target.place.code.startsWith(within);
 }
 
 /** How sure it is that a code means the first place found: as sure as it is the code of that today. */

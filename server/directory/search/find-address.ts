@@ -45,7 +45,8 @@ export function findAddress(
   };
 
   let ranked = alignAll();
-  if (isWhole(ranked)) return ranked;
+  // A word that is nearly a unit word may be part of a name with a slip.
+  if (isWhole(ranked) && query.mistypedUnits.length === 0) return ranked;
   likely = ranked.slice(0, MAX_ALIGNED_AGAIN).map(({ number }) => number);
   note(guessAreas(guessing, coveredBy(query, ranked[0])));
   // What was found by a guess is a context for the next one: both the commune and its district may be mistyped.

@@ -22,8 +22,9 @@ export type RankedLine = {
   alignment: Alignment | undefined;
 };
 
-/** Where something is, before the name of a landmark. */
-const BESIDE = /^(?:near|opposite|opp\.?|behind|beside|next to|in front of|close to|at|by)\s+/iu;
+/** What people write before a landmark, to say where it is from there. */
+const BESIDE =
+  /^(?:(?:in\s+)?front\s+of|opposite(?:\s+(?:to|of))?|opp\.?|behind|beside|near(?:\s?by)?|next\s+to|close\s+to|across\s+from|at|by)\s+(?:the\s+)?/iu;
 
 /**
  * Finds by name, in stages:
@@ -43,9 +44,8 @@ export function createNameSearch(tables: SearchTables) {
 
   /** Calmette Hospital and Pub Street are places of which the commune is known. */
   const isLandmark = (typed: string, { start, end, isSoft }: NonPlace): boolean => {
-    const bearers = isSoft
-      ? tables.spelled.findBearers(readWords(typed.slice(start, end).replace(BESIDE, '')).join(''))
-      : undefined;
+    const name = typed.slice(start, end).replace(BESIDE, '');
+    const bearers = isSoft ? tables.spelled.findBearers(readWords(name).join('')) : undefined;
     return bearers?.some((number) => entries[number]?.level === LEVELS.landmark) ?? false;
   };
 

@@ -55,10 +55,11 @@ function judgeCost(cost: number): Sureness {
 }
 
 function judgeAlignment(
-  { own, above, left, contradicting, cost }: Alignment,
+  { own, above, left, contradicting, hints, cost }: Alignment,
   { entry, entries }: { entry: Entry; entries: readonly Entry[] },
 ): Sureness {
   if (contradicting.length > 0) return 'unsure';
+  if (hints.some(({ number }) => isElsewhere(entries[number], entry))) return 'unsure';
   const parts = [own, ...above.map(({ mention }) => mention)];
   const slips = parts.filter((part) => part.cost > COSTS.phonetic).length;
   const isInContext = above.some(({ mention }) => mention.cost <= COSTS.phonetic);
@@ -67,6 +68,9 @@ function judgeAlignment(
     return 'unsure';
   if (left >= A_WORD) return entry.level >= LEVELS.commune && isNamed && slips === 0 ? 'likely' : 'unsure';
   const isFormer = above.some(({ number }) => !isAbove(entries[number], entry));
+  // A word is like a name of many a place that lay in a province before.
+  if (isFormer && slips > 0 && above.every(({ number }) => entries[number]?.level === LEVELS.province))
+    return 'unsure';
   return isFormer || left > 0 || cost >= COSTS.phonetic ? 'likely' : 'exact';
 }
 
@@ -74,6 +78,15 @@ function judgeAlignment(
 export function isAbove(other: Entry | undefined, entry: Entry): boolean {
   for (let at = entry.parent; at; at = at.parent) if (at === other) return true;
   return false;
+}
+
+/** Whether a landmark lies in another province than what it stands beside. */
+export function isElsewhere(landmark: Entry | undefined, entry: Entry): boolean {
+  return landmark !== undefined && provinceOf(landmark) !== provinceOf(entry);
+}
+
+function provinceOf(entry: Entry): Entry {
+  return entry.parent ? provinceOf(entry.parent) : entry;
 }
 
 /** The commune, its district and its province are all named; in a town one of the last two is enough. */

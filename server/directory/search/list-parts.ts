@@ -1,6 +1,7 @@
 import type { AddressPart, AddressPartKind } from '#shared/contracts/address.ts';
 import type { Entry, PlaceTarget } from './entries.ts';
 import type { NonPlace } from './find-non-places.ts';
+import { isEnglishUnit } from './mentions.ts';
 import type { Span } from './read-line.ts';
 import type { TypedQuery } from './typed-query.ts';
 
@@ -51,7 +52,9 @@ function dropOverlaps(parts: readonly TypedPart[]): TypedPart[] {
 /** A name with the unit words right beside it. */
 function withUnits(query: TypedQuery, { start, end }: Span): Span {
   const before = query.units.find((unit) => unit.end === start && !query.edges.has(start))?.start ?? start;
-  const behind = query.units.find((unit) => unit.start === end && !query.edges.has(end))?.end ?? end;
+  const behind =
+    query.units.find((unit) => unit.start === end && !query.edges.has(end) && isEnglishUnit(query, unit))
+      ?.end ?? end;
   return query.toTyped(before, before === start ? behind : end);
 }
 

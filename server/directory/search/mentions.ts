@@ -53,10 +53,15 @@ export function isOfLevel({ units }: Mention, entry: Entry): boolean {
   return units.some((unit) => isSaidOf(unit, entry));
 }
 
-function findUnitsBeside({ text, units, edges }: TypedQuery, start: number, end: number): UnitSpan[] {
+/** Whether a unit word is English, so that it may stand behind the name. */
+export function isEnglishUnit({ text }: TypedQuery, { start, end }: Span): boolean {
+  return ENGLISH_UNIT.test(text.slice(start, end));
+}
+
+function findUnitsBeside(query: TypedQuery, start: number, end: number): UnitSpan[] {
+  const { units, edges } = query;
   return units.filter((unit) => {
-    const word = text.slice(unit.start, unit.end);
-    const isEnglish = ENGLISH_UNIT.test(word);
+    const isEnglish = isEnglishUnit(query, unit);
     if (unit.end === start && !edges.has(start)) return !isEnglish || edges.has(unit.start);
     return unit.start === end && isEnglish && !edges.has(end);
   });

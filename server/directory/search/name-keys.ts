@@ -32,6 +32,7 @@ const KHMER_NUMBERS = [
 /** Initials that stand on signs and in every address. */
 const SHORT_NAMES: Record<string, string> = { boengkengkang: 'bkk', tueltumpung: 'ttp', tuoltumpung: 'ttp' };
 const DIGIT = /\d/;
+const ONLY_DIGITS = /^\d+$/;
 
 /** What is written for one number, and the same with the longest first: the shorter ones end them. */
 type NumberForms = { same: readonly string[]; endings: readonly string[] };
@@ -103,6 +104,11 @@ function spellingsOf(words: readonly string[]): string[] {
   return [stem, SHORT_NAMES[stem] ?? stem].flatMap((start) => same.map((form) => start + form));
 }
 
+/** A village that is called by a number alone is so in both languages: Phum 3, Village 3. */
+function inEnglish([unit, number = '', ...rest]: readonly string[]): string[] {
+  return unit === 'phum' && ONLY_DIGITS.test(number) && rest.length === 0 ? [`village${number}`] : [];
+}
+
 /** Where words begin, apart from the first; in Khmer, which does not part them, where letters do. */
 function innerStarts(words: readonly string[]): number[] {
   const glued = words.join('');
@@ -122,7 +128,7 @@ function isTelling(phonetic: string): boolean {
 
 function readName(name: string): ReadName {
   const words = readWords(name);
-  const spelled = [...new Set([words.join(''), ...spellingsOf(words)])].filter(Boolean);
+  const spelled = [...new Set([words.join(''), ...spellingsOf(words), ...inEnglish(words)])].filter(Boolean);
   const wordStarts = innerStarts(words);
   const stem = readNumbered(words)?.stem ?? '';
   if (isKhmer(name)) return { spelled, phonetics: NO_PHONETICS, wordStarts, phoneticStarts: NO_STARTS, stem };

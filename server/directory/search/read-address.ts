@@ -6,7 +6,7 @@ import { COSTS } from './costs.ts';
 import type { Entry, SearchSources } from './entries.ts';
 import { explain } from './explain.ts';
 import type { RankedLine } from './find-by-name.ts';
-import { isAbove, judgeLine, listRivals } from './judge-line.ts';
+import { isAbove, isElsewhere, judgeLine, listRivals } from './judge-line.ts';
 import { listParts, type NamedSpan } from './list-parts.ts';
 import { toNotedEntry } from './noted-place.ts';
 import type { Ranked } from './namesakes.ts';
@@ -31,15 +31,26 @@ export function readAddress(
   return { match, parts, notes };
 }
 
-/** The code in a line that names nothing and has no words that nothing explains. */
-export function readLoneCode(typed: string, { query, nonPlaces }: RankedLine): string | undefined {
-  const plain = coverPlainWords(query);
-  const isNameless = Array.from(query.text).every((letter, at) => plain[at] === 1 || !LETTER.test(letter));
+/**
+ * The only code of six digits in a line that names nothing smaller than a district, and what its place has to lie in.
+ * @returns `within`: the NCDD code of the province or district that is named, empty where nothing is
+ */
+export function readLeadingCode(
+  typed: string,
+  { query, nonPlaces, ranked: [best] }: RankedLine,
+  entries: readonly Entry[],
+): { digits: string; within: string } | undefined {
   const codes = nonPlaces.filter(({ kind }) => kind === 'code');
   const [code] = codes;
-  if (!code || codes.length > 1 || !isNameless) return undefined;
-  const digits = toDigits(typed, code);
-  return digits.length === CODE_DIGITS ? digits : undefined;
+  const digits = code ? toDigits(typed, code) : '';
+  if (codes.length > 1 || digits.length !== CODE_DIGITS) return undefined;
+  const plain = coverPlainWords(query);
+  const isNameless = Array.from(query.text).every((letter, at) => plain[at] === 1 || !LETTER.test(letter));
+  if (isNameless) return { digits, within: '' };
+  const entry = entries[best?.number ?? -1];
+  if (!entry || best?.isGuess || entry.level > LEVELS.district || entry.target.category === 'page')
+    return undefined;
+  return { digits, within: entry.target.place.code };
 }
 
 const LETTER = /[\p{L}\p{M}]/u;
@@ -55,7 +66,8 @@ function withoutPages(line: RankedLine, entries: readonly Entry[]): RankedLine {
 /** What is named, and by which stretch of the query. */
 function listNamed({ query, alignment }: RankedLine, entry: Entry, entries: readonly Entry[]): NamedSpan[] {
   if (alignment) {
-    const above = [...alignment.above, ...alignment.hints].map(({ number, mention }) => ({
+    const hints = alignment.hints.filter(({ number }) => !isElsewhere(entries[number], entry));
+    const above = [...alignment.above, ...hints].map(({ number, mention }) => ({
       entry: entries[number],
       span: mention,
     }));

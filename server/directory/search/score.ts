@@ -31,7 +31,8 @@ export function createScorer(query: TypedQuery, base: Uint8Array, entries: reado
   return (placement: Placement, candidate: Candidate): { cost: number; left: number } => {
     const { own, above, covered, again, slips, hints } = placement;
     const { left, digits } = countLeft(query, { base, covered, own });
-    const parts = [own, ...above.map(({ mention }) => mention)];
+    const communes = above.filter(({ number }) => entries[number]?.level === LEVELS.commune);
+    const numbered = [own, ...communes.map(({ mention }) => mention)].slice(isNumbered(candidate) ? 0 : 1);
     const cost =
       left * UNEXPLAINED +
       digits * ALIGNMENT.digit +
@@ -43,10 +44,15 @@ export function createScorer(query: TypedQuery, base: Uint8Array, entries: reado
       again * ALIGNMENT.repeated +
       slips * UNIT_SLIP +
       hints.length * ALIGNMENT.hint +
-      countOtherNumbers(query, covered, parts) * ALIGNMENT.otherNumber +
+      countOtherNumbers(query, covered, numbered) * ALIGNMENT.otherNumber +
       costOfVillage(placement, candidate.entry, { query, entries });
     return { cost, left };
   };
+}
+
+/** Communes and villages are told apart by numbers; behind a district or province stands one of a house or a code. */
+function isNumbered({ entry }: Candidate): boolean {
+  return entry.level >= LEVELS.commune;
 }
 
 /** Names that have the word for another level beside them. */
