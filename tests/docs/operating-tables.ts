@@ -39,10 +39,11 @@ function listVariables(): Row[] {
   });
 }
 
-/** The title of a schema, or the values of a picklist. */
+/** The title of a schema, else the values of a picklist. */
 function typeOf(schema: v.GenericSchema): string {
-  if ('options' in schema && Array.isArray(schema.options)) return schema.options.map(toCode).join(', ');
-  return v.getTitle(schema) ?? '';
+  const title = v.getTitle(schema);
+  if (title !== undefined) return title;
+  return 'options' in schema && Array.isArray(schema.options) ? schema.options.map(toCode).join(', ') : '';
 }
 
 function listMetrics(): Row[] {
