@@ -14,7 +14,7 @@ describe.each(languages)('in %s', (language) => {
     server.get(`${local(language, '/search')}?${new URLSearchParams(query)}`);
   // A row of namesakes opens to more rows: they are looked at on their own.
   const resultsOf = ({ body }: TestResponse): string[] => {
-    const main = mainOf(body).replaceAll(/<details>.*?<\/details>/gs, '');
+    const main = mainOf(body).replaceAll(/<details[^>]*>.*?<\/details>/gs, '');
     const [list = ''] = elementsOf(main.slice(main.indexOf('results-title')), 'ol');
     return elementsOf(list, 'li');
   };
@@ -62,7 +62,7 @@ describe.each(languages)('in %s', (language) => {
 
   it('shows one category alone behind its link, through all its pages', async () => {
     const all = await search({ q: 'thmei' });
-    const choices = mainOf(all.body).replaceAll(/<details>.*?<\/details>/gs, '');
+    const choices = mainOf(all.body).replaceAll(/<details[^>]*>.*?<\/details>/gs, '');
     const links = tagsOf(choices, 'a').flatMap(({ href = '' }) => (href.includes('category=') ? [href] : []));
     const categories = links.map((href) =>
       new URLSearchParams(href.slice(href.indexOf('?'))).get('category'),
