@@ -67,12 +67,15 @@ function shortClassName(name: string, id: string): string {
   return `_${LETTERS[Math.trunc(index / LETTERS.length)]}${LETTERS[index % LETTERS.length]}${LETTERS[number]}`;
 }
 
-/** What the entry has of `shared`: a visit that needs no app loads nothing else. */
+/** What the entry shares with the app: a visit that needs no app loads nothing else. */
 const OF_ENTRY =
-  /\/shared\/(?:contracts\/limits|data\/call|data\/browser-calls\/events-call|document\/element-ids)\.ts$/;
+  /vite\/preload-helper|\/shared\/(?:contracts\/limits|data\/call|data\/browser-calls\/events-call|document\/element-ids)\.ts$/;
+/** What two or three kinds of pages show, or none at once: it comes in files of its own, which no other page loads. */
+const OF_FEW =
+  'components/(?:finder/(?:entry-detail|near-me|finder-list|list-pages)|list-filter|parcel-timeline/(?!timeline-slot))';
 const CHUNK_GROUPS = [
   { name: 'first', test: OF_ENTRY, priority: 1 },
-  { name: 'common', test: /\/shared\/|valibot/, minShareCount: 2 },
+  { name: 'common', test: new RegExp(`/shared/(?!${OF_FEW})|valibot`), minShareCount: 2 },
 ];
 
 const CLIENT_FOLDER = 'dist/client';

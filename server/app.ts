@@ -65,7 +65,7 @@ export function createApp(services: Services): RequestListener {
   app.use(pageJsonHandler({ content, sender }));
   app.use(canonicalUrl(services));
   app.use(bulkLookupForm({ ...services, pages, renderer }));
-  app.use(trackForm({ pages, renderer }));
+  app.use(trackForm({ ...services, pages, renderer }));
   app.use(pageHandler({ pages, renderer, sender, latePages }));
   app.use(errorHandler({ ...services, pages, renderer }));
   return (req, res) => {

@@ -84,6 +84,23 @@ describe('readConfig', () => {
     });
   });
 
+  it.each([
+    [{ TRACKING_PROVIDER: '17track' }, 'TRACKING_API_KEY: 17track needs a key'],
+    [{ TRACKING_PROVIDER: 'ship24', TRACKING_API_KEY: 'k' }, 'TRACKING_DAILY_CALLS: ship24 costs money'],
+    [{ TRACKING_PROVIDER: 'nobody' }, 'TRACKING_PROVIDER'],
+  ])('does not start with a provider of tracking that lacks something: %j', (environment, problem) => {
+    expect(() => readConfig(environment)).toThrow(problem);
+  });
+
+  it('knows where providers of tracking are, and how often one that costs nothing may be asked', () => {
+    expect(readConfig({ TRACKING_PROVIDER: 'upu' }).tracking).toEqual({
+      provider: 'upu',
+      baseUrl: 'https://globaltracktrace.ptc.post',
+      key: undefined,
+      dailyCalls: 2000,
+    });
+  });
+
   it('reads an empty variable as one that is not set', () => {
     expect(readConfig({ PORT: '', SITE_URL: '', CONTACT_EMAIL: '', LOG_LEVEL: '' })).toEqual(readConfig({}));
   });

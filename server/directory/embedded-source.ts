@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { IndexablePage } from '#shared/contracts/indexable-page.ts';
 import { toPagination } from '#shared/contracts/pagination.ts';
 import type { Integrations } from '#server/config/config.ts';
+import type { TrackingConfig } from '#server/config/tracking-config.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { createFinders } from './finders.ts';
@@ -37,6 +38,7 @@ export type EmbeddedOptions = {
   siteUrl: string;
   contactEmail: string;
   integrations: Partial<Integrations>;
+  tracking?: TrackingConfig | undefined;
 };
 
 const VILLAGES_BELOW = 6;

@@ -1,5 +1,6 @@
 import type { Integrations } from '#server/config/config.ts';
 import type { BulkItem } from '#shared/contracts/bulk-lookup.ts';
+import type { TrackingConfig } from '#server/config/tracking-config.ts';
 import type { DrawnMap } from '#shared/contracts/drawn-map.ts';
 import type { Language, Page } from '#shared/contracts/page.ts';
 import type { createBorderQueries } from './borders/border-queries.ts';
@@ -36,6 +37,8 @@ export type Library = {
   contactEmail: string;
   /** Services of others that the site uses: the privacy page names them. */
   integrations: Partial<Integrations>;
+  /** Who is asked where a parcel is. */
+  tracking?: TrackingConfig | undefined;
 };
 
 export type ComposeRequest = {

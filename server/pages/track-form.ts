@@ -1,12 +1,15 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { ParcelTrackerData, TrackProblem } from '#shared/blocks/parcel-tracker/data.ts';
 import { errorStatus } from '#shared/contracts/error-status.ts';
+import { TrackExtra } from '#shared/contracts/tracking.ts';
 import { EntryId } from '#shared/contracts/located.ts';
 import type { Page } from '#shared/contracts/page.ts';
 import * as v from 'valibot';
 import { BadRequestError, RequestError } from '#server/errors.ts';
 import { readBody } from '#server/http/read-body.ts';
 import { readForm } from '#server/http/read-form.ts';
+import { createSentParcelFinder } from '#server/tracking/find-sent-parcels.ts';
+import type { TrackInfoDeps } from '#server/tracking/find-track-info.ts';
 import { visitOf } from '#server/http/request.ts';
 import type { Pages } from './load-page.ts';
 import type { PageRenderer } from './render-page.tsx';
@@ -22,25 +25,30 @@ const STATUSES: Record<TrackProblem, Page['meta']['status']> = {
   empty: errorStatus['bad-request'],
   unreadable: errorStatus['bad-request'],
   'too-large': errorStatus['too-large'],
+  unanswered: errorStatus.unavailable,
 };
 
-type TrackFormDeps = { pages: Pages; renderer: PageRenderer };
-type Sent = Pick<ParcelTrackerData, 'typed' | 'courier' | 'problem'>;
+type TrackFormDeps = TrackInfoDeps & { pages: Pages; renderer: PageRenderer };
+type Sent = Pick<ParcelTrackerData, 'typed' | 'courier' | 'problem'> & { extra?: string };
 
 /**
  * What the form of the tracking page sends before any script runs. The same page comes back with what the numbers say. A
  * number stands in the body alone: no address, log line or metric holds it.
  */
-export function trackForm({ pages, renderer }: TrackFormDeps): RequestHandler {
+export function trackForm({ pages, renderer, ...deps }: TrackFormDeps): RequestHandler {
+  const find = createSentParcelFinder(deps);
   return async (req, res, next) => {
     const visit = visitOf(req);
     if (req.method !== 'POST' || visit.route?.name !== 'track') {
       next();
       return;
     }
-    const [loaded, sent] = await Promise.all([pages.load(visit), readSent(req, res)]);
-    const status = sent.problem ? STATUSES[sent.problem] : 200;
-    const page = withBlockData(loaded.page, { block: 'parcel-tracker', data: sent, status });
+    const [loaded, { extra, ...sent }] = await Promise.all([pages.load(visit), readSent(req, res)]);
+    const { infos, isUnanswered } = await find({ ...sent, extra, language: visit.language });
+    const problem = sent.problem ?? (isUnanswered ? 'unanswered' : undefined);
+    const status = problem ? STATUSES[problem] : 200;
+    const data = { ...sent, infos, ...(problem ? { problem } : {}) };
+    const page = withBlockData(loaded.page, { block: 'parcel-tracker', data, status });
     await sendPage(res, { ...loaded, page }, renderer);
   };
 }
@@ -51,9 +59,11 @@ async function readSent(req: Request, res: Response): Promise<Sent> {
     const typed = textOf(form.get('number'));
     if (typed.length > MAX_TYPED_LENGTH) throw new RequestError('too-large');
     const courier = textOf(form.get('courier'));
+    const extra = textOf(form.get('extra')).trim();
     return {
       typed,
       ...(v.is(EntryId, courier) ? { courier } : {}),
+      ...(v.is(TrackExtra, extra) ? { extra } : {}),
       ...(typed.trim() === '' ? { problem: 'empty' } : {}),
     };
   } catch (error) {

@@ -16,8 +16,8 @@ import { upu } from './upu.ts';
 const DEADLINE_MILLISECONDS = 8000;
 /** A provider that is gone is not asked each second, as a content source is: its calls are counted. */
 const PROBE_MILLISECONDS = 30_000;
-/** Lookups that wait for their turn, in seconds of turns: longer than that no visitor waits. */
-const WAITING_SECONDS = 3;
+/** Lookups that wait for their turn: two lists of ten. What comes too late for its visitor is there for who asks next. */
+const MAX_WAITING = 20;
 const REPORT_MILLISECONDS = 60 * 60 * 1000;
 /** Of HTTP and of the providers' own: the key, the address of the server or the plan is not good. */
 const REFUSED_KEY = /^status: (?:40[123]|-1801000[1245]|-1801990[78]|400[12]|4019|4021)$/;
@@ -91,7 +91,7 @@ export function createProvider(options: ProviderOptions): Provider {
 /** Lets so many lookups begin in a second, and a few wait. @throws UnavailableError when too many wait */
 function createPace(perSecond: number): () => Promise<void> {
   const pace = new RateLimiterQueue(new RateLimiterMemory({ points: perSecond, duration: 1 }), {
-    maxQueueSize: WAITING_SECONDS * perSecond,
+    maxQueueSize: MAX_WAITING,
   });
   return async () => {
     try {

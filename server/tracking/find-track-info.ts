@@ -7,7 +7,7 @@ import type { Tracking } from './create-tracking.ts';
 import { createEmptyInfo, toTrackInfo } from './to-track-info.ts';
 
 /** More couriers than any table has. */
-const ALL: ListRequest = { page: 1, pageSize: 200 };
+export const ALL_COURIERS: ListRequest = { page: 1, pageSize: 200 };
 
 /** A parcel that a visitor asks for. */
 export type TrackInfoRequest = {
@@ -33,7 +33,7 @@ export type TrackInfoDeps = {
 export function createTrackInfoFinder({ content, tracking, now }: TrackInfoDeps) {
   return async (request: TrackInfoRequest): Promise<TrackInfo> => {
     const { number, courierCode, language, extra } = request;
-    const { items } = await content.couriers(ALL);
+    const { items } = await content.couriers(ALL_COURIERS);
     const courier = items.find(({ code }) => code === courierCode);
     if (!courier) throw new NotFoundError();
     const facts = { number, courier, language, now: now() };

@@ -53,6 +53,7 @@ export const registry = {
   'parcel-tracker': () => import('./parcel-tracker/parcel-tracker.tsx').then((m) => m.parcelTracker),
   'printable-postal-codes': () =>
     import('./printable-postal-codes/printable-postal-codes.tsx').then((m) => m.printablePostalCodes),
+  'parcel-timeline': () => import('./parcel-timeline/parcel-timeline.tsx').then((m) => m.parcelTimeline),
   'not-found': () => import('./not-found/not-found.tsx').then((m) => m.notFound),
   'error-notice': () => import('./error-notice/error-notice.tsx').then((m) => m.errorNotice),
 } satisfies Record<string, () => Promise<Block>>;

@@ -104,6 +104,9 @@ export type ParcelState = v.InferOutput<typeof ParcelState>;
 export const ExtraField = v.picklist(['phone', 'postcode', 'country-and-postcode']);
 export type ExtraField = v.InferOutput<typeof ExtraField>;
 
+/** The same as it is typed: digits of a phone; or a postcode, with two letters of its country before it. */
+export const TrackExtra = v.pipe(v.string(), v.regex(/^[A-Z\d][A-Z\d -]{0,14}[A-Z\d]$/i, 'characters'));
+
 export const ParcelEvent = v.object({
   /** ISO 8601 with an offset; null where the source gives none that can be relied on. */
   time: v.nullable(v.string()),

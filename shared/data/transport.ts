@@ -4,6 +4,8 @@ export type Transport = (request: {
   address: string;
   /** The page's path, where the question is about a page: its `bid` is of the path, that of others of their address. */
   path?: string;
+  /** What has no place in an address. */
+  headers?: Record<string, string>;
   signal: AbortSignal;
 }) => Promise<unknown>;
 

@@ -6,7 +6,7 @@ import { mainOf, textOf } from '#fixtures/server/html.ts';
 import { useServers } from '#fixtures/server/use-server.ts';
 import { languages, local } from '#fixtures/data/words.ts';
 
-const SERVICES = ['Google Tag Manager', 'Microsoft Clarity', 'errors.example', 'tiles.example'];
+const SERVICES = ['Google Tag Manager', 'Microsoft Clarity', 'errors.example', 'tiles.example', 'Ship24'];
 
 const start = useServers();
 
@@ -26,6 +26,9 @@ describe.each(languages)('the privacy page in %s', (language) => {
       SESSION_RECORDING_ID: 'abc123',
       ERROR_REPORTING_DSN: 'https://key@errors.example/7',
       TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png',
+      TRACKING_PROVIDER: 'ship24',
+      TRACKING_API_KEY: 'secret',
+      TRACKING_DAILY_CALLS: '10',
     };
     expect(await namedBy(all, local(language, '/privacy'))).toEqual(SERVICES);
     const { TAG_MANAGER_ID } = all;

@@ -1,4 +1,5 @@
-import type { PageComponent } from '#shared/contracts/page.ts';
+import type { Language, PageComponent } from '#shared/contracts/page.ts';
+import { providerNames } from '#shared/tracking/provider-names.ts';
 import { readMessages } from '#server/messages.ts';
 import type { ComposeRequest, Library } from '../library.ts';
 import { component } from '#shared/blocks/component.ts';
@@ -26,4 +27,12 @@ export function privacyServices(
       : [{ heading: maps.heading, paragraphs: [fillText(maps.text, { host: new URL(tiles.url).host })] }]),
   ];
   return sections.length === 0 ? [] : [component('content', toContent(language, sections))];
+}
+
+/** Says who is asked where a parcel is. */
+export function nameTracking(tracking: Library['tracking'], language: Language): string {
+  const { nobody, provider } = readMessages(language).pages.privacy.parcels;
+  if (!tracking) return nobody;
+  const { host } = new URL(tracking.baseUrl);
+  return fillText(provider, { name: providerNames[tracking.provider], host });
 }

@@ -7,7 +7,7 @@ import { fillText } from './fill-text.ts';
 import { framePage } from './frame-page.ts';
 import { toContent } from './prose.ts';
 import { formatDate } from '#shared/i18n/format.ts';
-import { privacyServices } from './privacy-services.ts';
+import { nameTracking, privacyServices } from './privacy-services.ts';
 import { toolGroups } from './tools.ts';
 import { trackForm } from './track-form.ts';
 
@@ -30,10 +30,11 @@ export function composeProsePage(page: ProsePage): Composer {
   };
 }
 
-function valuesOf({ contactEmail }: Library, { language }: ComposeRequest) {
+function valuesOf({ contactEmail, tracking }: Library, { language }: ComposeRequest) {
   return {
     email: contactEmail,
     date: formatDate(language, PROSE_DATE),
+    tracking: nameTracking(tracking, language),
   };
 }
 

@@ -4,7 +4,7 @@ import { EntryId } from '#shared/contracts/located.ts';
 import { TrackingProvider, TrackInfo } from '#shared/contracts/tracking.ts';
 
 /** Why nothing of what was sent is shown. */
-export const TrackProblem = v.picklist(['empty', 'unreadable', 'too-large']);
+export const TrackProblem = v.picklist(['empty', 'unreadable', 'too-large', 'unanswered']);
 export type TrackProblem = v.InferOutput<typeof TrackProblem>;
 
 export const ParcelTrackerData = v.object({

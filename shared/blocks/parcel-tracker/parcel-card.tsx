@@ -6,6 +6,8 @@ import { toAnyCourierLink } from '#shared/tracking/tracking-link.ts';
 import { CandidateList } from './candidate-list.tsx';
 import type { ParcelTrackerData } from './data.ts';
 import styles from './parcel-tracker.module.css';
+import { ParcelNews } from './parcel-news.tsx';
+import { RememberSlot } from './remember-slot.tsx';
 import { Verdict } from './verdict.tsx';
 
 type CardProps = {
@@ -14,6 +16,7 @@ type CardProps = {
   read: Read;
   state: TrackingState;
   choose: (code: string) => void;
+  setExtra: (extra: string) => void;
   data: ParcelTrackerData;
   /** Name of its radio buttons. */
   group: string;
@@ -25,8 +28,10 @@ type CardProps = {
 const LEAST_SHOWN = 8;
 
 /** One parcel: what its number says, who may have it and how to track it there. */
-export function ParcelCard({ line, read, state, choose, data, group, isShortHidden }: CardProps): ReactNode {
+export function ParcelCard(props: CardProps): ReactNode {
+  const { line, read, state, choose, setExtra, data, group, isShortHidden } = props;
   const { number, kind } = read.explanation;
+  const chosen = state.courier?.autoDetect === false ? state.courier.code : undefined;
   const { t } = useTranslation();
   if (isShortHidden && kind === 'unknown' && number.length < LEAST_SHOWN) return null;
   return (
@@ -34,8 +39,10 @@ export function ParcelCard({ line, read, state, choose, data, group, isShortHidd
       <Verdict line={line} explanation={read.explanation} countries={data.countries} />
       {kind === 'phone' || number === '' ? null : (
         <>
+          <ParcelNews state={state} setExtra={setExtra} />
           <CandidateList read={read} data={data} state={state} choose={choose} group={group} />
           <Elsewhere number={number} />
+          <RememberSlot number={number} courier={chosen} />
           <p className={styles.scam}>{t('parcelTracker.scam')}</p>
         </>
       )}

@@ -2,17 +2,20 @@ import { useMemo, useState, type KeyboardEvent, type ReactNode, type SubmitEvent
 import { useTranslation } from 'react-i18next';
 import buttonStyles from '#shared/components/button.module.css';
 import { SearchIcon } from '#shared/components/icons.tsx';
+import type { RememberedParcel } from '#shared/components/remembered-parcels.ts';
 import { MAX_PARCELS } from '#shared/contracts/tracking.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href } from '#shared/routes/href.ts';
 import { cleanLines } from '#shared/tracking/clean-number.ts';
 import { createDetector, type Read } from '#shared/tracking/create-detector.ts';
+import { providerNames } from '#shared/tracking/provider-names.ts';
 import { defineBlock } from '../define-block.tsx';
 import { ParcelTrackerData } from './data.ts';
 import { useNumberInAddress } from './number-in-address.ts';
 import { ParcelCard } from './parcel-card.tsx';
 import styles from './parcel-tracker.module.css';
+import { RememberedSlot } from './remember-slot.tsx';
 import { useParcels } from './use-parcels.ts';
 
 const RESULTS_ID = 'parcels';
@@ -46,6 +49,10 @@ function ParcelTracker({ data }: { data: ParcelTrackerData }): ReactNode {
     setIsPressed(false);
   };
   useNumberInAddress(take);
+  const showAgain = ({ n: number, c: courier }: RememberedParcel): void => {
+    take(number);
+    if (courier !== undefined) parcels.choose(number, courier);
+  };
   return (
     <form
       className={styles.tracker}
@@ -55,6 +62,7 @@ function ParcelTracker({ data }: { data: ParcelTrackerData }): ReactNode {
       onSubmit={submit}
     >
       <NumberField typed={typed} most={most} onType={take} />
+      <Asked provider={data.provider} />
       <Problem kind={isPressed && lines.length === 0 ? 'empty' : problem} />
       <div id={RESULTS_ID} className={styles.parcels}>
         {lines.map(({ typed: line, number }, index) => (
@@ -64,12 +72,14 @@ function ParcelTracker({ data }: { data: ParcelTrackerData }): ReactNode {
             read={detect(number)}
             state={parcels.stateOf(number)}
             choose={(code) => parcels.choose(number, code)}
+            setExtra={(extra) => parcels.setExtra(number, extra)}
             data={data}
             group={lines.length === 1 ? 'courier' : `courier-${index}`}
             isShortHidden={lines.length === 1 && !isPressed}
           />
         ))}
       </div>
+      <RememberedSlot show={showAgain} />
     </form>
   );
 }
@@ -108,6 +118,16 @@ function NumberField({ typed, most, onType }: FieldProps): ReactNode {
         </button>
       </div>
     </div>
+  );
+}
+
+/** Whom a press of the button asks. */
+function Asked({ provider }: Pick<ParcelTrackerData, 'provider'>): ReactNode {
+  const { t } = useTranslation();
+  return provider === 'none' ? null : (
+    <p className={styles.asked}>
+      {t('parcelTimeline.asked')} <span lang="en">{providerNames[provider]}</span>
+    </p>
   );
 }
 

@@ -1,0 +1,85 @@
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import buttonStyles from '#shared/components/button.module.css';
+import {
+  forgetParcels,
+  rememberParcel,
+  useRememberedParcels,
+  type RememberedParcel,
+} from '#shared/components/remembered-parcels.ts';
+import styles from './remembered-list.module.css';
+
+const MAX_LABEL_LENGTH = 60;
+
+export type ListProps = { show: (parcel: RememberedParcel) => void };
+
+/** The parcels that the visitor asked this browser to remember. Each can be shown again, and forgotten. */
+export function RememberedList({ show }: ListProps): ReactNode {
+  const { t } = useTranslation();
+  const id = useId();
+  const parcels = useRememberedParcels();
+  if (parcels.length === 0) return null;
+  return (
+    <section className={styles.remembered} aria-labelledby={id}>
+      <h2 id={id}>{t('parcelTracker.remember.heading')}</h2>
+      <ul>
+        {parcels.map((parcel) => (
+          <li key={parcel.n}>
+            <button className={styles.show} type="button" onClick={() => show(parcel)}>
+              {parcel.l ? <span>{parcel.l}</span> : null}
+              <span>{parcel.n}</span>
+            </button>
+            <button
+              className={buttonStyles.button}
+              data-tone="quiet"
+              type="button"
+              aria-label={t('parcelTracker.remember.forgetOne', { number: parcel.n })}
+              onClick={() => forgetParcels(parcel.n)}
+            >
+              {t('parcelTracker.remember.forget')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button className={buttonStyles.button} data-tone="quiet" type="button" onClick={() => forgetParcels()}>
+        {t('parcelTracker.remember.forgetAll')}
+      </button>
+    </section>
+  );
+}
+
+export type RememberProps = { number: string; courier: string | undefined };
+
+/** Asks whether this browser is to remember a parcel: it does not by itself, because phones are shared. */
+export function Remember({ number, courier }: RememberProps): ReactNode {
+  const { t } = useTranslation();
+  const id = useId();
+  const known = useRememberedParcels().find(({ n }) => n === number);
+  const remember = (label?: string): void =>
+    rememberParcel({ n: number, ...(courier ? { c: courier } : {}), ...(label ? { l: label } : {}) });
+  return (
+    <div className={`${styles.remember} script-only`}>
+      <label>
+        <input
+          type="checkbox"
+          checked={known !== undefined}
+          onChange={({ currentTarget }) => (currentTarget.checked ? remember() : forgetParcels(number))}
+        />
+        {t('parcelTracker.remember.ask')}
+      </label>
+      {known ? (
+        <>
+          <label htmlFor={id}>{t('parcelTracker.remember.label')}</label>
+          <input
+            id={id}
+            defaultValue={known.l ?? ''}
+            maxLength={MAX_LABEL_LENGTH}
+            autoComplete="off"
+            onBlur={({ currentTarget }) => remember(currentTarget.value.trim())}
+          />
+        </>
+      ) : null}
+      <small>{t('parcelTracker.remember.note')}</small>
+    </div>
+  );
+}

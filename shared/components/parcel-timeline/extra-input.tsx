@@ -1,0 +1,36 @@
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ExtraField } from '#shared/contracts/tracking.ts';
+import buttonStyles from '../button.module.css';
+import styles from './parcel-timeline.module.css';
+
+/** Of postcodes with their country; of phones four digits are asked for. */
+const MAX_EXTRA_LENGTH = 16;
+
+type ExtraInputProps = { needs: ExtraField; setExtra: (extra: string) => void };
+
+/** The field for what a courier wants to know beside the number. The button sends it with the number. */
+export function ExtraInput({ needs, setExtra }: ExtraInputProps): ReactNode {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className={styles.extra}>
+      <label htmlFor={id}>{t(`parcelTimeline.needs.${needs}`)}</label>
+      <p id={`${id}-note`}>{t('parcelTimeline.needsNote')}</p>
+      <div>
+        <input
+          id={id}
+          name="extra"
+          maxLength={needs === 'phone' ? 4 : MAX_EXTRA_LENGTH}
+          inputMode={needs === 'phone' ? 'numeric' : 'text'}
+          autoComplete="off"
+          aria-describedby={`${id}-note`}
+          onChange={({ currentTarget }) => setExtra(currentTarget.value.trim())}
+        />
+        <button className={buttonStyles.button} data-tone="quiet" type="submit">
+          {t('parcelTracker.submit')}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { expect, test } from '@playwright/test';
+import { findAllFaults } from '#fixtures/browser/find-faults.ts';
+import { startOwnSite } from '#fixtures/browser/own-site.ts';
+import { addressOfPage, PHONE, visit } from '#fixtures/browser/visit.ts';
+import { words } from '#fixtures/browser/words.ts';
+import { startStandIn } from '#fixtures/upstream/stand-in.ts';
+import { numberOf } from '../fakes/parcel-journeys.ts';
+import { createTrackingStandIn } from '../fakes/tracking-stand-in.ts';
+
+const { parcelTimeline, parcelTracker } = words.km;
+const { remember } = parcelTracker;
+const NUMBER = numberOf('out-for-delivery');
+const INFO = '**/api/track/info/**';
+
+let provider: Awaited<ReturnType<typeof startStandIn>>;
+let site: Awaited<ReturnType<typeof startOwnSite>>;
+test.beforeAll(async () => {
+  provider = await startStandIn(createTrackingStandIn());
+  site = await startOwnSite({ TRACKING_PROVIDER: 'upu', TRACKING_API_URL: provider.origin });
+});
+test.afterAll(async () => {
+  await site.stop();
+  await provider.stop();
+});
+
+test('a parcel is followed, remembered where that is asked for, and forgotten', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await visit(page, `${site.origin}/km/track`);
+  await expect(page.getByText(`${parcelTimeline.asked} Universal Postal Union`)).toBeVisible();
+  await page.locator('textarea[name=number]').fill(NUMBER);
+  expect(requests.filter((url) => url.includes('/api/'))).toEqual([]);
+
+  const press = () => page.locator('form:has(textarea) button[type=submit]').first().click();
+  await press();
+  const card = page.locator('#parcels > section').first();
+  await expect(card).toContainText(parcelTimeline.state['out-for-delivery']);
+  const events = card.locator('ol > li');
+  await expect(events.first()).toContainText('Siem Reap, Cambodia');
+  await expect(card).toContainText(parcelTimeline.forecastNote);
+  await expect(events).toHaveCount(11);
+  expect(await events.filter({ visible: true }).count()).toBe(6);
+  await card.locator('summary').click();
+  await expect(events.last()).toBeVisible();
+  const asked = requests.find((url) => url.includes('/track/info/'));
+  expect(Number(new URL(asked ?? '').searchParams.get('t')) % 3_600_000).toBe(0);
+  expect(await findAllFaults(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  // The number stands in no address of a page, and is not remembered unasked.
+  expect(addressOfPage(page)).toBe('/km/track');
+  expect(await page.evaluate(() => localStorage.getItem('parcels'))).toBeNull();
+
+  // A failure leaves what is known.
+  await page.route(INFO, (route) => route.fulfill({ status: 500, json: {} }));
+  await press();
+  await expect(card).toContainText(parcelTracker.progress.failed);
+  await expect(events.first()).toContainText('Siem Reap, Cambodia');
+  // Keys come in any spelling.
+  const info = { number: NUMBER, courier_code: 'cambodia-post', provider: 'upu', unasked: null };
+  const news = { ...info, state: 'delivered', state_since: null, is_quiet: false, events: [], needs: null };
+  const data = { ...news, links: [], checked_at: '2026-11-22T14:00:00Z', is_stale: true, credit: null };
+  await page.route(INFO, (route) => route.fulfill({ json: { status: 'success', data } }));
+  await press();
+  await expect(card).toContainText(parcelTimeline.state.delivered);
+  await expect(card).toContainText(parcelTimeline.stale);
+
+  await card.getByLabel(remember.ask).check();
+  await card.getByLabel(remember.label).fill('ស្បែកជើង');
+  await card.getByLabel(remember.label).blur();
+  await page.reload();
+  const list = page.getByRole('region', { name: remember.heading });
+  await list.getByRole('button', { name: NUMBER }).first().click();
+  await expect(page.locator('textarea[name=number]')).toHaveValue(NUMBER);
+  await expect(list).toContainText('ស្បែកជើង');
+  await list.getByRole('button', { name: remember.forgetAll }).click();
+  await expect(list).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('parcels'))).toBeNull();
+});
