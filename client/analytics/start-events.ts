@@ -7,21 +7,21 @@ import { sendBody } from './send-body.ts';
 import { watchClicks } from './watch-clicks.ts';
 
 /**
- * Reports the view that the server wrote, once the browser is idle, and from now on what is clicked: a visit counts
+ * Reports the view that the server wrote, and from now on what is clicked: a visit counts
  * where the app is never needed.
  */
 export function startEvents(lang: Language): Events {
   const events = createEvents(mayReport(navigator) ? createEventQueue(sendBody).add : ignore);
+  // The view comes before what is clicked in it: an event without its view is refused.
+  events.open({ lang, url: location.origin + location.pathname, title: document.title });
   watchClicks(events);
-  void reportFirstView(events, lang);
+  void reportFirstSearch(events);
   return events;
 }
 
-async function reportFirstView(events: Events, lang: Language): Promise<void> {
-  const shown = { lang, url: location.origin + location.pathname, title: document.title };
+async function reportFirstSearch(events: Events): Promise<void> {
   const length = new URLSearchParams(location.search).get('q')?.length ?? 0;
   await whenIdle();
-  events.open(shown);
   const results = resultsShown();
   if (results !== undefined) events.search({ length, results });
 }

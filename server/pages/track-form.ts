@@ -5,6 +5,7 @@ import { TrackExtra } from '#shared/contracts/tracking.ts';
 import { EntryId } from '#shared/contracts/located.ts';
 import type { Page } from '#shared/contracts/page.ts';
 import * as v from 'valibot';
+import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 import { BadRequestError, RequestError } from '#server/errors.ts';
 import { readBody } from '#server/http/read-body.ts';
 import { readForm } from '#server/http/read-form.ts';
@@ -59,7 +60,7 @@ async function readSent(req: Request, res: Response): Promise<Sent> {
     const typed = textOf(form.get('number'));
     if (typed.length > MAX_TYPED_LENGTH) throw new RequestError('too-large');
     const courier = textOf(form.get('courier'));
-    const extra = textOf(form.get('extra')).trim();
+    const extra = toAsciiDigits(textOf(form.get('extra'))).trim();
     return {
       typed,
       ...(v.is(EntryId, courier) ? { courier } : {}),

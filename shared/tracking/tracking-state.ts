@@ -59,7 +59,9 @@ export function startGettingInfo(state: TrackingState): TrackingState {
   return { ...state, isGettingInfo: true };
 }
 
+/** What another courier than the chosen one says is dropped. */
 export function takeInfo(state: TrackingState, info: TrackInfo): TrackingState {
+  if (state.courier && info.courierCode !== state.courier.code) return { ...state, isGettingInfo: false };
   return { ...state, isGettingInfo: false, info };
 }
 

@@ -113,6 +113,8 @@ it.each([
   ['a village of a number is called so in English', 'village 3 tonle basak', '12010103', 'likely'],
   ['a landmark of another province is left over', 'Kampot riverside', '07', 'unsure'],
   ['a number behind the province is of nothing', 'Sla Kram, Siem Reap 5', '171001', 'exact'],
+  ['a telephone behind a code leaves it whole', 'battambang 020305 012 345 678', '020305', 'exact'],
+  ['a zero that a spreadsheet dropped', 'Sla Ket, Battambang 20305', '020305', 'exact'],
   ['a landmark is where something is beside', 'next to Calmette Hospital', '120210', 'likely'],
 ])('%s', (_what, line, code, match) => {
   expect(read(line)).toEqual({ code, match });

@@ -7,7 +7,7 @@ import type { Hit } from '../search/create-search.ts';
 import { addressFormat } from './address.ts';
 
 /** What stands on the line of the street, as it was typed. */
-const STREET: ReadonlySet<AddressPartKind> = new Set(['house', 'street', 'building']);
+const STREET: ReadonlySet<AddressPartKind> = new Set(['house', 'street', 'building', 'landmark']);
 /** Shorter queries are a name. */
 const FEWEST_PARTS = 2;
 
@@ -20,8 +20,8 @@ export function toFoundAddress(
   read: BulkItem | undefined,
   first: Hit | undefined,
 ): FoundAddressData | undefined {
-  if (!read || !first || first.target.category === 'page' || read.parts.length < FEWEST_PARTS)
-    return undefined;
+  if (!read || !first || first.target.category === 'page') return undefined;
+  if (read.parts.filter(({ kind }) => kind !== 'other').length < FEWEST_PARTS) return undefined;
   const { place, parents, village } = first.target;
   if (read.code === null || read.code !== place.postcode.code) return undefined;
   const own = addressFormat([...parents, place]);

@@ -56,12 +56,15 @@ function readSix(digits: string, entry: Entry, { postcodes }: SearchSources): Co
 }
 
 function readFive(digits: string, entry: Entry, { places }: SearchSources): CodeFact {
+  // Spreadsheets drop the zero of 020305.
+  const bearer = chainOf(entry).find(({ codes }) => codes[0] === `0${digits}`);
+  if (bearer) return { isOwn: bearer === servedBy(entry), isOfOther: false };
   const provinces = places.listByPrefix(digits.slice(0, PROVINCE_DIGITS));
-  const [first] = provinces;
-  if (!first) return NOTHING;
-  const isAgreeing = provinces.some(({ code }) => codesOf(entry).includes(code));
-  const note: AddressNote = { code: 'province-of-code', place: toNoted(first), postcode: null };
-  return { isOwn: false, isOfOther: !isAgreeing, note };
+  const agreeing = provinces.find(({ code }) => codesOf(entry).includes(code));
+  const named = agreeing ?? provinces[0];
+  if (!named) return NOTHING;
+  const note: AddressNote = { code: 'province-of-code', place: toNoted(named), postcode: null };
+  return { isOwn: false, isOfOther: !agreeing, note };
 }
 
 /** One of two places lies in the other. @param a NCDD code @param b another one */

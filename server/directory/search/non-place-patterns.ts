@@ -21,7 +21,10 @@ type Pattern = [kind: AddressPartKind, source: string];
  * it took no later one sees.
  */
 export const NON_PLACES: readonly Pattern[] = [
-  ['other', String.raw`\S+@\S+\.\S+|(?:https?://|www\.)\S+|(?:facebook|fb|e-?mail|page)\s*:\s*\S+`],
+  [
+    'other',
+    String.raw`[^\s@]+@[^\s@]+\.[^\s@]+|(?:https?://|www\.)\S+|(?:facebook|fb|e-?mail|page)\s*:\s*\S+`,
+  ],
   ['plus-code', String.raw`(?<![\p{L}\p{N}])[2-9cfghjmpqrvwx]{4,8}\+[2-9cfghjmpqrvwx]{2,3}(?![\p{L}\p{N}])`],
   ['position', String.raw`-?\d{1,3}\.\d{3,}\s*[,;/\s]\s*-?\d{1,3}\.\d{3,}`],
   [
@@ -30,7 +33,7 @@ export const NON_PLACES: readonly Pattern[] = [
   ],
   [
     'phone',
-    String.raw`(?<!\d)(?:\(?\+\s?\d{1,3}\)?|\(?855\)?)[\s.-]?\(?0?\)?\d{1,4}\)?(?:[\s.-]?\d{2,4}){2,3}(?!\d)|(?<!\d)0\d{1,2}[\s.-]?\d{3}[\s.-]?\d{3,4}(?!\d)`,
+    String.raw`(?<!\d)(?:\(?\+\s?\d{1,3}\)?|\(?855\)?)[\s.-]?\(?0?\)?\d{1,4}\)?(?:[\s.-]?\d{2,4}){2,3}(?!\d)|(?<!\d)0\d{1,2}(?:[\s.-]\d{3}[\s.-]?\d{3,4}|\d{6,7})(?!\d)`,
   ],
   ['house', String.raw`\bp\.?\s?o\.?\s*box\s*(?:no\.?)?\s*[\d-]+|\(855\)`],
   ['code', String.raw`(?<![\p{L}\p{N}#/+-]|#\s)(?:\d{6}|\d{2} \d{2} \d{2}|\d{5})(?![\p{L}\p{N}/+-])`],

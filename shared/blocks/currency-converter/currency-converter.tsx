@@ -45,6 +45,10 @@ function CurrencyConverter({ data }: { data: CurrencyConverterData }): ReactNode
         <label className={toolStyles.field}>
           {words.amount}
           <input
+            // What was typed before the script was there.
+            ref={(field) => {
+              if (field && field.value !== amount) write({ amount: field.value });
+            }}
             name="amount"
             type="text"
             inputMode="decimal"

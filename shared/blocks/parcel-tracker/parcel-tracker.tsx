@@ -100,6 +100,10 @@ function NumberField({ typed, most, onType }: FieldProps): ReactNode {
       <p id="parcel-hint">{t('parcelTracker.hint', { number: formatNumber(language, most) })}</p>
       <div className={styles.row}>
         <textarea
+          // What was typed before the script was there.
+          ref={(field) => {
+            if (field && field.value !== typed.replaceAll('\r', '')) onType(field.value);
+          }}
           id="parcel-number"
           name="number"
           rows={1}

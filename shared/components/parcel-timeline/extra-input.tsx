@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExtraField } from '#shared/contracts/tracking.ts';
 import buttonStyles from '../button.module.css';
+import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 import styles from './parcel-timeline.module.css';
 
 /** Of postcodes with their country; of phones four digits are asked for. */
@@ -25,7 +26,7 @@ export function ExtraInput({ needs, setExtra }: ExtraInputProps): ReactNode {
           inputMode={needs === 'phone' ? 'numeric' : 'text'}
           autoComplete="off"
           aria-describedby={`${id}-note`}
-          onChange={({ currentTarget }) => setExtra(currentTarget.value.trim())}
+          onChange={({ currentTarget }) => setExtra(toAsciiDigits(currentTarget.value).trim())}
         />
         <button className={buttonStyles.button} data-tone="quiet" type="submit">
           {t('parcelTracker.submit')}
