@@ -56,3 +56,13 @@ test('a link, a fold and the menu do what they say without the app', async ({ pa
   await page.locator('main :is(li, th, td) a[href="/phnom-penh-capital/sen-sok"]').first().tap();
   await expect(page).toHaveURL(`${baseURL}/phnom-penh-capital/sen-sok`);
 });
+
+test('what is typed before the app is explained once it is there', async ({ page }) => {
+  const letGo = await holdRequests(page, APP);
+  await page.goto('/track', { waitUntil: 'commit' });
+  const field = page.locator('#parcel-number');
+  await field.fill('EE123456785KH');
+  letGo();
+  await expect(page.locator('#parcels')).toContainText('EMS');
+  await expect(field).toHaveValue('EE123456785KH');
+});
