@@ -28,7 +28,7 @@ import { createPostOfficeQueries } from './queries/post-offices.ts';
 import { createPostcodeQueries } from './queries/postcodes.ts';
 import { createVillageQueries } from './queries/villages.ts';
 import { resourceStrings } from './resource-strings.ts';
-import { createLateSearch, type LateSearch } from './search/late-search.ts';
+import { createLateSearch } from './search/late-search.ts';
 import { runInSlices } from './search/run-in-slices.ts';
 import { toSearchResultList } from './search/search-result-list.ts';
 
@@ -65,7 +65,7 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
     drawings: new LRUCache({ max: LATEST_DRAWINGS }),
     nearby: createNearbyQueries(db, places),
     counts: createCountQueries(db, places),
-    ...createSearchParts(search),
+    search: search.list,
   };
   const inTurn = createTurns();
   /** Made when it is first asked for: a database never changes. */
@@ -121,17 +121,6 @@ export async function prepareEmbeddedSource(options: EmbeddedOptions): Promise<E
     source.close();
     throw error;
   }
-}
-
-/** What pages ask of the search; `readAddress` reads one query as a line of the bulk lookup. */
-function createSearchParts(search: LateSearch): Pick<Library, 'search' | 'readAddress'> {
-  return {
-    search: search.list,
-    readAddress: async (query, language) => {
-      const lines = lookUpLines(await search.ready(), { lines: [query], language });
-      return (await runInSlices(lines)).at(0);
-    },
-  };
 }
 
 function openTables(databaseFile: string) {

@@ -1,5 +1,4 @@
 import type { Integrations } from '#server/config/config.ts';
-import type { BulkItem } from '#shared/contracts/bulk-lookup.ts';
 import type { TrackingConfig } from '#server/config/tracking-config.ts';
 import type { DrawnMap } from '#shared/contracts/drawn-map.ts';
 import type { Language, Page } from '#shared/contracts/page.ts';
@@ -30,8 +29,6 @@ export type Library = {
   nearby: ReturnType<typeof createNearbyQueries>;
   counts: ReturnType<typeof createCountQueries>;
   search: LateSearch['list'];
-  /** How a query was read: as a line of the bulk lookup is. */
-  readAddress: (query: string, language: Language) => Promise<BulkItem | undefined>;
   /** Origin of absolute links. */
   siteUrl: string;
   contactEmail: string;

@@ -33,10 +33,9 @@ export const composeSearchPage: Composer = async (library, request) => {
   const page = readPage(query['page']);
   const category = readCategory(query['category']);
   const { query: shown, isCut } = cutQuery(query['q'] ?? '');
-  const hits = await library.search(shown);
+  const { hits, read } = await library.search(shown);
   const isFirst = page === 1 && !category && !readPostcodePrefix(shown) && hits.length > 0;
-  const read = isFirst ? await library.readAddress(shown, language) : undefined;
-  const address = toFoundAddress(read, hits[0]);
+  const address = isFirst ? toFoundAddress(read(), hits[0]) : undefined;
   return framePage(library, request, {
     route: 'search',
     texts,

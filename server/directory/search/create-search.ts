@@ -36,8 +36,8 @@ export type Hit = {
 
 export type Search = {
   find: (request: SearchRequest) => SearchAnswer;
-  /** Everything that was found, the best first. */
-  list: (query: string) => Hit[];
+  /** Everything that was found, and how the query was read. */
+  list: (query: string) => Hits;
 };
 
 export type SearchAnswer = {
@@ -84,7 +84,8 @@ export function countByCategory(hits: readonly Hit[]): CategoryCounts {
   return counts;
 }
 
-type Hits = { hits: Hit[]; read: SearchAnswer['read'] };
+/** What was found, the best first, and how the query was read, as it means the first. */
+export type Hits = { hits: Hit[]; read: SearchAnswer['read'] };
 
 function toSearch(tables: SearchTables, sources: SearchSources): Search {
   const byName = createNameSearch(tables);
@@ -127,7 +128,7 @@ function toSearch(tables: SearchTables, sources: SearchSources): Search {
   };
 
   return {
-    list: (query) => findHits(query).hits,
+    list: findHits,
     find: (request) => {
       const { hits: found, read } = findHits(request.query);
       const { hits, ...all } = pageOf(found, request);

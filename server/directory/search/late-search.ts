@@ -1,6 +1,6 @@
 import {
   createSearch,
-  type Hit,
+  type Hits,
   type Search,
   type SearchAnswer,
   type SearchRequest,
@@ -14,15 +14,16 @@ import type { SearchSources } from './entries.ts';
 export type LateSearch = {
   /** Where nothing was typed nothing is found, at once. */
   find: (request: SearchRequest) => Promise<SearchAnswer>;
-  list: (query: string) => Promise<Hit[]>;
+  list: (query: string) => Promise<Hits>;
   ready: () => Promise<Search>;
 };
 
+const read: SearchAnswer['read'] = () => ({ match: 'none', parts: [], notes: [] });
 const NOTHING: SearchAnswer = {
   items: [],
   totalCount: 0,
   counts: { province: 0, district: 0, commune: 0, village: 0, landmark: 0, page: 0 },
-  read: () => ({ match: 'none', parts: [], notes: [] }),
+  read,
 };
 
 export function createLateSearch(sources: SearchSources): LateSearch {
@@ -38,7 +39,7 @@ export function createLateSearch(sources: SearchSources): LateSearch {
   const ready = (): Promise<Search> => (preparing ??= prepare());
   return {
     find: async (request) => (request.query.trim() === '' ? NOTHING : (await ready()).find(request)),
-    list: async (query) => (query.trim() === '' ? [] : (await ready()).list(query)),
+    list: async (query) => (query.trim() === '' ? { hits: [], read } : (await ready()).list(query)),
     ready,
   };
 }

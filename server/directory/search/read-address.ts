@@ -31,6 +31,13 @@ export function readAddress(
   return { match, parts, notes };
 }
 
+/** Whether a line was read as an address rather than as a name, which its result says as well. */
+export function isAddress({ match, parts }: AddressReading): boolean {
+  return match !== 'none' && parts.filter(({ kind }) => kind !== 'other').length >= FEWEST_PARTS;
+}
+
+const FEWEST_PARTS = 2;
+
 /**
  * The only code of six digits in a line that names nothing smaller than a district, and what its place has to lie in.
  * @returns `within`: the NCDD code of the province or district that is named, empty where nothing is

@@ -1,8 +1,9 @@
-import type { AddressPart, FoundAddress } from '#shared/contracts/address.ts';
+import type { FoundAddress } from '#shared/contracts/address.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { toPagination } from '#shared/contracts/pagination.ts';
 import type { SearchResultList } from '#shared/contracts/search.ts';
 import type { SearchAnswer } from './create-search.ts';
+import { isAddress } from './read-address.ts';
 import { lineOf, toFullPath, toSearchResult } from './to-search-result.ts';
 
 type Asked = { language: Language; page: number; pageSize: number };
@@ -21,22 +22,15 @@ export function toSearchResultList(
   };
 }
 
-/** Fewer parts are a name, which its result says as well. */
-const FEWEST_PARTS = 2;
-
 /** A query that was read as an address, with the place that it means; undefined where it is a name or a code. */
 function toFoundAddress({ items: [first], read }: SearchAnswer): FoundAddress | undefined {
   if (!first || first.target.category === 'page') return undefined;
   const reading = read();
-  if (reading.match === 'none' || reading.parts.filter(isUnderstood).length < FEWEST_PARTS) return undefined;
+  if (!isAddress(reading)) return undefined;
   const line = lineOf(first.target);
   return {
     ...reading,
     code: first.target.place.postcode.code,
     path: { en: toFullPath(line, 'en'), km: toFullPath(line, 'km') },
   };
-}
-
-function isUnderstood({ kind }: AddressPart): boolean {
-  return kind !== 'other';
 }
