@@ -1,23 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import type { FoundHistory } from '#server/tracking/histories.ts';
-import { startTracking, type TrackingSite } from '#fixtures/server/tracking.ts';
+import { describe, expect, it } from 'vitest';
+import { found, useTracking } from '#fixtures/server/tracking.ts';
 import { numberOf } from '../fakes/parcel-journeys.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let site: TrackingSite | undefined;
-async function start(...parts: Parameters<typeof startTracking>): Promise<TrackingSite> {
-  site = await startTracking(...parts);
-  return site;
-}
-afterEach(() => site?.stop());
-
-async function found(work: Promise<FoundHistory | 'spent'>): Promise<FoundHistory> {
-  const result = await work;
-  if (result === 'spent') throw new Error('The budget is spent');
-  return result;
-}
+const start = useTracking();
 
 describe('the memory of histories', () => {
   const number = numberOf('in-transit');

@@ -1,27 +1,15 @@
 import type http from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ParcelState } from '#shared/contracts/tracking.ts';
 import { createStateReader, parcelStates } from '#server/tracking/parcel-states.ts';
-import type { FoundHistory } from '#server/tracking/histories.ts';
 import { sendJson } from '#fixtures/upstream/stand-in.ts';
-import { startTracking, type TrackingSite } from '#fixtures/server/tracking.ts';
+import { found, useTracking } from '#fixtures/server/tracking.ts';
 import { numberOf, type Journey } from '../fakes/parcel-journeys.ts';
 
 const PROVIDERS = ['upu', '17track', 'trackingmore', 'ship24'] as const;
 const MINUTE = 60_000;
 
-let site: TrackingSite | undefined;
-async function start(...parts: Parameters<typeof startTracking>): Promise<TrackingSite> {
-  site = await startTracking(...parts);
-  return site;
-}
-afterEach(() => site?.stop());
-
-async function found(work: Promise<FoundHistory | 'spent'>): Promise<FoundHistory> {
-  const result = await work;
-  if (result === 'spent') throw new Error('The budget is spent');
-  return result;
-}
+const start = useTracking();
 
 describe('the words of the providers', () => {
   it.each(PROVIDERS)('of %s are each one of eight states, and unknown ones are counted', (name) => {
