@@ -3,6 +3,9 @@
  */
 export type Statement = { text: string; values?: (string | number)[] };
 
+/** What is sent by one process at a time. */
+export type Queue = 'events' | 'mail';
+
 export type Result = {
   /** What was asked for; its reader checks each row. */
   rows: unknown[];
@@ -18,6 +21,6 @@ export type Database = {
    */
   run: (statements: Statement[]) => Promise<Result[]>;
   /** See `Store.withSenderLock`. */
-  withSenderLock: (work: () => Promise<void>) => Promise<boolean>;
+  withSenderLock: (work: () => Promise<void>, queue?: Queue) => Promise<boolean>;
   close: () => Promise<void>;
 };

@@ -4,8 +4,8 @@ import { RequestError, UnavailableError } from '#server/errors.ts';
 import type { Database, Result, Statement } from './database.ts';
 import { postgresMigrations } from './postgres-migrations.ts';
 
-/** One holds the sender's lock, one writes events, two answer all else: the database of many edges stays in reach. */
-const MAX_CONNECTIONS = 4;
+/** Two hold the locks of senders, one writes events, two answer all else: the database of many edges stays in reach. */
+const MAX_CONNECTIONS = 5;
 const CONNECT_MILLISECONDS = 1000;
 /** After this the server gives a statement up. */
 const STATEMENT_MILLISECONDS = 1000;
@@ -13,7 +13,7 @@ const STATEMENT_MILLISECONDS = 1000;
 const QUERY_MILLISECONDS = 1500;
 
 /** Our corner of the database's advisory locks: any number, the same in every version. */
-const LOCKS = { space: 7701, migrate: 1, send: 2 };
+const LOCKS = { space: 7701, migrate: 1, events: 2, mail: 3 };
 
 const TakenRow = v.tuple([v.object({ taken: v.boolean() })]);
 const VersionRow = v.tuple([v.object({ version: v.number() })]);
@@ -58,8 +58,8 @@ export function createPostgresDatabase(url: string): Database {
       }
     },
     // The lock belongs to the session: should this process die, it is free.
-    withSenderLock: async (work) => {
-      const lock = [LOCKS.space, LOCKS.send];
+    withSenderLock: async (work, queue = 'events') => {
+      const lock = [LOCKS.space, LOCKS[queue]];
       try {
         await ready();
         return await withClient(pool, async (client) => {

@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import type { Database, Result, Statement } from './database.ts';
 import { createGroupCommit } from './group-commit.ts';
 import type { Store, StoredEvent } from './store.ts';
+import { createMailTable } from './mail-table.ts';
+import { createMessageTable } from './message-table.ts';
+import { createSettingTable, createSubscriberTable } from './subscriber-table.ts';
 import { createResponseTable } from './response-table.ts';
 import { StoredBanner, toBanner } from './stored-banner.ts';
 import { trimSenders } from './trim-senders.ts';
@@ -73,6 +76,10 @@ export function createSqlStore(database: Database): Store {
       await database.run(banners.length > 0 ? [remove, insertBanners(banners)] : [remove]);
     },
     ...createResponseTable(run),
+    ...createMessageTable(database),
+    ...createMailTable(database),
+    ...createSubscriberTable(database),
+    ...createSettingTable(run),
     takeTrackingCall: async ({ day, provider, limit }) => {
       if (limit < 1) return false;
       const [, taken] = await database.run([

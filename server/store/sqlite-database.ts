@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { UnavailableError } from '#server/errors.ts';
-import type { Database, Result, Statement } from './database.ts';
+import type { Database, Queue, Result, Statement } from './database.ts';
 import { sqliteMigrations } from './sqlite-migrations.ts';
 
 /** A second, gathering and answering included, is what a browser waits for a database that another process holds. */
@@ -40,7 +40,7 @@ export function createSqliteDatabase(
   onSetAside: (renamed: string) => void = () => {},
 ): Database {
   let db: DatabaseSync | undefined;
-  let isSending = false;
+  const sending = new Set<Queue>();
   const close = (): void => {
     db?.close();
     db = undefined;
@@ -61,14 +61,14 @@ export function createSqliteDatabase(
 
   return {
     run: (statements) => attempt(statements, performance.now() + BUSY_MILLISECONDS),
-    withSenderLock: async (work) => {
-      if (isSending) return false;
-      isSending = true;
+    withSenderLock: async (work, queue = 'events') => {
+      if (sending.has(queue)) return false;
+      sending.add(queue);
       try {
         await work();
         return true;
       } finally {
-        isSending = false;
+        sending.delete(queue);
       }
     },
     close: async () => close(),

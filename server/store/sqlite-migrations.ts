@@ -38,4 +38,56 @@ export const sqliteMigrations: readonly string[] = [
      calls INTEGER NOT NULL,
      PRIMARY KEY (day, provider)
    ) STRICT, WITHOUT ROWID;`,
+  `CREATE TABLE message (
+     id TEXT PRIMARY KEY, -- UUID that the form made
+     reference TEXT NOT NULL UNIQUE,
+     kind TEXT NOT NULL,
+     state TEXT NOT NULL,
+     held INTEGER NOT NULL, -- 1: an operator has to look at it first
+     spam INTEGER NOT NULL,
+     language TEXT NOT NULL,
+     subject TEXT NOT NULL,
+     fields TEXT NOT NULL, -- JSON: what was typed, by the names of the fields
+     about_kind TEXT NOT NULL, -- empty: about nothing that has a page
+     about_key TEXT NOT NULL,
+     email TEXT NOT NULL, -- empty: none was given, or its time is over
+     text_key TEXT NOT NULL, -- the same for the same text
+     note TEXT NOT NULL,
+     public_answer TEXT NOT NULL, -- JSON: en, km
+     in_data_since TEXT NOT NULL, -- 2026-11-22, or empty
+     version INTEGER NOT NULL,
+     created_at INTEGER NOT NULL, -- milliseconds since 1970
+     changed_at INTEGER NOT NULL,
+     decided_at INTEGER NOT NULL -- 0: not yet
+   ) STRICT;
+   CREATE INDEX message_created_at ON message (created_at);
+   CREATE INDEX message_state ON message (state, created_at);
+   CREATE INDEX message_about ON message (about_kind, about_key);
+   CREATE INDEX message_text_key ON message (text_key, created_at);
+   CREATE TABLE mail (
+     id TEXT PRIMARY KEY,
+     kind TEXT NOT NULL,
+     recipient TEXT NOT NULL,
+     subject TEXT NOT NULL,
+     text TEXT NOT NULL,
+     headers TEXT NOT NULL, -- JSON
+     message_id TEXT NOT NULL, -- empty: about no message
+     tries INTEGER NOT NULL,
+     next_try_at INTEGER NOT NULL,
+     created_at INTEGER NOT NULL
+   ) STRICT;
+   CREATE INDEX mail_next_try_at ON mail (next_try_at);
+   CREATE TABLE subscriber (
+     email_key TEXT PRIMARY KEY, -- HMAC of the address
+     email TEXT NOT NULL,
+     language TEXT NOT NULL,
+     state TEXT NOT NULL, -- pending, active
+     token_hash TEXT NOT NULL UNIQUE,
+     created_at INTEGER NOT NULL,
+     confirmed_at INTEGER NOT NULL -- 0: not yet
+   ) STRICT;
+   CREATE TABLE setting (
+     name TEXT PRIMARY KEY,
+     value TEXT NOT NULL
+   ) STRICT;`,
 ];

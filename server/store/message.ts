@@ -1,0 +1,157 @@
+import type { AboutKind, MessageKind, MessageState, PublicAnswer } from '#shared/contracts/message.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import type { ListRequest } from '#shared/contracts/pagination.ts';
+
+/** What a report is about. */
+type About = { kind: AboutKind; key: string };
+
+/** A message of a visitor, as it is first stored. */
+export type NewMessage = {
+  /** UUID that the form made: the same message sent again has the same. */
+  id: string;
+  /** What its sender and the public know it by: `M-7Q4K2M`. */
+  reference: string;
+  kind: MessageKind;
+  /** Whether an operator has to look at it before it counts. */
+  isHeld: boolean;
+  isSpam: boolean;
+  language: Language;
+  /** One line; empty where the form has none. */
+  subject: string;
+  /** Fields of the form by their names, without the e-mail address. */
+  fields: Record<string, string>;
+  about: About | undefined;
+  /** Undefined where none was given. */
+  email: string | undefined;
+  /** The same for the same text, so that it is found again. */
+  textKey: string;
+  createdAt: Date;
+};
+
+/** A message as operators work on it. */
+export type StoredMessage = Omit<NewMessage, 'textKey'> & {
+  state: MessageState;
+  /** Of operators, for operators; empty where there is none. */
+  note: string;
+  publicAnswer: PublicAnswer;
+  /** Day from which the data holds what was reported: `2026-11-22`. */
+  inDataSince: string | undefined;
+  /** Goes up by one with each change. */
+  version: number;
+  changedAt: Date;
+  /** When it came into a state in which nothing is left to do. */
+  decidedAt: Date | undefined;
+};
+
+/** What is left out stays as it is. */
+type MessageChange = Partial<
+  Pick<StoredMessage, 'state' | 'isHeld' | 'isSpam' | 'note' | 'publicAnswer' | 'inDataSince'>
+>;
+
+/** @property version as it was read @property mail a reply that is queued in the same transaction */
+export type MessageEdit = {
+  id: string;
+  version: number;
+  change: MessageChange;
+  at: Date;
+  mail?: NewMail | undefined;
+};
+
+/** What is left out is not asked for. */
+export type MessageFilter = {
+  state?: MessageState | undefined;
+  kind?: MessageKind | undefined;
+  isHeld?: boolean | undefined;
+  isSpam?: boolean | undefined;
+};
+
+/** How many messages there are of each sort. */
+type MessageCount = {
+  kind: MessageKind;
+  state: MessageState;
+  isHeld: boolean;
+  isSpam: boolean;
+  count: number;
+};
+
+/** A mail before its first attempt. */
+export type NewMail = {
+  id: string;
+  kind: 'copy' | 'reply' | 'confirm' | 'news';
+  recipient: string;
+  subject: string;
+  text: string;
+  /** Reply-To, and the address at which a reader of news unsubscribes. */
+  headers: { replyTo?: string | undefined; unsubscribe?: string | undefined };
+  /** Message that it is about. */
+  messageId?: string | undefined;
+  createdAt: Date;
+};
+
+/** A mail that waits. */
+export type QueuedMail = NewMail & { tries: number; nextTryAt: Date };
+
+/** Who asked for news. */
+export type Subscriber = {
+  /** HMAC of the address: it is found again without being readable twice. */
+  emailKey: string;
+  email: string;
+  language: Language;
+  state: 'pending' | 'active';
+  /** SHA-256 of the token that its mails carry. */
+  tokenHash: string;
+  createdAt: Date;
+};
+
+export type MessageStore = {
+  /**
+   * Stores a message and queues its mails in one transaction. A message whose `id` is there is not stored again.
+   * @returns the reference under which it is stored; undefined where the reference belongs to another message
+   */
+  addMessage: (message: NewMessage, mails: NewMail[]) => Promise<string | undefined>;
+  findMessage: (id: string) => Promise<StoredMessage | undefined>;
+  /** The newest first. */
+  listMessages: (
+    filter: MessageFilter,
+    list: ListRequest,
+  ) => Promise<{ messages: StoredMessage[]; totalCount: number }>;
+  countMessages: () => Promise<MessageCount[]>;
+  /** Messages of a text since a moment. */
+  countSameText: (textKey: string, since: Date) => Promise<number>;
+  /** @returns false, and changes nothing, when the message has another version or is gone */
+  changeMessage: (edit: MessageEdit) => Promise<boolean>;
+  /** @returns false when the message has another version or is gone */
+  removeMessage: (id: string, version: number) => Promise<boolean>;
+  /** Reports that are neither held nor spam, the newest first. */
+  listCorrections: (list: ListRequest) => Promise<{ messages: StoredMessage[]; totalCount: number }>;
+  /** Removes what is older than may be stored. @returns how many rows were removed or blanked */
+  trimMessages: (now: Date) => Promise<number>;
+};
+
+export type MailStore = {
+  /** Mails whose `id` is there already are not queued again. */
+  addMails: (mails: NewMail[]) => Promise<void>;
+  /** Those whose time has come and that were tried less often, the oldest first. */
+  listDueMails: (now: Date, most: { tries: number; count: number }) => Promise<QueuedMail[]>;
+  /** Those that were tried too often. */
+  listFailedMails: (tries: number) => Promise<QueuedMail[]>;
+  postponeMail: (id: string, tries: number, nextTryAt: Date) => Promise<void>;
+  removeMail: (id: string) => Promise<void>;
+  countMails: () => Promise<number>;
+};
+
+export type SubscriberStore = {
+  /** Stores or replaces a subscriber. */
+  putSubscriber: (subscriber: Subscriber, mails: NewMail[]) => Promise<void>;
+  findSubscriber: (emailKey: string) => Promise<Subscriber | undefined>;
+  /** @returns false when no subscriber has the token */
+  confirmSubscriber: (tokenHash: string, at: Date) => Promise<boolean>;
+  removeSubscriber: (tokenHash: string) => Promise<boolean>;
+  /** Active ones in the order of their keys, behind one of them. */
+  listSubscribers: (after: string, count: number) => Promise<Subscriber[]>;
+};
+
+export type SettingStore = {
+  /** The value that is stored under a name; where there is none, the given one is stored. */
+  settle: (name: string, value: string) => Promise<string>;
+};

@@ -1,0 +1,139 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '#server/store/store.ts';
+import { newMail, newMessage } from '#fixtures/data/messages.ts';
+import { postgresKind, sqliteKind } from '#fixtures/server/stores.ts';
+
+const A_DAY = 24 * 60 * 60 * 1000;
+const NOW = new Date('2026-11-22T12:00:00Z');
+const FIRST = { page: 1, pageSize: 20 };
+const DUE = { tries: 8, count: 10 };
+
+function later(days: number): Date {
+  return new Date(NOW.getTime() + days * A_DAY);
+}
+
+describe.each([sqliteKind(), postgresKind()])('messages on $name', ({ begin, end, open, clear }) => {
+  let store: Store;
+  beforeAll(begin);
+  afterAll(end);
+  beforeEach(async () => {
+    await clear();
+    store = open();
+  });
+  afterEach(() => store.close());
+
+  it('are stored once, with their mail, however often they are sent', async () => {
+    const message = newMessage();
+    const mail = newMail({ messageId: message.id });
+    expect(await store.addMessage(message, [mail])).toBe(message.reference);
+    await store.removeMail(mail.id);
+    const again = { ...message, reference: 'R-OTHER1', subject: 'changed' };
+    expect(await store.addMessage(again, [newMail()])).toBe(message.reference);
+    expect(await store.countMails()).toBe(0);
+    const { textKey: _key, ...same } = message;
+    expect(await store.findMessage(message.id)).toEqual({
+      ...same,
+      state: 'new',
+      note: '',
+      publicAnswer: {},
+      inDataSince: undefined,
+      version: 1,
+      changedAt: message.createdAt,
+      decidedAt: undefined,
+    });
+  });
+
+  it('do not take the reference of another', async () => {
+    const first = newMessage();
+    await store.addMessage(first, []);
+    const second = newMessage({ reference: first.reference });
+    expect(await store.addMessage(second, [newMail()])).toBeUndefined();
+    expect(await store.countMails()).toBe(0);
+  });
+
+  it('are listed by what is asked for, counted, and found by their text', async () => {
+    await store.addMessage(newMessage({ kind: 'contact', about: undefined, textKey: 'same' }), []);
+    await store.addMessage(newMessage({ isHeld: true, textKey: 'same' }), []);
+    await store.addMessage(newMessage({ isSpam: true }), []);
+    const latest = newMessage({ createdAt: NOW });
+    await store.addMessage(latest, []);
+    const { messages, totalCount } = await store.listMessages({}, { page: 1, pageSize: 2 });
+    expect([messages.length, messages[0]?.id, totalCount]).toEqual([2, latest.id, 4]);
+    expect((await store.listMessages({ kind: 'report', isHeld: true }, FIRST)).totalCount).toBe(1);
+    expect((await store.listMessages({ state: 'new', isSpam: false }, FIRST)).totalCount).toBe(3);
+    expect((await store.listCorrections(FIRST)).messages.map(({ id }) => id)).toEqual([latest.id]);
+    expect(await store.countMessages()).toContainEqual({
+      kind: 'report',
+      state: 'new',
+      isHeld: true,
+      isSpam: false,
+      count: 1,
+    });
+    expect(await store.countSameText('same', new Date(0))).toBe(2);
+    expect(await store.countSameText('same', later(1))).toBe(0);
+  });
+
+  it('are changed by one of two who read the same version, and only that one replies', async () => {
+    const { id, reference } = newMessage();
+    await store.addMessage(newMessage({ id, reference }), []);
+    const change = { state: 'accepted', publicAnswer: { km: 'បានកែ' }, inDataSince: '2026-12-01' } as const;
+    expect(await store.changeMessage({ id, version: 1, change, at: NOW, mail: newMail() })).toBe(true);
+    expect(
+      await store.changeMessage({ id, version: 1, change: { note: 'x' }, at: later(1), mail: newMail() }),
+    ).toBe(false);
+    expect(await store.findMessage(id)).toMatchObject({ ...change, note: '', version: 2, decidedAt: NOW });
+    expect(await store.countMails()).toBe(1);
+    await store.changeMessage({ id, version: 2, change: { state: 'checking' }, at: NOW });
+    expect(await store.findMessage(id)).toMatchObject({ decidedAt: undefined, version: 3 });
+    expect(await store.removeMessage(id, 2)).toBe(false);
+    expect(await store.removeMessage(id, 3)).toBe(true);
+  });
+
+  it('are forgotten when their time is over: first the address, then the message', async () => {
+    const decided = newMessage();
+    const waiting = newMessage();
+    await store.addMessage(decided, []);
+    await store.addMessage(waiting, []);
+    await store.addMessage(newMessage({ isSpam: true }), []);
+    await store.changeMessage({ id: decided.id, version: 1, change: { state: 'closed' }, at: NOW });
+    expect(await store.trimMessages(later(13))).toBe(0);
+    expect(await store.trimMessages(later(31))).toBe(2);
+    expect(await store.findMessage(decided.id)).toMatchObject({ email: undefined });
+    await store.trimMessages(later(366));
+    expect(await store.findMessage(decided.id)).toBeUndefined();
+    expect(await store.findMessage(waiting.id)).toMatchObject({ email: 'dara@example.org' });
+  });
+
+  it('leave mails that wait their time', async () => {
+    const mail = newMail();
+    await store.addMails([mail, mail]);
+    await store.addMails([mail]);
+    const [due] = await store.listDueMails(NOW, DUE);
+    expect(due).toEqual({ ...mail, messageId: undefined, tries: 0, nextTryAt: mail.createdAt });
+    await store.postponeMail(mail.id, 1, later(1));
+    expect(await store.listDueMails(NOW, DUE)).toEqual([]);
+    await store.postponeMail(mail.id, 8, NOW);
+    expect(await store.listDueMails(NOW, DUE)).toEqual([]);
+    expect(await store.listFailedMails(8)).toHaveLength(1);
+  });
+
+  it('has subscribers who confirm within two days, and settings that processes agree on', async () => {
+    const subscriber = {
+      emailKey: 'key',
+      email: 'dara@example.org',
+      language: 'km',
+      state: 'pending',
+      tokenHash: 'hash',
+      createdAt: NOW,
+    } as const;
+    await store.putSubscriber(subscriber, [newMail({ kind: 'confirm' })]);
+    expect(await store.findSubscriber('key')).toEqual(subscriber);
+    expect(await store.listSubscribers('', 10)).toEqual([]);
+    expect(await store.confirmSubscriber('hash', later(3))).toBe(false);
+    expect(await store.confirmSubscriber('hash', later(1))).toBe(true);
+    expect(await store.listSubscribers('', 10)).toHaveLength(1);
+    expect(await store.removeSubscriber('other')).toBe(false);
+    expect(await store.removeSubscriber('hash')).toBe(true);
+    expect([await store.settle('key', 'a'), await store.settle('key', 'b')]).toEqual(['a', 'a']);
+  });
+});
