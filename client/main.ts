@@ -28,7 +28,7 @@ async function start(): Promise<void> {
     const state = readState();
     if (!state) return;
     await contentInPlace(document.body);
-    const events = startEvents(state.page.lang);
+    const events = startEvents(state);
     await whenNeeded(state);
     preloadModules();
     const { hydrate } = await import('./app.tsx');

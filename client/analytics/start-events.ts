@@ -6,12 +6,14 @@ import { mayReport } from './may-report.ts';
 import { sendBody } from './send-body.ts';
 import { watchClicks } from './watch-clicks.ts';
 
+type Reported = { page: { lang: Language }; isPrivate?: boolean };
+
 /**
  * Reports the view that the server wrote, and from now on what is clicked: a visit counts
  * where the app is never needed.
  */
-export function startEvents(lang: Language): Events {
-  const events = createEvents(mayReport(navigator) ? createEventQueue(sendBody).add : ignore);
+export function startEvents({ page: { lang }, isPrivate = false }: Reported): Events {
+  const events = createEvents(mayReport(navigator) && !isPrivate ? createEventQueue(sendBody).add : ignore);
   // The view comes before what is clicked in it: an event without its view is refused.
   events.open({ lang, url: location.origin + location.pathname, title: document.title });
   watchClicks(events);

@@ -8,6 +8,7 @@ import { FindNearestContext, type FindNearest } from '#shared/components/find-ne
 import { DrawNearContext, type DrawNear } from '#shared/components/draw-near.ts';
 import { TransportContext } from '#shared/blocks/transport-context.ts';
 import { LiveMapContext, type StartLiveMap } from '#shared/components/live-map.ts';
+import { exposureOf } from '#shared/routes/exposure.ts';
 import { recordVisit } from '#shared/components/recent-visits.ts';
 import { findServerMarkup, findNoMarkup, findStyles, keepStyles } from './server-markup.ts';
 import { browserTransport } from '#client/runtime/transport.ts';
@@ -95,8 +96,9 @@ function arriveAt(arrival: Arrival): void {
   focus(target);
 }
 
-/** Errors and searches are no places to come back to. */
-function isPlace({ template, id }: View['page']): boolean {
+/** Errors, searches and private pages are no places to come back to. */
+function isPlace({ template, id, url }: View['page']): boolean {
+  if (exposureOf(url) === 'private') return false;
   return template !== 'not-found' && template !== 'error' && id !== 'page:/search';
 }
 

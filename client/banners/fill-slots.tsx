@@ -3,6 +3,7 @@ import type { SlotContents } from '#shared/layout/banner-slot.tsx';
 import type { Events } from '#client/analytics/events.ts';
 import { isNarrow } from '#client/runtime/breakpoints.ts';
 import type { ShownStore, View } from '#client/runtime/view-store.ts';
+import { loadBanners } from './load-banners.ts';
 import { BannerLink } from './banner-link.tsx';
 import { ModalBanner } from './modal-banner.tsx';
 import { isSkipped, skip } from './skipped-banners.ts';
@@ -12,14 +13,13 @@ type FillerParts = {
   events: Events;
   /** Resolves when the visitor first does something: no advertisement opens over the page before. */
   gesture: Promise<void>;
-  load: (page: View['page']) => Promise<Banner[]>;
 };
 type SlotPosition = Exclude<BannerPosition, 'modal'>;
 
 const SLOTS: SlotPosition[] = ['middle', 'bottom'];
 
 /** Shows a page's banners in its slots, once it is there itself. What fails is not shown, and nothing else changes. */
-export function createBannerFiller({ store, events, gesture, load }: FillerParts) {
+export function createBannerFiller({ store, events, gesture }: FillerParts) {
   /** Changes the contents of a view as long as it is on screen. */
   const put = (view: View, changes: SlotContents): void => {
     const shown = store.get();
@@ -56,7 +56,7 @@ export function createBannerFiller({ store, events, gesture, load }: FillerParts
     const slots = SLOTS.filter((position) => findSlot(position) !== null);
     const hasModal = view.layout.bannerPositions.includes('modal');
     if (slots.length === 0 && !hasModal) return;
-    const banners = await load(view.page);
+    const banners = await loadBanners(view.page);
     const bannerAt = (position: BannerPosition) => banners.find((banner) => banner.position === position);
     for (const position of slots) fillSlot(view, position, bannerAt(position));
     const modal = bannerAt('modal');

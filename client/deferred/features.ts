@@ -1,12 +1,10 @@
-import type { Banner } from '#shared/contracts/banner.ts';
+import { exposureOf } from '#shared/routes/exposure.ts';
 import type { Events, SearchMade } from '#client/analytics/events.ts';
 import { isBot, mayReport } from '#client/analytics/may-report.ts';
 import { resultsShown } from '#client/analytics/start-events.ts';
-import { createBannerFiller } from '#client/banners/fill-slots.tsx';
-import { loadBanners } from '#client/banners/load-banners.ts';
 import { loadIntegrations } from '#client/integrations/load-integrations.ts';
 import { isBannerClosed } from '#client/position/closed-banner.ts';
-import type { ShownStore, ShownView } from '#client/runtime/view-store.ts';
+import type { ShownStore, ShownView, View } from '#client/runtime/view-store.ts';
 
 type FeatureParts = {
   store: ShownStore;
@@ -20,19 +18,17 @@ type FeatureParts = {
  * @returns what takes each view once it is shown, and each search of the search box
  */
 export function startFeatures({ store, events, gesture }: FeatureParts) {
-  const fillSlots = createBannerFiller({
-    store,
-    events,
-    gesture,
-    load: isBot(navigator) ? noBanners : loadBanners,
-  });
-  if (mayReport(navigator)) void gesture.then(() => loadIntegrations(store.get().view.layout.integrations));
+  const { page, layout } = store.get().view;
+  const exposure = exposureOf(page.url);
+  if (exposure === 'private') return { takeView: ignore, takeSearch: ignore };
+  if (mayReport(navigator)) void gesture.then(() => loadIntegrations(layout.integrations, exposure));
+  const fillSlots = whenAdvertised({ store, events, gesture });
   void gesture.then(() => startMyPostcodeBanner(store)).catch(ignore);
   void gesture.then(startKeysOfMaps).catch(ignore);
   return {
     takeView: (shown: ShownView): void => {
       if (!shown.view.isFirst) report(events, shown);
-      void fillSlots(shown.view);
+      fillSlots(shown.view).catch(ignore);
     },
     takeSearch: (search: SearchMade): void => events.search(search),
   };
@@ -42,8 +38,17 @@ function ignore(): void {
   return undefined;
 }
 
-async function noBanners(): Promise<Banner[]> {
-  return [];
+/** The code of banners comes with the first page that has room for one; to a bot never. */
+function whenAdvertised(parts: FeatureParts): (view: View) => Promise<void> {
+  let filler: Promise<(view: View) => Promise<void>> | undefined;
+  return async (view) => {
+    if (isBot(navigator) || view.layout.bannerPositions.length === 0) return;
+    filler ??= import('#client/banners/fill-slots.tsx').then(({ createBannerFiller }) =>
+      createBannerFiller(parts),
+    );
+    const fillSlots = await filler;
+    await fillSlots(view);
+  };
 }
 
 /** The first view was reported without the app. */

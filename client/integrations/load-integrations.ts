@@ -1,9 +1,15 @@
 import type { SiteIntegrations } from '#shared/contracts/layout.ts';
 
-/** Loads the services of others that this site uses; without a key not even our own code for one. */
-export function loadIntegrations({ tagManager, sessionRecording, errorReporting }: SiteIntegrations): void {
+/**
+ * Loads the services of others that this site uses; without a key not even our own code for one. Where people type about
+ * themselves, errors are reported and nothing else.
+ */
+export function loadIntegrations(
+  { tagManager, sessionRecording, errorReporting }: SiteIntegrations,
+  exposure: 'input' | 'open',
+): void {
   const ignore = (): void => undefined;
-  if (tagManager.enabled || sessionRecording.enabled)
+  if (exposure === 'open' && (tagManager.enabled || sessionRecording.enabled))
     import('./tag-scripts.ts').then(
       ({ loadTagScripts }) => loadTagScripts({ tagManager, sessionRecording }),
       ignore,

@@ -2,6 +2,8 @@ import { createBrowserRouter, NavigationType, type DataRouter } from 'react-rout
 import { closeMenus } from './menus.ts';
 import { createPageLoader } from './load-page.ts';
 import { createScrollPositions } from './scroll-positions.ts';
+import type { SiteIntegrations } from '#shared/contracts/layout.ts';
+import { exposureOf } from '#shared/routes/exposure.ts';
 import type { Arrival, ShownStore, View } from '#client/runtime/view-store.ts';
 
 type RouterState = DataRouter['state'];
@@ -53,9 +55,23 @@ export function startNavigation(store: ShownStore): Navigation {
     }
   });
   return {
-    open: (url) => void router.navigate(url, { replace: isCurrentUrl(url) }),
+    open: (url) => {
+      if (sharesDocument(url, store.get().view.layout.integrations))
+        void router.navigate(url, { replace: isCurrentUrl(url) });
+      else location.assign(url);
+    },
     prefetch: (url) => prefetch(new URL(url, location.origin)),
   };
+}
+
+/**
+ * Whether a page may be opened in the document of this one. Scripts of others run on in it, and what was typed stays:
+ * private pages get a document of their own, and so do forms where such scripts are on, on the way there and back.
+ */
+function sharesDocument(url: string, { tagManager, sessionRecording }: SiteIntegrations): boolean {
+  const exposures = [location.pathname, new URL(url, location.origin).pathname].map(exposureOf);
+  if (new Set(exposures).size === 1) return true;
+  return !exposures.includes('private') && !tagManager.enabled && !sessionRecording.enabled;
 }
 
 function isCurrentUrl(url: string): boolean {

@@ -23,7 +23,9 @@ export function indexablePages(library: Library): IndexablePage[] {
     (path: string): IndexablePage => ({ path, family });
   return [
     ...Object.entries(routes)
-      .filter(([name, { pattern }]) => !UNLISTED.has(name) && !pattern.includes(':'))
+      .filter(
+        ([name, route]) => !UNLISTED.has(name) && !('isPrivate' in route) && !route.pattern.includes(':'),
+      )
       .map(([, { pattern }]) => toPage('pages')(pattern)),
     ...places.listPaths().map(({ path }) => toPage('places')(path)),
     ...finderPaths(library).map(toPage('finders')),

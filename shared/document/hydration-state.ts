@@ -1,5 +1,6 @@
 import { findBlock } from '#shared/blocks/loaded-blocks.ts';
 import { ALL_OFF, type Layout } from '#shared/contracts/layout.ts';
+import { exposureOf } from '#shared/routes/exposure.ts';
 import { localizationUrls as listUrls, localizationUrlsOf } from '#shared/routes/localization-urls.ts';
 import type { Page, PageComponent } from '#shared/contracts/page.ts';
 import type { ShownLayout, ShownPage } from '#shared/layout/arrange-page.ts';
@@ -12,6 +13,8 @@ export type HydrationState = { page: ShownPage; layout: ShownLayout };
 
 /** As it stands in the document: what the browser can tell by itself is left out, for the bytes. */
 export type WrittenState = {
+  /** Nothing of the visit is reported. */
+  isPrivate?: true;
   page: Omit<ShownPage, 'localizationUrls' | 'breadcrumb'> & Partial<Pick<ShownPage, 'localizationUrls'>>;
   layout: Omit<ShownLayout, LeftOut> & Partial<Pick<ShownLayout, LeftOut>>;
 };
@@ -37,6 +40,7 @@ export function toHydrationState(page: ShownPage, layout: Layout): WrittenState 
   const { localizationUrls: urls, breadcrumb: _breadcrumb, ...ownPage } = page;
   const { primaryNavigationItems, siteProfile, cultureName, bannerPositions, integrations } = layout;
   return {
+    ...(exposureOf(page.url) === 'private' ? { isPrivate: true } : {}),
     page: {
       ...ownPage,
       ...(hasTwin(page) ? {} : { localizationUrls: urls }),

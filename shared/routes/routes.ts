@@ -1,9 +1,20 @@
 /** Seconds in an hour: how long a shared cache serves a page before it asks again. Data changes by deployment. */
 const HOUR = 3600;
 
+type Route = {
+  pattern: string;
+  cacheSeconds: number;
+  query: readonly string[];
+  /** The page of one person: not listed, not remembered, not reported, without anything of others. */
+  isPrivate?: true;
+  /** People type about themselves here: no tag manager and no session recording. */
+  takesInput?: true;
+};
+
 /**
  * Every page the product has: name → pattern → cache seconds.
  * `query` names the parameters that are part of the page; all others neither vary it nor reach its composer.
+ * `isPrivate` and `takesInput` say who may look on while the page is used: `exposure.ts`.
  */
 export const routes = {
   home: { pattern: '/', cacheSeconds: HOUR, query: [] },
@@ -12,7 +23,7 @@ export const routes = {
   postcodeDetail: { pattern: '/postcode/:code', cacheSeconds: HOUR, query: [] },
   postcodeStartWith: { pattern: '/postcode-start-with', cacheSeconds: HOUR, query: ['prefix'] },
   postcodePrefix: { pattern: '/postcode-start-with/:prefix', cacheSeconds: HOUR, query: [] },
-  contactUs: { pattern: '/contact-us', cacheSeconds: HOUR, query: ['subject'] },
+  contactUs: { pattern: '/contact-us', cacheSeconds: HOUR, query: ['subject'], takesInput: true },
   privacy: { pattern: '/privacy', cacheSeconds: HOUR, query: [] },
   terms: { pattern: '/term-and-conditions', cacheSeconds: HOUR, query: [] },
   freeTools: { pattern: '/free-tools', cacheSeconds: HOUR, query: [] },
@@ -36,14 +47,14 @@ export const routes = {
   postOfficeProvince: { pattern: '/find-post-office/:province', cacheSeconds: HOUR, query: [] },
   postOffice: { pattern: '/find-post-office/:province/:id', cacheSeconds: HOUR, query: [] },
   myPostcode: { pattern: '/what-is-my-postcode', cacheSeconds: HOUR, query: [] },
-  track: { pattern: '/track', cacheSeconds: HOUR, query: [] },
+  track: { pattern: '/track', cacheSeconds: HOUR, query: [], takesInput: true },
   search: { pattern: '/search', cacheSeconds: 0, query: ['q', 'category', 'page'] },
-  bulkLookup: { pattern: '/bulk-lookup', cacheSeconds: HOUR, query: [] },
+  bulkLookup: { pattern: '/bulk-lookup', cacheSeconds: HOUR, query: [], takesInput: true },
   data: { pattern: '/data', cacheSeconds: HOUR, query: [] },
   pageNotFound: { pattern: '/System/page-not-found', cacheSeconds: 0, query: [] },
   province: { pattern: '/:province', cacheSeconds: HOUR, query: [] },
   district: { pattern: '/:province/:district', cacheSeconds: HOUR, query: [] },
   commune: { pattern: '/:province/:district/:commune', cacheSeconds: HOUR, query: [] },
-} as const satisfies Record<string, { pattern: string; cacheSeconds: number; query: readonly string[] }>;
+} as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

@@ -4,7 +4,7 @@ import { startStandIn } from '#fixtures/upstream/stand-in.ts';
 import { startOwnSite } from '#fixtures/browser/own-site.ts';
 import { addressOf, mainKinds } from '#fixtures/browser/page-kinds.ts';
 import { takeEvents, waitForFeatures } from '#fixtures/browser/reported-events.ts';
-import { visit } from '#fixtures/browser/visit.ts';
+import { visit, waitForHydration } from '#fixtures/browser/visit.ts';
 import { storeEarlierVisit, watchComplaints } from '#fixtures/browser/watch-complaints.ts';
 import { words } from '#fixtures/browser/words.ts';
 
@@ -118,6 +118,26 @@ test.describe('a site with keys', () => {
     expect(await page.evaluate(() => window.dataLayer)).toEqual([
       { 'gtm.start': expect.any(Number), event: 'gtm.js' },
     ]);
+  });
+
+  test('lets nobody see what is typed into a form: it has a document of its own, on the way there and back', async ({
+    page,
+  }) => {
+    const seen = await watchVisit(page, site.origin);
+    await visit(page, `${site.origin}/contact-us`);
+    await page.mouse.move(200, 300);
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/error-reporting-')),
+    );
+    await page.waitForLoadState('networkidle');
+    expect(seen.elsewhere).toEqual([]);
+    await page.locator('footer a[href="/privacy"]').click();
+    await page.waitForURL('**/privacy');
+    await waitForHydration(page);
+    await expect.poll(() => ran(page, 'tagManagerRan')).toBe(true);
+    await page.locator('footer a[href="/contact-us"]').click();
+    await page.waitForURL('**/contact-us');
+    expect(await ran(page, 'tagManagerRan')).toBeUndefined();
   });
 
   test('lets nobody load what is not theirs', async ({ page, context }) => {

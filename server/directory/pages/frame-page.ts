@@ -63,7 +63,7 @@ export function framePage({ siteUrl }: Library, { language, path }: ComposeReque
     localizationUrls: localizationUrls(`${encodeURI(path)}${toSearch(frame.query)}`),
     meta: {
       status: 200,
-      robots: 'index',
+      robots: 'isPrivate' in routes[route] ? 'noindex' : 'index',
       cacheSeconds: routes[route].cacheSeconds,
       tags: [`page:${route}`, ...tags],
       ...meta,
