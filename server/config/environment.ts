@@ -156,10 +156,16 @@ export const Environment = v.object({
     about(Secret, 'Key of the events hub. It never leaves the server but to the hub.'),
   ),
   TAG_MANAGER_ID: v.optional(
-    about(Identifier, 'Google Tag Manager, loaded after the first gesture. Empty: off.'),
+    about(
+      Identifier,
+      'Google Tag Manager, loaded after the first gesture, never on pages that take what people type. Empty: off.',
+    ),
   ),
   SESSION_RECORDING_ID: v.optional(
-    about(Identifier, 'Microsoft Clarity, loaded after the first gesture. Empty: off.'),
+    about(
+      Identifier,
+      'Microsoft Clarity, loaded after the first gesture, never on pages that take what people type. Empty: off.',
+    ),
   ),
   ERROR_REPORTING_DSN: v.optional(
     about(HttpUrl, 'Sentry DSN for errors in the browser, loaded after the first gesture. Empty: off.'),

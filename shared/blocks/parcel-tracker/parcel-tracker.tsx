@@ -57,6 +57,8 @@ function ParcelTracker({ data }: { data: ParcelTrackerData }): ReactNode {
     <form
       className={styles.tracker}
       method="post"
+      // Session recording, where a site has it, shows dots for what stands here.
+      data-clarity-mask="true"
       // Without a script the page comes anew: it is read from what was found.
       action={`${href(useLanguage(), 'track')}#${RESULTS_ID}`}
       onSubmit={submit}
