@@ -7,6 +7,7 @@ import { UpstreamFailure } from '#server/upstream/upstream-failure.ts';
 import { createHistory, toForecasts } from './create-history.ts';
 import { toEventPlace, toEventText } from './event-text.ts';
 import { readEventTime } from './event-time.ts';
+import { toExtraField } from './extra-field.ts';
 import {
   createEmptyHistory,
   type Adapter,
@@ -57,6 +58,7 @@ const Refusal = v.object({ code: v.number() });
 
 /**
  * 17TRACK, version 2.4. Its quota is spent when a number is registered, so that is done only for one that it does not know.
+ * It answers by the number alone what a phone or a postcode has opened, and says by which: others are asked for theirs.
  * The fields that name a recipient or a signature are not read.
  * @see https://asset.17track.net/api/document/v2.4_en/index.html
  */
@@ -68,12 +70,32 @@ export const seventeenTrack: Adapter = {
   accepts: () => true,
   find: async (question, parts) => {
     const first = await askInfo(question, parts);
-    if (first !== NOT_REGISTERED) return toKnownHistory(first);
+    if (first !== NOT_REGISTERED) return toVisitorHistory(first, question, parts);
     const refusal = await register(question, parts);
-    if (refusal !== undefined && refusal !== ALREADY_REGISTERED) return toKnownHistory(refusal);
-    return toKnownHistory(await askInfo(question, parts));
+    if (refusal !== undefined && refusal !== ALREADY_REGISTERED) return toUnknownHistory(refusal);
+    return toVisitorHistory(await askInfo(question, parts), question, parts);
   },
 };
+
+/** What is known of a number, and what it was registered with: the digits of a phone, or a postcode. */
+type Registered = { history: History; extra: string | null };
+
+/** @returns the history for who has what it was registered with; who has something else is asked for it */
+async function toVisitorHistory(
+  found: Registered | number,
+  question: ParcelQuestion,
+  parts: AdapterParts,
+): Promise<History> {
+  if (typeof found === 'number') return toUnknownHistory(found);
+  const { history, extra } = found;
+  if (extra === null || extra === question.extra) return history;
+  // Digits that opened nothing may have been wrong: those of this visitor take their place, and nothing is shown yet.
+  if (question.extra !== undefined && history.events.length === 0) {
+    await replaceExtra(question, parts);
+    return createEmptyHistory();
+  }
+  return createEmptyHistory(toExtraField(extra));
+}
 
 /** A refused key or address comes as 200 or 401 with a code: either way the service is of no use, and the breaker knows. */
 function createReader(): ResponseReader {
@@ -87,12 +109,12 @@ function createReader(): ResponseReader {
   };
 }
 
-/** The history, or the code of why there is none. */
+/** What is known, or the code of why there is nothing. */
 async function askInfo(
   { number }: ParcelQuestion,
   { client, toState }: AdapterParts,
-): Promise<History | number> {
-  const Accepted = v.object({ number: ownNumber(number), track_info: v.nullable(TrackInfo) });
+): Promise<Registered | number> {
+  const Accepted = v.object({ number: ownNumber(number), param: text, track_info: v.nullable(TrackInfo) });
   const { data } = await client.post({
     path: `${BASE}/gettrackinfo`,
     body: [{ number }],
@@ -100,8 +122,9 @@ async function askInfo(
   });
   const [rejected] = data.rejected;
   if (rejected) return rejected.error.code;
-  const info = data.accepted[0]?.track_info;
-  return info ? toHistory(info, toState) : createEmptyHistory();
+  const accepted = data.accepted[0];
+  const info = accepted?.track_info;
+  return { history: info ? toHistory(info, toState) : createEmptyHistory(), extra: accepted?.param || null };
 }
 
 /** @returns the code of why it was not registered */
@@ -117,6 +140,14 @@ async function register(
   return data.rejected[0]?.error.code;
 }
 
+async function replaceExtra({ number, extra }: ParcelQuestion, { client }: AdapterParts): Promise<void> {
+  await client.post({
+    path: `${BASE}/changeinfo`,
+    body: [{ number, items: { param: extra } }],
+    data: v.object({ data: toAnswer(v.object({ number: ownNumber(number) })) }),
+  });
+}
+
 function toAnswer<Item>(accepted: v.GenericSchema<unknown, Item>) {
   return v.object({
     accepted: v.optional(v.pipe(v.array(accepted), v.maxLength(1)), []),
@@ -125,11 +156,10 @@ function toAnswer<Item>(accepted: v.GenericSchema<unknown, Item>) {
 }
 
 /** @throws UnavailableError for a code that is no answer: the quota is spent, or the account is closed */
-function toKnownHistory(found: History | number): History {
-  if (typeof found !== 'number') return found;
-  const needs = NEEDS.get(found);
-  if (needs || NOTHING_KNOWN.has(found) || found === NOT_REGISTERED) return createEmptyHistory(needs);
-  throw new UnavailableError(new UpstreamFailure('status', String(found)));
+function toUnknownHistory(code: number): History {
+  const needs = NEEDS.get(code);
+  if (needs || NOTHING_KNOWN.has(code) || code === NOT_REGISTERED) return createEmptyHistory(needs);
+  throw new UnavailableError(new UpstreamFailure('status', String(code)));
 }
 
 function toHistory(info: v.InferOutput<typeof TrackInfo>, toState: AdapterParts['toState']): History {

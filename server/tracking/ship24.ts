@@ -26,7 +26,8 @@ const Shipment = v.object({
 const Errors = v.optional(v.nullable(v.array(v.object({ code: text }))));
 
 /**
- * Ship24, plan by shipment: a tracker is made and read in one call, and made once. `signedBy`, `recipient` are not read.
+ * Ship24, plan by shipment: a tracker is made and read in one call, and made once. It never says that a courier wants to know
+ * more than the number, so that nothing else is sent, and nobody opens a parcel for others. `signedBy`, `recipient` are not read.
  * @see https://docs.ship24.com/
  */
 export const ship24: Adapter = {
@@ -39,7 +40,7 @@ export const ship24: Adapter = {
   }),
   read: readProviderJson,
   accepts: () => true,
-  find: async ({ number, extra }, { client, toState }) => {
+  find: async ({ number }, { client, toState }) => {
     const Tracking = v.object({
       tracker: v.object({ trackingNumber: ownNumber(number) }),
       shipment: v.nullable(Shipment),
@@ -47,7 +48,7 @@ export const ship24: Adapter = {
     });
     const { errors, data } = await client.post({
       path: `${BASE}/trackers/track`,
-      body: { trackingNumber: number, ...(extra === undefined ? {} : { destinationPostCode: extra }) },
+      body: { trackingNumber: number },
       data: v.object({
         errors: Errors,
         data: v.optional(v.nullable(v.object({ trackings: v.pipe(v.array(Tracking), v.maxLength(1)) }))),

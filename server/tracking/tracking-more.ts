@@ -4,6 +4,7 @@ import { UpstreamFailure } from '#server/upstream/upstream-failure.ts';
 import { createHistory, toForecasts } from './create-history.ts';
 import { toEventPlace, toEventText } from './event-text.ts';
 import { readEventTime } from './event-time.ts';
+import { toExtraField } from './extra-field.ts';
 import {
   createEmptyHistory,
   type Adapter,
@@ -49,8 +50,9 @@ const Leg = v.optional(
 );
 
 /**
- * TrackingMore, version 4. A number is created once, which spends its quota; detecting the courier is free. `signed_by` and
- * the customer's fields are not read.
+ * TrackingMore, version 4. A number is created once, which spends its quota; detecting the courier is free. It answers by the
+ * number alone what a phone or a postcode has opened: who has another, or none, is asked for it. `signed_by` and the
+ * customer's fields are not read.
  * @see https://www.trackingmore.com/docs/trackingmore/
  */
 export const trackingMore: Adapter = {
@@ -85,7 +87,7 @@ function toRefusal(code: number): UnavailableError {
 
 /** Undefined where the number was never created. */
 async function ask(
-  { number, courier }: ParcelQuestion,
+  { number, courier, extra }: ParcelQuestion,
   { client, toState }: AdapterParts,
 ): Promise<History | undefined> {
   const Tracking = v.object({
@@ -93,6 +95,9 @@ async function ask(
     courier_code: text,
     delivery_status: text,
     scheduled_delivery_date: text,
+    tracking_key: text,
+    tracking_postal_code: text,
+    note: text,
     origin_info: Leg,
     destination_info: Leg,
   });
@@ -104,6 +109,8 @@ async function ask(
   if (!OK.has(meta.code) && !NOTHING_KNOWN.has(meta.code)) throw toRefusal(meta.code);
   const tracking = data?.find(({ courier_code: code }) => code === courier) ?? data?.[0];
   if (!tracking) return undefined;
+  const opener = tracking.tracking_key || tracking.tracking_postal_code || tracking.note;
+  if (opener && opener !== extra) return createEmptyHistory(toExtraField(opener));
   const events = [tracking.destination_info, tracking.origin_info].flatMap((leg) => leg?.trackinfo ?? []);
   return createHistory({
     state: toState(tracking.delivery_status),
@@ -131,7 +138,7 @@ async function detect(
 }
 
 async function create({ number, extra }: ParcelQuestion, courier: string, { client }: AdapterParts) {
-  const more = extra === undefined ? {} : { tracking_postal_code: extra, tracking_key: extra };
+  const more = extra === undefined ? {} : { tracking_postal_code: extra, tracking_key: extra, note: extra };
   const { meta } = await client.post({
     path: `${BASE}/trackings/create`,
     body: { tracking_number: number, courier_code: courier, ...more },

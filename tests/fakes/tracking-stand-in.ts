@@ -18,7 +18,8 @@ const NOT_REGISTERED = -18_019_902;
 const PHONE_NEEDED = -18_010_020;
 const Numbers = v.array(v.object({ number: v.string(), param: v.optional(v.string()) }));
 const TrackingMoreBody = v.object({ tracking_number: v.string(), tracking_key: v.optional(v.string()) });
-const Ship24Body = v.object({ trackingNumber: v.string(), destinationPostCode: v.optional(v.string()) });
+const Ship24Body = v.object({ trackingNumber: v.string() });
+const Changes = v.array(v.object({ number: v.string(), items: v.object({ param: v.string() }) }));
 
 type Answer = { status?: number; json?: unknown };
 /** What was registered with a provider, and with what beside the number. */
@@ -74,6 +75,11 @@ function answerUpu({ path, now }: Question): Answer {
 
 function answerSeventeenTrack({ path, body, now, registered }: Question): object {
   if (path.endsWith('/getquota')) return { code: 0, data: { quota_total: 100, quota_remain: 90 } };
+  if (path.endsWith('/changeinfo')) {
+    const changes = v.parse(Changes, body);
+    for (const { number, items } of changes) registered.set(number, items.param);
+    return { code: 0, data: { accepted: changes.map(({ number }) => ({ number })), rejected: [] } };
+  }
   const [{ number, param } = { number: '', param: undefined }] = v.parse(Numbers, body);
   const reject = (code: number) => ({
     code: 0,
@@ -85,8 +91,12 @@ function answerSeventeenTrack({ path, body, now, registered }: Question): object
     return { code: 0, data: { accepted: [{ number, origin: 1, carrier: 3011 }], rejected: [] } };
   }
   if (!registered.has(number)) return reject(NOT_REGISTERED);
-  const track_info = toSeventeenTrack({ number, now, extra: registered.get(number) });
-  return { code: 0, data: { accepted: [{ number, carrier: 3011, param: null, track_info }], rejected: [] } };
+  const extra = registered.get(number);
+  const track_info = toSeventeenTrack({ number, now, extra });
+  return {
+    code: 0,
+    data: { accepted: [{ number, carrier: 3011, param: extra ?? null, track_info }], rejected: [] },
+  };
 }
 
 function toSeventeenTrack(asked: AskedParcel): object {
@@ -151,6 +161,8 @@ function toTrackingMore(asked: AskedParcel): object {
   }));
   return {
     tracking_number: asked.number,
+    tracking_key: asked.extra ?? null,
+    tracking_postal_code: asked.extra ?? null,
     courier_code: 'cambodia-post',
     delivery_status: journeyOf(asked.number) === 'quiet' ? 'expired' : trackingMoreWords[stateOf(moments)],
     scheduled_delivery_date: forecastOf(asked)?.toISOString() ?? null,
@@ -163,8 +175,8 @@ function toTrackingMore(asked: AskedParcel): object {
 
 function answerShip24({ path, body, now }: Question): Answer {
   if (path === '/public/v1/trackers') return { json: { data: { trackers: [] } } };
-  const { trackingNumber: number, destinationPostCode: extra } = v.parse(Ship24Body, body);
-  const asked = { number, now, extra };
+  const { trackingNumber: number } = v.parse(Ship24Body, body);
+  const asked = { number, now };
   const moments = momentsOf(asked);
   const events = moments.toReversed().map(({ scan, time }, index) => ({
     eventId: `e${index}`,

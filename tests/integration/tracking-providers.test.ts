@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { ParcelState } from '#shared/contracts/tracking.ts';
 import { createStateReader, parcelStates } from '#server/tracking/parcel-states.ts';
 import { sendJson } from '#fixtures/upstream/stand-in.ts';
-import { found, useTracking } from '#fixtures/server/tracking.ts';
+import { found, startTracking, TRACKED_AT, useTracking } from '#fixtures/server/tracking.ts';
 import { numberOf, type Journey } from '../fakes/parcel-journeys.ts';
+import { createTrackingStandIn } from '../fakes/tracking-stand-in.ts';
 
 const PROVIDERS = ['upu', '17track', 'trackingmore', 'ship24'] as const;
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 const start = useTracking();
 
@@ -109,11 +111,36 @@ describe('what a courier wants to know beside the number', () => {
       const number = numberOf('needs-phone');
       expect((await found(find(number))).history).toMatchObject({ state: 'no-news', needs: 'phone' });
       expect((await found(find(number, '1234'))).history).toMatchObject({ state: 'delivered', needs: null });
-      // Who does not have it is not shown what it opened.
-      pass(MINUTE);
-      expect((await found(find(number))).history.needs).toBe('phone');
+      // Who does not have it is not shown what it opened, not even when it has to be asked for anew.
+      for (const extra of [undefined, '9999']) {
+        pass(2 * HOUR);
+        expect((await found(find(number, extra))).history).toMatchObject({ events: [], needs: 'phone' });
+      }
     },
   );
+
+  it.each(['17track', 'trackingmore'] as const)(
+    'stays shut at %s for who comes later, when this process knows nothing of it any more',
+    async (name) => {
+      const stand = createTrackingStandIn(() => TRACKED_AT);
+      const number = numberOf('needs-phone');
+      const one = await startTracking(name, { listener: stand });
+      await one.find(number, '1234');
+      await one.stop();
+      const { find } = await start(name, { listener: stand });
+      expect((await found(find(number))).history).toMatchObject({ events: [], needs: 'phone' });
+      expect((await found(find(number, '1234'))).history.state).toBe('delivered');
+    },
+  );
+
+  it('that was wrong at first can be mended at 17TRACK', async () => {
+    const { find, pass } = await start('17track');
+    const number = numberOf('needs-phone');
+    expect((await found(find(number, '9999'))).history.events).toEqual([]);
+    expect((await found(find(number, '1234'))).history.events).toEqual([]);
+    pass(6 * MINUTE);
+    expect((await found(find(number, '1234'))).history.state).toBe('delivered');
+  });
 });
 
 describe("another number's history", () => {
