@@ -7,7 +7,7 @@ export type LinesDeps = LimitParts & { content: Pick<ContentSource, 'searchLines
 
 /** What each of many lines means: work that ends when its client leaves, and costs what it is long. */
 export function createLinesHandler({ content, ...limits }: LinesDeps): CallHandler<'searchLines'> {
-  const limitLines = createLineLimit(limits);
+  const limitLines = createLineLimit(limits, 'lines');
   return async (request, { req, res }) => {
     const signal = createDisconnectSignal(res);
     await limitLines(req, request.lines.length);

@@ -56,13 +56,13 @@ export function rateLimit(parts: PageLimitParts): RequestHandler {
   };
 }
 
-/** Takes the lines of a lookup from what its address may ask. @throws RefusedError over the limit */
+/** Takes the lines of a list from what its address may ask. @throws RefusedError over the limit */
 export type LineLimit = (req: Request, lines: number) => Promise<void>;
 
-/** A list costs what it is long: a thousand lines are a thousand searches. */
-export function createLineLimit(parts: LimitParts): LineLimit {
+/** A list costs what it is long: a thousand lines are a thousand searches, ten parcels ten calls to a provider. */
+export function createLineLimit(parts: LimitParts, limit: 'lines' | 'track'): LineLimit {
   return async (req, lines) => {
-    if (lines > 0) await refuseOverLimit(parts, { limit: 'lines', cost: lines }, req);
+    if (lines > 0) await refuseOverLimit(parts, { limit, cost: lines }, req);
   };
 }
 

@@ -22,7 +22,7 @@ export const logEvents = {
     'A cached page or the list of known paths could not be refreshed. The stale copy is served.',
   'database-refused': 'A new content database cannot be opened. The previous one stays in use.',
   'upstream-gone':
-    'An outside service does not respond. Stale responses are served, and a probe is sent every second.',
+    'An outside service does not respond. Stale responses are served, and a probe is sent every second, to the provider of tracking every 30 s.',
   'upstream-back': 'The outside service responds again.',
   'tracking-refused':
     'The provider of tracking refuses the key, the address of this server or the plan. Logged at most once an hour.',

@@ -108,7 +108,7 @@ function toProblem(error: unknown): BulkProblem {
 }
 
 function createLookUp(deps: FormDeps) {
-  const limitLines = createLineLimit(deps);
+  const limitLines = createLineLimit(deps, 'lines');
   return async (req: Request, res: Response, form: LinesForm): Promise<LookedUp> => {
     const { lines } = form;
     if (form.problem) return { form, items: [] };

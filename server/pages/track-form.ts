@@ -1,13 +1,15 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { ParcelTrackerData, TrackProblem } from '#shared/blocks/parcel-tracker/data.ts';
 import { errorStatus } from '#shared/contracts/error-status.ts';
-import { TrackExtra } from '#shared/contracts/tracking.ts';
+import { MAX_PARCELS, TrackExtra } from '#shared/contracts/tracking.ts';
 import { EntryId } from '#shared/contracts/located.ts';
 import type { Page } from '#shared/contracts/page.ts';
 import * as v from 'valibot';
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
+import { cleanLines } from '#shared/tracking/clean-number.ts';
 import { BadRequestError, RequestError } from '#server/errors.ts';
 import { readBody } from '#server/http/read-body.ts';
+import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { createSentParcelFinder } from '#server/tracking/find-sent-parcels.ts';
 import type { TrackInfoDeps } from '#server/tracking/find-track-info.ts';
@@ -29,7 +31,7 @@ const STATUSES: Record<TrackProblem, Page['meta']['status']> = {
   unanswered: errorStatus.unavailable,
 };
 
-type TrackFormDeps = TrackInfoDeps & { pages: Pages; renderer: PageRenderer };
+type TrackFormDeps = TrackInfoDeps & LimitParts & { pages: Pages; renderer: PageRenderer };
 type Sent = Pick<ParcelTrackerData, 'typed' | 'courier' | 'problem'> & { extra?: string };
 
 /**
@@ -38,6 +40,7 @@ type Sent = Pick<ParcelTrackerData, 'typed' | 'courier' | 'problem'> & { extra?:
  */
 export function trackForm({ pages, renderer, ...deps }: TrackFormDeps): RequestHandler {
   const find = createSentParcelFinder(deps);
+  const limitParcels = createLineLimit(deps, 'track');
   return async (req, res, next) => {
     const visit = visitOf(req);
     if (req.method !== 'POST' || visit.route?.name !== 'track') {
@@ -45,6 +48,8 @@ export function trackForm({ pages, renderer, ...deps }: TrackFormDeps): RequestH
       return;
     }
     const [loaded, { extra, ...sent }] = await Promise.all([pages.load(visit), readSent(req, res)]);
+    // The first was counted with the request.
+    if (deps.tracking) await limitParcels(req, cleanLines(sent.typed, MAX_PARCELS.usual).length - 1);
     const { infos, isUnanswered } = await find({ ...sent, extra, language: visit.language });
     const problem = sent.problem ?? (isUnanswered ? 'unanswered' : undefined);
     const status = problem ? STATUSES[problem] : 200;
@@ -59,17 +64,29 @@ async function readSent(req: Request, res: Response): Promise<Sent> {
     const form = await readForm(await readBody(req, res, MAX_FORM_BYTES), req.headers['content-type']);
     const typed = textOf(form.get('number'));
     if (typed.length > MAX_TYPED_LENGTH) throw new RequestError('too-large');
-    const courier = textOf(form.get('courier'));
-    const extra = toAsciiDigits(textOf(form.get('extra'))).trim();
     return {
       typed,
-      ...(v.is(EntryId, courier) ? { courier } : {}),
-      ...(v.is(TrackExtra, extra) ? { extra } : {}),
+      ...(isSameParcel(typed, textOf(form.get('of'))) ? readChoice(form) : {}),
       ...(typed.trim() === '' ? { problem: 'empty' } : {}),
     };
   } catch (error) {
     return { typed: '', problem: problemOf(error) };
   }
+}
+
+/** Whether what was chosen is of the number that was sent, and not of the one that the page showed before. */
+function isSameParcel(typed: string, shown: string): boolean {
+  return shown === '' || cleanLines(typed, 1)[0]?.number === shown;
+}
+
+/** The courier that was chosen, and what it wants to know beside the number. */
+function readChoice(form: FormData | URLSearchParams): Pick<Sent, 'courier' | 'extra'> {
+  const courier = textOf(form.get('courier'));
+  const extra = toAsciiDigits(textOf(form.get('extra'))).trim();
+  return {
+    ...(v.is(EntryId, courier) ? { courier } : {}),
+    ...(v.is(TrackExtra, extra) ? { extra } : {}),
+  };
 }
 
 function textOf(value: FormDataEntryValue | null): string {

@@ -34,6 +34,8 @@ export type Provider = Pick<Adapter, 'accepts'> & {
   name: ProviderName;
   /** Shown beside what it said. */
   credit: string;
+  /** Waits until it may be asked. @throws UnavailableError when too many wait, or it is gone */
+  takeTurn: () => Promise<void>;
   /** @throws UnavailableError */
   find: (question: ParcelQuestion) => Promise<History>;
   client: HttpClient;
@@ -76,8 +78,12 @@ export function createProvider(options: ProviderOptions): Provider {
     credit: providerNames[name],
     accepts: adapter.accepts,
     client,
-    find: async (question) => {
+    takeTurn: async () => {
+      refuseWhileGone(client);
       await waitForTurn();
+      refuseWhileGone(client);
+    },
+    find: async (question) => {
       try {
         return await adapter.find(question, parts);
       } catch (error) {
@@ -86,6 +92,11 @@ export function createProvider(options: ProviderOptions): Provider {
       }
     },
   };
+}
+
+/** @throws UnavailableError while the breaker is open: nothing would be sent */
+function refuseWhileGone({ stats }: HttpClient): void {
+  if (stats().breaker === 'open') throw new UnavailableError(new UpstreamFailure('breaker-open'));
 }
 
 /** Lets so many lookups begin in a second, and a few wait. @throws UnavailableError when too many wait */

@@ -8,8 +8,15 @@ const MAX_READ_LENGTH = 2 * MAX_TEXT_LENGTH;
 const LONG_NUMBER = /\+?[\d០-៩](?:[ ().-]{0,3}[\d០-៩]){6,}/g;
 const DAY = /^\d{4}([-/.])\d{2}\1\d{2}(?: \d{2})?$/;
 const MASK = '•••';
+/** Those that a parcel passes: it is received by each of them, and none has a name to hide. */
+const HANDLER =
+  /(?: (?:the|our|an?|origin|destination|local|delivery|export|import|sorting|line-?haul|partner|last-mile))* (?:carrier|courier|customs|airline|post(?: office)?|office|warehouse|facility|hub|depot|branch|station|terminal|cent(?:er|re)|agent|company|partner|driver)(?=$|[.,;:)]| (?:at|in|on|for|of|and)\b)/
+    .source;
 /** A name follows. Nobody needs it who has the number, and who has no right to it may have the number too. */
-const PERSON = /[\s,;:.(-]*\b(?:signed(?: for)? by|received by|accepted by|recipient|consignee)\b.*$/is;
+const PERSON = new RegExp(
+  `[\\s,;:.(-]*\\b(?:signed(?: for)? by|(?:received|accepted) by(?!${HANDLER})|recipient|consignee)\\b.*$`,
+  'is',
+);
 const SPACES = /\s+/g;
 
 /** A text of a courier as it may be shown: one line, without names of those who signed, and without phone numbers. */

@@ -35,8 +35,8 @@ export type Histories = {
 };
 
 type HistoriesParts = {
-  provider: Pick<Provider, 'name' | 'find'>;
-  /** Takes one of the lookups of the day; false when all are taken. */
+  provider: Pick<Provider, 'name' | 'takeTurn' | 'find'>;
+  /** Takes one of the lookups of the day, once the provider may be asked; false when all are taken. */
   takeLookup: () => Promise<boolean>;
   now: () => Date;
   /** Monotonic milliseconds; tests have their own. */
@@ -69,14 +69,17 @@ export function createHistories(parts: HistoriesParts): Histories {
     const failure = failures.get(key);
     if (failure) throw failure;
     try {
+      await provider.takeTurn();
       if (!(await takeLookup())) return 'spent';
       const history = await provider.find(question);
       const entry = { history, checkedAt: now(), freshUntil: clock() + freshnessOf(history) };
       entries.set(key, entry);
       return entry;
     } catch (error) {
-      failures.set(key, error instanceof UnavailableError ? error : new UnavailableError(error));
-      throw error;
+      // A store that cannot count is one more reason why nobody was asked.
+      const unavailable = error instanceof UnavailableError ? error : new UnavailableError(error);
+      failures.set(key, unavailable);
+      throw unavailable;
     }
   };
 

@@ -2,8 +2,8 @@ import CircuitBreaker from 'opossum';
 import type { BreakerState } from '#server/observability/metrics.ts';
 import { isUntried, toUpstreamFailure, UpstreamFailure, UpstreamRefusal } from './upstream-failure.ts';
 
-/** Failures are counted over this time, in eight steps: longer than the deadline of a call, or timeouts would not add up. */
-const WINDOW_MILLISECONDS = 4000;
+/** Failures are counted over so many deadlines of a call, in eight steps: over a shorter time timeouts would not add up. */
+const WINDOW_DEADLINES = 1.6;
 const WINDOW_STEPS = 8;
 /** Fewer calls say nothing: one broken page must not open the circuit for all others. */
 const MIN_CALLS = 5;
@@ -40,6 +40,8 @@ type BreakerOptions = {
    * @throws UnavailableError, `isUntried` where it could not ask
    */
   probe: () => Promise<unknown>;
+  /** Of a call. */
+  deadlineMilliseconds: number;
   /** Between two probes; a second when absent. */
   pauseMilliseconds?: number | undefined;
   onGone: () => void;
@@ -53,13 +55,13 @@ type Circuit = CircuitBreaker<[() => Promise<void>], void>;
  * Closes by itself when a probe succeeds.
  */
 export function createBreaker(options: BreakerOptions): Breaker {
-  const { probe, onGone, onBack, pauseMilliseconds = PAUSE_MILLISECONDS } = options;
+  const { probe, onGone, onBack, deadlineMilliseconds, pauseMilliseconds = PAUSE_MILLISECONDS } = options;
   const circuit: Circuit = new CircuitBreaker((work: () => Promise<void>) => work(), {
     timeout: false,
     resetTimeout: pauseMilliseconds,
     errorThresholdPercentage: MAX_FAILED_PERCENT,
     volumeThreshold: MIN_CALLS,
-    rollingCountTimeout: WINDOW_MILLISECONDS,
+    rollingCountTimeout: WINDOW_DEADLINES * deadlineMilliseconds,
     rollingCountBuckets: WINDOW_STEPS,
     rollingPercentilesEnabled: false,
     enableSnapshots: false,

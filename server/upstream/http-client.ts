@@ -99,6 +99,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const breaker = probe
     ? createBreaker({
         probe: () => ask(probe()).catch(ignoreRefusal),
+        deadlineMilliseconds: options.deadlineMilliseconds ?? DEADLINE_MILLISECONDS,
         pauseMilliseconds: options.probeMilliseconds,
         onGone: () => log.info('upstream-gone', { upstream: name }),
         onBack: () => {

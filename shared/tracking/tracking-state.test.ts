@@ -8,6 +8,7 @@ import {
   failInfo,
   startDetecting,
   startGettingInfo,
+  stopWaiting,
   takeDetection,
   takeInfo,
 } from './tracking-state.ts';
@@ -74,6 +75,15 @@ describe('the state of a parcel', () => {
     expect([shown.info, shown.isGettingInfo]).toEqual([info, false]);
     expect(failInfo(startGettingInfo(shown)).info).toBe(info);
     expect(chooseCourier(shown, 'dhl', known).info).toBeNull();
+  });
+
+  it('waits for nothing once something else is asked', () => {
+    const waiting = startGettingInfo(startDetecting(createTrackingState('EE123456785KH')));
+    expect(stopWaiting(waiting)).toMatchObject({
+      isDetecting: false,
+      isGettingInfo: false,
+      hasFailed: false,
+    });
   });
 
   it('ignores that nothing came of where the parcel is', () => {

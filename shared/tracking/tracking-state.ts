@@ -70,6 +70,11 @@ export function failInfo(state: TrackingState): TrackingState {
   return { ...state, isGettingInfo: false, hasFailed: true };
 }
 
+/** Another question has begun: nobody waits for what this one was asked. */
+export function stopWaiting(state: TrackingState): TrackingState {
+  return { ...state, isDetecting: false, isGettingInfo: false };
+}
+
 function chosenIn({ courier }: TrackingState): TrackingState['courier'] {
   return courier && !courier.autoDetect ? courier : null;
 }

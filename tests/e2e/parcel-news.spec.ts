@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { findAllFaults } from '#fixtures/browser/find-faults.ts';
 import { startOwnSite } from '#fixtures/browser/own-site.ts';
+import { leaveTab, takeEvents } from '#fixtures/browser/reported-events.ts';
 import { addressOfPage, PHONE, visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 import { startStandIn } from '#fixtures/upstream/stand-in.ts';
@@ -25,6 +26,7 @@ test.afterAll(async () => {
 
 test('a parcel is followed, remembered where that is asked for, and forgotten', async ({ page }) => {
   await page.setViewportSize(PHONE);
+  const reported = await takeEvents(page);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await visit(page, `${site.origin}/km/track`);
@@ -64,6 +66,19 @@ test('a parcel is followed, remembered where that is asked for, and forgotten', 
   await press();
   await expect(card).toContainText(parcelTimeline.state.delivered);
   await expect(card).toContainText(parcelTimeline.stale);
+  expect(await findAllFaults(page)).toEqual([]);
+  // Nobody waits for what was asked before: the first parcel does not say so when it is shown again.
+  const other = numberOf('delivered');
+  await page.unroute(INFO);
+  await page.route(INFO, (route) => (route.request().url().includes(NUMBER) ? undefined : route.continue()));
+  await press();
+  await expect(card).toContainText(parcelTimeline.loading);
+  await page.locator('textarea[name=number]').fill(other);
+  await press();
+  await expect(card.locator('ol > li').first()).toBeVisible();
+  await page.locator('textarea[name=number]').fill(NUMBER);
+  await expect(card).not.toContainText(parcelTimeline.loading);
+  await expect(card.locator('p[data-word]')).toHaveCount(0);
 
   await card.getByLabel(remember.ask).check();
   await card.getByLabel(remember.label).fill('ស្បែកជើង');
@@ -76,4 +91,18 @@ test('a parcel is followed, remembered where that is asked for, and forgotten', 
   await list.getByRole('button', { name: remember.forgetAll }).click();
   await expect(list).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('parcels'))).toBeNull();
+  await leaveTab(page);
+  await expect.poll(() => reported.length).toBeGreaterThan(0);
+  expect(JSON.stringify(reported)).not.toContain(NUMBER);
+});
+
+test('a timeline whose code does not come leaves the page, with the state of the parcel', async ({
+  page,
+}) => {
+  await page.route('**/parcel-timeline-*.js', (route) => route.abort());
+  await visit(page, `${site.origin}/km/track#${NUMBER}`);
+  await page.locator('form:has(textarea) button[type=submit]').first().click();
+  const card = page.locator('#parcels > section').first();
+  await expect(card).toContainText(parcelTimeline.state['out-for-delivery']);
+  await expect(page.locator('textarea[name=number]')).toHaveValue(NUMBER);
 });

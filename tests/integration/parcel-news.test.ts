@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TrackInfo } from '#shared/contracts/tracking.ts';
+import type { LimitName } from '#server/http/rate-limiter.ts';
 import { elementsOf, mainOf, tagsOf, textOf } from '#fixtures/server/html.ts';
 import { dataOf, errorOf } from '#fixtures/server/json.ts';
 import { startTrackingSite } from '#fixtures/server/tracking-site.ts';
@@ -9,9 +10,16 @@ import { numberOf } from '../fakes/parcel-journeys.ts';
 const HOUR = 60 * 60 * 1000;
 const AN_HOUR_OF_1970 = '3600000';
 
+/** What was taken from the limit of parcels, request by request. */
+const taken: number[] = [];
+async function take(limit: LimitName, _key: string, cost = 1): Promise<number> {
+  if (limit === 'track') taken.push(cost);
+  return 0;
+}
+
 let site: Awaited<ReturnType<typeof startTrackingSite>>;
 beforeAll(async () => {
-  site = await startTrackingSite('upu', { waitMilliseconds: 300 });
+  site = await startTrackingSite('upu', { waitMilliseconds: 300, rateLimits: { take } });
 });
 afterAll(() => site.stop());
 
@@ -82,6 +90,14 @@ describe.each(languages)('a form without a script, in %s', (language) => {
     site.pass(HOUR);
     await expect.poll(() => site.tracking.client.stats().breaker).toBe('closed');
   });
+});
+
+it('ten parcels of a form cost as much of the limit as ten calls', async () => {
+  taken.length = 0;
+  const numbers = Array.from({ length: 10 }, (_no, at) => `82001234567${at}`);
+  await site.post('/track', { number: numbers.join('\n') });
+  await site.post('/track', { number: numbers[0] ?? '' });
+  expect(taken).toEqual([1, 9, 1]);
 });
 
 describe('the call', () => {

@@ -88,9 +88,16 @@ describe.each(languages)('without a script, in %s', (language) => {
   });
 
   it('shows the courier that was chosen, and takes no other for one', async () => {
-    const chosen = cardsOf(await submit({ number: '820012345678', courier: 'sf-express' }))[0] ?? '';
+    const number = '820012345678';
+    const response = await submit({ number, of: number, courier: 'sf-express' });
+    const chosen = cardsOf(response)[0] ?? '';
     const [checked] = tagsOf(chosen, 'input').filter((input) => 'checked' in input);
     expect(checked).toMatchObject({ name: 'courier', value: 'sf-express' });
+    expect(tagsOf(mainOf(response.body), 'input').find(({ name }) => name === 'of')?.['value']).toBe(number);
+    // Another number has been typed over the one that it was chosen for.
+    const next = await submit({ number: '820012345679', of: number, courier: 'sf-express' });
+    const usual = radiosOf(cardsOf(next)[0] ?? '').find((input) => 'checked' in input);
+    expect(usual?.['value']).toBe('jt-express');
     const odd = await submit({ number: '820012345678', courier: '<b>' });
     expect(odd.status).toBe(200);
   });

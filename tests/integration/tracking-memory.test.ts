@@ -88,7 +88,18 @@ describe('the budget of a day', () => {
     const { find, calls, store } = await start('ship24');
     await store.close();
     store.takeTrackingCall = () => Promise.reject(new Error('away'));
-    await expect(find(numberOf('delivered'))).rejects.toThrow();
+    await expect(find(numberOf('delivered'))).rejects.toMatchObject({ code: 'unavailable' });
     expect(calls()).toBe(0);
+  });
+
+  it('is not spent on a provider that is gone', async () => {
+    const { find, tracking, upstream } = await start('ship24', { dailyCalls: 100 });
+    await upstream.set('refused');
+    await expect(find(numberOf('delivered'))).rejects.toMatchObject({ code: 'unavailable' });
+    await expect.poll(() => tracking.client.stats().breaker).toBe('open');
+    const left = await tracking.budgetLeft();
+    for (const serial of ['1111111', '2222222', '3333333'])
+      await expect(find(numberOf('delivered', serial))).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await tracking.budgetLeft()).toBe(left);
   });
 });

@@ -81,6 +81,8 @@ function ParcelTracker({ data }: { data: ParcelTrackerData }): ReactNode {
           />
         ))}
       </div>
+      {/* Without a script: what is chosen below goes with this number, and with no other that is typed then. */}
+      {lines.length === 1 ? <input type="hidden" name="of" value={lines[0]?.number} /> : null}
       <RememberedSlot show={showAgain} />
     </form>
   );

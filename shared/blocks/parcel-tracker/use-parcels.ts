@@ -11,6 +11,7 @@ import {
   failInfo,
   startDetecting,
   startGettingInfo,
+  stopWaiting,
   takeDetection,
   takeInfo,
   type TrackingState,
@@ -69,6 +70,7 @@ export function useParcels(data: ParcelTrackerData, first: string | undefined) {
     /** Asks for each number; what was asked before and has not come is no longer waited for. */
     ask: (numbers: readonly string[]): void => {
       running.current?.abort();
+      for (const number of Object.keys(latest.current)) change(number, stopWaiting);
       const controller = new AbortController();
       running.current = controller;
       void followAll(numbers, (number) => follow(number, controller.signal));

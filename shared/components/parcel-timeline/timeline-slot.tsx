@@ -1,10 +1,21 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { TimelineProps } from './parcel-timeline.tsx';
 
 const LazyTimeline = lazy(async () => {
-  const { ParcelTimeline } = await import('./parcel-timeline.tsx');
-  return { default: ParcelTimeline };
+  try {
+    const { ParcelTimeline } = await import('./parcel-timeline.tsx');
+    return { default: ParcelTimeline };
+  } catch {
+    return { default: StateAlone };
+  }
 });
+
+/** Where the connection was lost before the code of the timeline came: the one word that matters. */
+function StateAlone({ info: { state, unasked } }: TimelineProps): ReactNode {
+  const { t } = useTranslation();
+  return unasked === null ? <p>{t(`parcelTimeline.state.${state}`)}</p> : null;
+}
 
 let renderLoaded: ((props: TimelineProps) => ReactNode) | undefined;
 
