@@ -1,3 +1,4 @@
+import { ageOfRates } from '#shared/money/age-of-rates.ts';
 import type { Log } from '#server/observability/log.ts';
 import type { RateAdapter } from './adapters.ts';
 import type { LastRates } from './last-rates.ts';
@@ -48,6 +49,8 @@ export function createAsk({ adapters, last, log, now }: Sources): () => Promise<
       return;
     }
     const next = { ...sheet, source: adapter.name, validators: loaded.validators, fetchedAt };
+    // What is known keeps its age: who shows it says so.
+    if (known && lacksRates(next, known, time)) return;
     await write(known && isBehind(next, known, adapters) ? { ...known, fetchedAt } : next);
   };
   const askInTurn = async ([adapter, ...others]: RateAdapter[]): Promise<number> => {
@@ -67,6 +70,13 @@ function isConfirmed(doubt: Doubt | undefined, sheet: RateSheet, time: number): 
   return (
     doubt !== undefined && isSameSheet(doubt.sheet, sheet) && time - doubt.since >= SECOND_LOOK_MILLISECONDS
   );
+}
+
+/** A fallback may have the dollar alone. Unless what is known is very old, all rates of one day are better than one of another. */
+function lacksRates(next: StoredRates, known: StoredRates, now: Date): boolean {
+  const has = new Set(next.items.map(({ currency }) => currency));
+  if (known.items.every(({ currency }) => has.has(currency))) return false;
+  return next.source !== known.source && !ageOfRates({ ...known, fetchedAt: now.toISOString() }, now).isStale;
 }
 
 /** A fallback may be a day late, and is less exact on the same day: what is known is better. */

@@ -5,7 +5,7 @@ import { formatMoney, formatPercent, formatRate } from '#shared/i18n/format-mone
 import { ageOfRates } from './age-of-rates.ts';
 import { toCash, toNotes } from './cash.ts';
 import { boardCurrency, convert, convertByBoard } from './convert.ts';
-import { readAmount } from './read-amount.ts';
+import { readAmount, readBoard } from './read-amount.ts';
 
 const rates: Pick<Rates, 'items'> = {
   items: [
@@ -48,6 +48,24 @@ describe('a sum in another currency', () => {
     expect(boardCurrency({ from: 'KHR', to: 'THB' })).toBe('THB');
     expect(boardCurrency({ from: 'USD', to: 'THB' })).toBeUndefined();
     expect(boardCurrency({ from: 'KHR', to: 'KHR' })).toBeUndefined();
+  });
+});
+
+describe('the board of a changer', () => {
+  it.each([
+    ['4.050', 4016, 4050],
+    ['4,050', 4016, 4050],
+    ['4050', 4016, 4050],
+    ['៤.០៥០', undefined, 4050],
+    ['118.900', 118.9, 118.9],
+    ['118,9', 118.9, 118.9],
+    ['0.155', 0.153, 0.155],
+    ['0.155', undefined, 0.155],
+    ['153', 153, 153],
+    ['', 4016, undefined],
+    ['-4', 4016, undefined],
+  ])('%s beside an official %s is %s', (typed, official, due) => {
+    expect(readBoard(typed, official)).toBe(due);
   });
 });
 

@@ -6,8 +6,8 @@ export const MAX_TYPED_AMOUNT = 40;
 
 const AMOUNT = /^\d{1,12}(?:[.,]\d{1,4})?$/;
 /** `12,500`, `1,250,000.50`: a comma with three digits behind it parts thousands. */
-const THOUSANDS_BY_COMMA = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,4})?$/;
-const THOUSANDS_BY_POINT = /^\d{1,3}(?:\.\d{3})+(?:,\d{1,4})?$/;
+const THOUSANDS_BY_COMMA = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,4})?$/;
+const THOUSANDS_BY_POINT = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{1,4})?$/;
 /** Two points part thousands whatever the currency: no amount has two decimal points. */
 const SURELY_THOUSANDS = /^\d{1,3}(?:\.\d{3}){2,}(?:,\d{1,4})?$/;
 /** Nobody counts their parts: `50.000` of these is fifty thousand. */
@@ -24,6 +24,17 @@ export function readAmount(typed: string, currency: Currency): number | undefine
   const text = toAsciiDigits(typed).replaceAll(SIGNS, '');
   const plain = withoutThousands(text, WITHOUT_DECIMALS.has(currency));
   return AMOUNT.test(plain) ? Number(plain.replace(',', '.')) : undefined;
+}
+
+/**
+ * A price in riel as a changer's board shows it. `4.050` is four thousand, and `118.900` for a baht is not: the reading that is
+ * closer to the official rate, if there is one.
+ */
+export function readBoard(typed: string, official: number | undefined): number | undefined {
+  const [asRiel, asDecimals] = [readAmount(typed, 'KHR'), readAmount(typed, 'USD')];
+  if (official === undefined || !asRiel || !asDecimals) return asRiel;
+  const distance = (read: number): number => Math.abs(Math.log(read / official));
+  return distance(asDecimals) < distance(asRiel) ? asDecimals : asRiel;
 }
 
 function withoutThousands(text: string, isWhole: boolean): string {

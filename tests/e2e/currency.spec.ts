@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { startOwnSite } from '#fixtures/browser/own-site.ts';
+import { holdRequests } from '#fixtures/browser/hold-requests.ts';
 import { waitForHydration } from '#fixtures/browser/visit.ts';
 import { rowsOf, startRatesSite } from '#fixtures/upstream/rates-site.ts';
 
@@ -41,6 +42,26 @@ test('at a counter, an amount is in notes within five seconds on a slow phone', 
   const field = await page.locator('input[name=amount]').boundingBox();
   const sum = await page.locator('main form + output strong').first().boundingBox();
   expect((sum?.y ?? Infinity) + (sum?.height ?? 0) - (field?.y ?? 0)).toBeLessThan(200);
+});
+
+test('what is chosen and typed before the script is there counts, and a server without rates is a line', async ({
+  page,
+}) => {
+  const letGo = await holdRequests(page, '**/assets/app-*.js');
+  await page.goto(`${site.origin}/free-tools/currency-converter`, { waitUntil: 'commit' });
+  await page.locator('select[name=from]').selectOption('EUR');
+  await page.locator('input[name=board]').fill('4.700');
+  await page.locator('input[name=amount]').fill('10');
+  letGo();
+  await waitForHydration(page);
+  await expect(page.locator('main form + output')).toContainText('46,555');
+  await expect(page.getByText('By the board: 47,000')).toBeVisible();
+  await page.route('**/api/rates', (route) => route.fulfill({ status: 503, json: { status: 'error' } }));
+  const failed = page.waitForResponse('**/api/rates');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await failed;
+  await expect(page.getByText('(2 days ago)')).toBeVisible();
+  await expect(page.getByText('There is no connection.')).toHaveCount(0);
 });
 
 test('a page that is open converts, swaps and compares without a line, and says how old its rate is', async ({

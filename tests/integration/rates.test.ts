@@ -145,6 +145,22 @@ describe('the source', () => {
   });
 });
 
+describe('a fallback that knows the dollar alone', () => {
+  it('does not take the other rates away, until those that are known are very old', async () => {
+    const rates = createService();
+    await rates.find();
+    site.say({ data: 'none' });
+    site.sayFrankfurter({ date: '2026-11-21', dollar: 4020, only: 'USD' });
+    time += 2 * 24 * HOUR;
+    await rates.refresh();
+    expect(await rates.find()).toMatchObject({ date: DAY, isStale: true, items: { length: 5 } });
+    site.sayFrankfurter({ date: '2026-12-07', dollar: 4030, only: 'USD' });
+    time += 15 * 24 * HOUR;
+    await rates.refresh();
+    expect(await rates.find()).toMatchObject({ date: '2026-12-07', items: { length: 1 } });
+  });
+});
+
 describe('what cannot be', () => {
   it('a jump of a tenth is held back until the source says the same an hour later', async () => {
     const rates = createService();

@@ -31,6 +31,10 @@ export function BoardField({ rates, typed, conversion, words, formId, onWrite }:
       <label className={toolStyles.field}>
         {fillWords(words.board, { unit: `${formatRate(unit)} ${currency}` })}
         <input
+          // What was typed before the script was there.
+          ref={(field) => {
+            if (field && field.value !== typed.board) onWrite({ board: field.value });
+          }}
           form={formId}
           name="board"
           type="text"

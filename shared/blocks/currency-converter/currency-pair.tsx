@@ -45,17 +45,22 @@ type CurrencyFieldProps = {
 
 /** One of the two currencies. */
 function CurrencyField({ name, value, words, onChoose }: CurrencyFieldProps): ReactNode {
+  const choose = (code: string): void => {
+    const chosen = Currency.options.find((currency) => currency === code);
+    if (chosen) onChoose({ [name]: chosen });
+  };
   return (
     <label className={toolStyles.field}>
       {words[name]}
       <select
+        // What was chosen before the script was there.
+        ref={(field) => {
+          if (field && field.value !== value) choose(field.value);
+        }}
         name={name}
         value={value}
         autoComplete="off"
-        onChange={({ currentTarget }) => {
-          const chosen = Currency.options.find((currency) => currency === currentTarget.value);
-          if (chosen) onChoose({ [name]: chosen });
-        }}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
       >
         {Currency.options.map((currency) => (
           <option key={currency} value={currency}>

@@ -1,8 +1,8 @@
 import type { Currency, Rates } from '#shared/contracts/rates.ts';
 import { formatRate } from '#shared/i18n/format-money.ts';
 import { toCash, toNotes } from '#shared/money/cash.ts';
-import { convert, convertByBoard } from '#shared/money/convert.ts';
-import { readAmount } from '#shared/money/read-amount.ts';
+import { boardCurrency, convert, convertByBoard } from '#shared/money/convert.ts';
+import { readAmount, readBoard } from '#shared/money/read-amount.ts';
 import type { Typed } from './data.ts';
 
 /** What a rate is named for: prices of these begin at hundreds. */
@@ -28,7 +28,8 @@ export function toConversion(rates: Rates | null, typed: Typed): Conversion {
   const items = rates?.items ?? [];
   const isEmpty = typed.amount.trim() === '';
   const amount = readAmount(isEmpty ? '0' : typed.amount, from);
-  const board = readAmount(typed.board, 'USD');
+  const official = items.find(({ currency }) => currency === boardCurrency(typed))?.average;
+  const board = readBoard(typed.board, official);
   const result = amount === undefined ? undefined : convert({ items }, { amount, from, to });
   const byBoard =
     amount === undefined || board === undefined

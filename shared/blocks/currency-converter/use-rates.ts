@@ -2,6 +2,7 @@ import { useContext, useEffect, useState } from 'react';
 import type { Rates } from '#shared/contracts/rates.ts';
 import { ratesCall } from '#shared/data/browser-calls/rates-call.ts';
 import { loadData } from '#shared/data/load-data.ts';
+import { AnswerError } from '#shared/data/transport.ts';
 import { ageOfRates } from '#shared/money/age-of-rates.ts';
 import { TransportContext } from '../transport-context.ts';
 
@@ -29,8 +30,9 @@ export function useRates(given: Rates | null): Shown {
         const rates = await loadData(transport, ratesCall, { request: undefined, signal });
         loadedAt = Date.now();
         if (!leaving.signal.aborted) setShown({ rates, isOffline: false });
-      } catch {
-        if (!leaving.signal.aborted) setShown(toOffline);
+      } catch (error) {
+        // A server that has no rates to give is a line all the same.
+        if (!leaving.signal.aborted) setShown(error instanceof AnswerError ? toOlder : toOffline);
       }
     };
     const look = (): void => {
@@ -45,6 +47,10 @@ export function useRates(given: Rates | null): Shown {
   return shown;
 }
 
-function toOffline({ rates }: Shown): Shown {
-  return { rates: rates && { ...rates, ...ageOfRates(rates, new Date()) }, isOffline: true };
+function toOffline(shown: Shown): Shown {
+  return { ...toOlder(shown), isOffline: true };
+}
+
+function toOlder({ rates }: Shown): Shown {
+  return { rates: rates && { ...rates, ...ageOfRates(rates, new Date()) }, isOffline: false };
 }
