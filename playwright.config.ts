@@ -12,8 +12,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // One more than the cores of a small machine: most tests wait now and then.
-  workers: 3,
+  // Two more than the cores of a small machine: most tests wait now and then.
+  workers: 4,
   retries: 0,
   // Generous: on a busy machine nothing may fail that only is late.
   timeout: 60_000,
