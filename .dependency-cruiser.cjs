@@ -21,6 +21,7 @@ const ROOMS = {
     ['config'],
   ],
   client: [
+    ['widget'],
     ['navigation'],
     ['app'],
     ['deferred'],

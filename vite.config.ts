@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { composeCoarseProvinces } from '#server/directory/client-files/coarse-provinces.ts';
 import { frameStyles } from '#server/pages/frame-styles-plugin.ts';
+import { widgetEnvironment, widgetFiles } from '#server/pages/widget-files-plugin.ts';
 import { compressFiles, removeCompressed } from '#server/http/compress-files.ts';
 import { composePlaceIndex } from '#server/directory/client-files/place-index.ts';
 import { composeTerritories } from '#server/directory/client-files/territories.ts';
@@ -84,7 +85,8 @@ const CLIENT_FOLDER = 'dist/client';
 const compressedFiles: Plugin = {
   name: 'compressed-files',
   apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
+  // The last environment that writes into the client's folder.
+  applyToEnvironment: ({ name }) => name === 'widget',
   async closeBundle() {
     await (this.meta.watchMode ? removeCompressed(CLIENT_FOLDER) : compressFiles(CLIENT_FOLDER));
   },
@@ -120,6 +122,8 @@ const testProjects: TestProjectConfiguration[] = [
 
 const DATA_FOLDER = path.join(import.meta.dirname, 'server/directory/data');
 
+const BUILD_PLUGINS = [frameStyles, widgetFiles, compressedFiles, pictureFiles];
+
 type AssetName = (name: string, source: string) => string;
 
 type ClientModule = {
@@ -145,15 +149,7 @@ const clientFiles = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    react(),
-    leafletWithoutMarkup,
-    clientFiles,
-    printFiles(DATA_FOLDER),
-    frameStyles,
-    compressedFiles,
-    pictureFiles,
-  ],
+  plugins: [react(), leafletWithoutMarkup, clientFiles, printFiles(DATA_FOLDER), BUILD_PLUGINS],
   // Its main file is for loaders of an older time, and a quarter larger.
   resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
   css: { modules: { generateScopedName: shortClassName } },
@@ -198,6 +194,7 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
+    widget: widgetEnvironment(CLIENT_FOLDER, BROWSERS),
   },
   test: {
     // Generous: on a busy machine nothing may fail that only is late.

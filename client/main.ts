@@ -1,3 +1,4 @@
+import '#shared/document/colours.css';
 import '#shared/document/tokens.css';
 import '#shared/document/fallback-font.css';
 import '#shared/document/base.css';

@@ -5,7 +5,12 @@ import { pathToFileURL } from 'node:url';
 
 const SERVER = 'dist/server/main.js';
 /** What the server needs; all of it comes from `npm run build`. */
-const BUILT = ['dist/content.sqlite', 'dist/client/.vite/manifest.json', SERVER];
+const BUILT = [
+  'dist/content.sqlite',
+  'dist/client/.vite/manifest.json',
+  'dist/client/.vite/widget.json',
+  SERVER,
+];
 
 const PARENT_CHECK_MILLISECONDS = 500;
 

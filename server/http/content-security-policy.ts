@@ -31,16 +31,28 @@ export type PolicyFacts = {
   integrations: Integrations;
   /** The styles that stand in every page. */
   frameStyles: string;
+  /** Those that stand in every widget. */
+  widgetStyles: string;
+};
+
+/** The page that a policy is for. */
+export type PolicyOfPage = {
+  /** Who may show it in a frame. */
+  framedBy: "'self'" | "'none'";
+  /** Whether it shows pages of this site in frames. */
+  hasFrames?: boolean;
 };
 
 /**
  * The content policy of every answer, open for exactly the services that are configured. It is the same for all
  * visits, so a cached page needs no nonce: the one inline script and the one inline style are known by their hashes,
  * state travels in data blocks.
- * @param framedBy who may show the answer in a frame
  * @see https://www.w3.org/TR/CSP3/
  */
-export function contentPolicy({ integrations, frameStyles }: PolicyFacts, framedBy: "'self'" | "'none'") {
+export function contentPolicy(
+  { integrations, frameStyles }: PolicyFacts,
+  { framedBy, hasFrames }: PolicyOfPage,
+) {
   const hosts = hostsOf(integrations);
   const scripts = hosts.flatMap((host) => host.scripts);
   return {
@@ -51,6 +63,7 @@ export function contentPolicy({ integrations, frameStyles }: PolicyFacts, framed
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...hosts.flatMap(({ connections }) => connections)],
     'manifest-src': ["'self'"],
+    ...(hasFrames ? { 'frame-src': ["'self'"] } : {}),
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'form-action': ["'self'"],
@@ -62,9 +75,26 @@ export function contentPolicy({ integrations, frameStyles }: PolicyFacts, framed
   };
 }
 
+/** Of a widget: any site may frame it, and it asks nobody but this one. */
+export function widgetPolicy({ widgetStyles }: Pick<PolicyFacts, 'widgetStyles'>) {
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': [toHash(widgetStyles)],
+    'img-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ['*'],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+  };
+}
+
 /** The same for a response that React finishes by scripts of its own: they carry the nonce of this response alone. */
-export function noncePolicy(facts: PolicyFacts, nonce: string) {
-  const policy = contentPolicy(facts, "'self'");
+export function noncePolicy(facts: PolicyFacts, nonce: string, page: PolicyOfPage) {
+  const policy = contentPolicy(facts, page);
   return {
     ...policy,
     'script-src': [...policy['script-src'], `'nonce-${nonce}'`],

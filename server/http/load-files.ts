@@ -9,7 +9,7 @@ import type { Encoding } from './negotiate-encoding.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Everything else may change with a deployment. */
 const A_DAY = 'public, max-age=86400';
-const FINGERPRINTED = new Set(['assets', 'fonts', 'print']);
+const FINGERPRINTED = new Set(['assets', 'embed', 'fonts', 'print']);
 const UNKNOWN_TYPE = 'application/octet-stream';
 /** Characters of the hash: 132 bits. */
 const HASH_LENGTH = 22;

@@ -7,7 +7,9 @@ import { toLocalPath } from '#shared/routes/language-path.ts';
 import { mayBePage } from '#shared/routes/may-be-page.ts';
 import { matchRoute, type RouteMatch } from '#shared/routes/match-route.ts';
 import { routes } from '#shared/routes/routes.ts';
+import { isWidgetRoute } from '#shared/routes/widget-routes.ts';
 import { BadRequestError } from '#server/errors.ts';
+import { readWidgetQuery } from './read-widget-query.ts';
 
 /** What a path with a language prefix means as the address of a page. */
 export type PageAddress = {
@@ -88,7 +90,7 @@ export function readRequest(url: string): ReadRequest {
       return dataOf === undefined ? readPage(path, sent) : readPage(dataOf);
     },
     get visit() {
-      return (visit ??= toVisit(request.page, request.search));
+      return (visit ??= toVisit(request));
     },
   };
   return request;
@@ -133,11 +135,15 @@ function readPageAddress(given: string, sentAs?: string): PageAddress {
   return { language, path, route, url, isCanonical, mayExist: route !== undefined || mayBePage(path) };
 }
 
-function toVisit(page: PageAddress, search: URLSearchParams): Visit {
+function toVisit({ page, search, readPage }: Pick<ReadRequest, 'page' | 'search' | 'readPage'>): Visit {
   const { language, path, isCanonical } = page;
   const route = isCanonical ? page.route : undefined;
-  const query = readQuery(search, route ? routes[route.name].query : []);
-  return { language, path, route, query, mayExist: isCanonical && page.mayExist };
+  const names = route ? routes[route.name].query : [];
+  const mayExist = isCanonical && page.mayExist;
+  if (!isWidgetRoute(route?.name))
+    return { language, path, route, query: readQuery(search, names), mayExist };
+  const widget = readWidgetQuery(search, names, readPage);
+  return { language: widget.language ?? language, path, route, query: widget.query, mayExist };
 }
 
 function readQuery(search: URLSearchParams, names: readonly string[]): Record<string, string> {

@@ -1,12 +1,27 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import helmet, { contentSecurityPolicy } from 'helmet';
 import type { Config } from '#server/config/config.ts';
-import { contentPolicy, noncePolicy, type PolicyFacts } from './content-security-policy.ts';
+import { hasPreview, isWidgetRoute } from '#shared/routes/widget-routes.ts';
+import {
+  contentPolicy,
+  noncePolicy,
+  widgetPolicy,
+  type PolicyFacts,
+  type PolicyOfPage,
+} from './content-security-policy.ts';
+import { requestOf } from './request.ts';
 
 /** Reserved for pages that are made to stand in other sites: one that does not exist is framed by nobody. */
 const WIDGET_PATH = /^(?:\/km)?\/widgets\//;
+/** What a widget loads. In a frame that is sandboxed its origin is none, so it may be read from everywhere. */
+const READ_FROM_EVERYWHERE = /^\/(?:assets|embed|fonts|icons|og)\//;
+const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy';
+const FOR_EVERYWHERE: [name: string, value: string][] = [
+  [RESOURCE_POLICY, 'cross-origin'],
+  ['Access-Control-Allow-Origin', '*'],
+];
 const PERMISSIONS = 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()';
 
 /** The same for an answer that no app writes, and that shows nothing. */
@@ -23,46 +38,73 @@ export function listBareHeaders({ siteUrl }: Pick<Config, 'siteUrl'>): [name: st
 /** What the headers depend on. */
 export type PolicyParts = {
   config: Pick<Config, 'siteUrl' | 'integrations'>;
-  assets: Pick<PolicyFacts, 'frameStyles'>;
+  assets: Pick<PolicyFacts, 'frameStyles' | 'widgetStyles'>;
 };
 
-/** The same as a list, for files that are sent before any middleware. */
-export function listSecurityHeaders(parts: PolicyParts): [name: string, value: string][] {
-  return listHeaders(createUsualHeaders(parts));
+/** The same as a list, for files that are sent before any middleware. @returns by the path of a file */
+export function createHeaderLists(parts: PolicyParts): (path: string) => [name: string, value: string][] {
+  const usual = listHeaders(createHeaders(parts, { framedBy: "'self'" }));
+  const forOthers = [
+    ...usual.filter(([name]) => name.toLowerCase() !== RESOURCE_POLICY.toLowerCase()),
+    ...FOR_EVERYWHERE,
+  ];
+  return (path) => (READ_FROM_EVERYWHERE.test(path) ? forOthers : usual);
 }
 
 /** The headers by which a browser protects the visitor: on every answer, whatever it is. */
 export function securityHeaders(parts: PolicyParts): RequestHandler {
-  const usual = createUsualHeaders(parts);
-  const widget = helmet({
-    ...sharedOptions(parts.config.siteUrl),
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(toFacts(parts), "'none'") },
-    xFrameOptions: { action: 'deny' },
-  });
+  const usual = createHeaders(parts, { framedBy: "'self'" });
+  const withFrames = createHeaders(parts, { framedBy: "'self'", hasFrames: true });
+  const unknownWidget = createHeaders(parts, { framedBy: "'none'" });
+  const widget = createWidgetHeaders(parts);
+  const writerOf = (req: Request): HeaderWriter => {
+    const { route } = requestOf(req).page;
+    if (WIDGET_PATH.test(req.path)) return isWidgetRoute(route?.name) ? widget : unknownWidget;
+    return showsFrames(req) ? withFrames : usual;
+  };
   return (req, res, next) => {
     res.setHeader('Permissions-Policy', PERMISSIONS);
-    const write = WIDGET_PATH.test(req.path) ? widget : usual;
-    write(req, res, next);
+    writerOf(req)(req, res, () => {
+      if (READ_FROM_EVERYWHERE.test(req.path)) res.setHeaders(new Map(FOR_EVERYWHERE));
+      next();
+    });
   };
 }
 
 /** Replaces the content policy of a response by one that admits scripts which carry a nonce. */
-export function writeNoncePolicy(res: ServerResponse, nonce: string, parts: PolicyParts): void {
-  const directives = noncePolicy(toFacts(parts), nonce);
+export function writeNoncePolicy(res: Response, nonce: string, parts: PolicyParts): void {
+  const page = { framedBy: "'self'", hasFrames: showsFrames(res.req) } as const;
+  const directives = noncePolicy(toFacts(parts), nonce, page);
   contentSecurityPolicy({ useDefaults: false, directives })(res.req, res, () => undefined);
 }
 
 type HeaderWriter = ReturnType<typeof helmet>;
 
-function createUsualHeaders(parts: PolicyParts): HeaderWriter {
+function createHeaders(parts: PolicyParts, page: PolicyOfPage): HeaderWriter {
   return helmet({
     ...sharedOptions(parts.config.siteUrl),
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(toFacts(parts), "'self'") },
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(toFacts(parts), page) },
+    xFrameOptions: { action: page.framedBy === "'self'" ? 'sameorigin' : 'deny' },
   });
 }
 
+function createWidgetHeaders({ config, assets }: PolicyParts): HeaderWriter {
+  return helmet({
+    ...sharedOptions(config.siteUrl),
+    contentSecurityPolicy: { useDefaults: false, directives: widgetPolicy(assets) },
+    // It knows no value for "everyone".
+    xFrameOptions: false,
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+  });
+}
+
+/** Whether a page shows a widget, as it will stand elsewhere. */
+function showsFrames(req: IncomingMessage): boolean {
+  return hasPreview(requestOf(req).page.route?.name);
+}
+
 function toFacts({ config, assets }: PolicyParts): PolicyFacts {
-  return { integrations: config.integrations, frameStyles: assets.frameStyles };
+  return { integrations: config.integrations, ...assets };
 }
 
 /** What is written on a response that is never sent. */

@@ -8,7 +8,7 @@ import type { ClientAddresses } from './client-address.ts';
 import { loadFiles, type FileBody, type LoadedFile } from './load-files.ts';
 import { chooseEncoding } from './negotiate-encoding.ts';
 import { pathOf, readRequest } from './request.ts';
-import { listSecurityHeaders, type PolicyParts } from './security-headers.ts';
+import { createHeaderLists, type PolicyParts } from './security-headers.ts';
 import { expectsTooMuch, lacksHost, READ_METHODS } from './validate-request.ts';
 import { MAX_URL_LENGTH } from '#shared/contracts/limits.ts';
 
@@ -40,7 +40,8 @@ export function createStaticFiles({
   addresses,
 }: StaticParts): StaticFiles {
   const files = loadFiles(staticFolder);
-  const security = listSecurityHeaders({ config, assets }).flat();
+  const headersOf = createHeaderLists({ config, assets });
+  const security = new Map([...files.keys()].map((path) => [path, headersOf(path).flat()]));
   const labels = new Map([...files.keys()].map((path) => [path, toRouteLabel(readRequest(path))]));
   return {
     send: (req, res) => {
@@ -50,7 +51,7 @@ export function createStaticFiles({
       if (!file || headers.range !== undefined || !isPlain(req)) return false;
       const body = file[chooseEncoding(headers['accept-encoding'])] ?? file.identity;
       const id = readRequestId(req, addresses);
-      const status = writeFile(req, res, { body, own: [...security, REQUEST_ID, id] });
+      const status = writeFile(req, res, { body, own: [...(security.get(path) ?? []), REQUEST_ID, id] });
       access({
         id,
         method,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readAssetManifest } from './asset-manifest.ts';
 
 const FRAME = 'a{b:c}';
+const WIDGET = { widgetStyles: 'd{e:f}', widgetScript: '/assets/widget.js' };
 const manifest = JSON.stringify({
   'client/main.ts': { file: 'assets/main.js' },
   'client/app.tsx': { file: 'assets/hydrate.js', imports: ['_shared.js', 'client/main.ts'] },
@@ -16,7 +17,7 @@ const manifest = JSON.stringify({
 });
 
 describe('what a page loads', () => {
-  const assets = readAssetManifest(manifest, FRAME);
+  const assets = readAssetManifest(manifest, FRAME, WIDGET);
 
   it('is its own blocks with all they need, once each, and no other block', () => {
     const { entry, preloads } = assets.assetsOf('en', ['map-view']);
@@ -49,11 +50,11 @@ describe('what a page loads', () => {
 
 describe('a manifest that cannot be used', () => {
   it('stops the start and says what to do', () => {
-    expect(() => readAssetManifest('{}', FRAME)).toThrow('npm run build');
+    expect(() => readAssetManifest('{}', FRAME, WIDGET)).toThrow('npm run build');
   });
 
   it('is refused when it is not a manifest', () => {
-    expect(() => readAssetManifest('{"client/main.ts":{"file":1}}', FRAME)).toThrow();
-    expect(() => readAssetManifest('not json', FRAME)).toThrow();
+    expect(() => readAssetManifest('{"client/main.ts":{"file":1}}', FRAME, WIDGET)).toThrow();
+    expect(() => readAssetManifest('not json', FRAME, WIDGET)).toThrow();
   });
 });

@@ -24,6 +24,10 @@ const FONTS: Record<Language, string> = {
 export type AssetManifest = {
   /** The styles that every page carries: the content policy names them by their hash. */
   frameStyles: string;
+  /** The same for widgets. */
+  widgetStyles: string;
+  /** The script of widgets, by its address. */
+  widgetScript: string;
   /** @param kinds the blocks that the browser takes over on this page */
   assetsOf: (language: Language, kinds: string[]) => PageAssets;
 };
@@ -32,9 +36,14 @@ export type AssetManifest = {
  * Reads what the client's build wrote about its files.
  * @param json Vite's manifest, https://vite.dev/guide/backend-integration
  * @param frameStyles the styles that stand in the pages themselves
+ * @param widget what was built for widgets
  * @throws Error when it is not one, or lacks the entry or the styles
  */
-export function readAssetManifest(json: string, frameStyles: string): AssetManifest {
+export function readAssetManifest(
+  json: string,
+  frameStyles: string,
+  widget: Pick<AssetManifest, 'widgetStyles' | 'widgetScript'>,
+): AssetManifest {
   const manifest = v.parse(Manifest, JSON.parse(json));
   const entry = manifest[ENTRY];
   const styles = manifest[STYLES];
@@ -43,6 +52,7 @@ export function readAssetManifest(json: string, frameStyles: string): AssetManif
   const toUrl = (file: string): string => `/${file}`;
   return {
     frameStyles,
+    ...widget,
     assetsOf: (language, kinds) => {
       const modules = withImports(manifest, [APP, localeModule(language), ...kinds.map(blockModule)]);
       return {

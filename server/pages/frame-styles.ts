@@ -6,6 +6,7 @@ export const FRAME_STYLES_FILE = '.vite/frame.css';
 
 /** Styles of what a page shows first: its ground, its header, its title, the code or the field that it is about. */
 const FRAME_SOURCES = new Set([
+  'shared/document/colours.css',
   'shared/document/tokens.css',
   'shared/document/fallback-font.css',
   'shared/document/base.css',
@@ -42,8 +43,7 @@ export function markFrameStyle(source: string, file: string, root: string): stri
  * @throws Error when none is marked
  */
 export function splitStyles(css: string): { frame: string; rest: string } {
-  const plain = css.replaceAll(COMMENTS, '').replaceAll(COMPILER_NAME, '--');
-  const rules = listRules(plain).flatMap((rule) => {
+  const rules = listRules(toPlainStyles(css)).flatMap((rule) => {
     const [mark] = MARKED.exec(rule) ?? [];
     if (mark === undefined) return [{ rule, isFirst: false }];
     return listRules(rule.slice(mark.length, -1)).map((own) => ({ rule: own, isFirst: !LATER.test(own) }));
@@ -53,6 +53,11 @@ export function splitStyles(css: string): { frame: string; rest: string } {
   const frame = join(true);
   if (frame === '') throw new Error('No style of the frame was built');
   return { frame, rest: join(false) };
+}
+
+/** Styles without what the compiler adds for its own use. */
+export function toPlainStyles(css: string): string {
+  return css.replaceAll(COMMENTS, '').replaceAll(COMPILER_NAME, '--').trim();
 }
 
 /** @throws Error when the build wrote none */

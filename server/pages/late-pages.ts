@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { isbot } from 'isbot';
 import type { BlockKind } from '#shared/blocks/registry.ts';
 import type { RouteName } from '#shared/routes/routes.ts';
+import { isWidgetRoute } from '#shared/routes/widget-routes.ts';
 import { isFixedPath, type KnownPaths } from '#server/content/known-paths.ts';
 import { toRequestError } from '#server/errors.ts';
 import { createDisconnectSignal } from '#server/http/abort-on-disconnect.ts';
@@ -102,6 +103,7 @@ function settles(work: Promise<unknown>): Promise<boolean> {
 
 /** Whether it is certain, before the page is there, that its status will be 200. */
 function isCertain({ route, path, query }: Visit, knownPaths: KnownPaths): boolean {
-  if (route?.name === 'pageNotFound' || Object.keys(query).length > 0) return false;
+  if (route?.name === 'pageNotFound' || isWidgetRoute(route?.name) || Object.keys(query).length > 0)
+    return false;
   return isFixedPath(path) || knownPaths.has(path);
 }

@@ -1,4 +1,5 @@
 import { routes } from '#shared/routes/routes.ts';
+import { isWidgetRoute } from '#shared/routes/widget-routes.ts';
 import type { Page } from '#shared/contracts/page.ts';
 import type { RenderedResponse } from '#server/response-cache/response.ts';
 import { dataHeaders, pageHeaders } from '#server/response-cache/cache-control.ts';
@@ -38,7 +39,7 @@ function partsOf(
   };
 }
 
-/** Lists that a visitor's words make are as many as there are words: they are never cached. */
-function secondsOf({ meta }: Page, { query }: Visit): number {
-  return Object.keys(query).length > 0 ? 0 : meta.cacheSeconds;
+/** Lists that a visitor's words make are as many as there are words: they are never cached. Those of a widget are a closed set. */
+function secondsOf({ meta }: Page, { query, route }: Visit): number {
+  return Object.keys(query).length > 0 && !isWidgetRoute(route?.name) ? 0 : meta.cacheSeconds;
 }

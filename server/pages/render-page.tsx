@@ -4,6 +4,7 @@ import { Document } from '#shared/document/document.tsx';
 import { toHydrationPage, toHydrationState } from '#shared/document/hydration-state.ts';
 import { LateDocument, type LatePage } from '#shared/document/late-document.tsx';
 import { structuredDataOf } from '#shared/document/structured-data.ts';
+import { WidgetDocument } from '#shared/document/widget-document.tsx';
 import type { Metrics } from '#server/observability/metrics.ts';
 import type { AssetManifest } from './asset-manifest.ts';
 import type { LoadedPage } from './load-page.ts';
@@ -56,6 +57,16 @@ export function createPageRenderer({ assets, now, metrics }: RendererDeps): Page
 }
 
 function createDocument({ page, layout, i18n }: LoadedPage, assets: AssetManifest, now: Date) {
+  if (page.template === 'widget')
+    return (
+      <WidgetDocument
+        page={page}
+        siteName={layout.siteProfile.siteName}
+        i18n={i18n}
+        styles={assets.widgetStyles}
+        script={assets.widgetScript}
+      />
+    );
   const shown = toHydrationPage(page);
   return (
     <NextTurnContext value={createNextTurn()}>

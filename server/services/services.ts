@@ -26,6 +26,7 @@ import { readAssetManifest, type AssetManifest } from '#server/pages/asset-manif
 import type { PrintFile } from '#shared/contracts/print-file.ts';
 import { readPrintFiles } from '#server/content/print-files.ts';
 import { readFrameStyles } from '#server/pages/frame-styles.ts';
+import { readWidgetFiles } from '#server/pages/widget-files.ts';
 
 /** What the build makes, below the project's root. */
 const CONTENT_DATABASE = 'dist/content.sqlite';
@@ -143,6 +144,7 @@ export function createServices(config: Config, root: string): Services {
     assets: readAssetManifest(
       readFileSync(path.join(root, ASSET_MANIFEST), 'utf8'),
       readFrameStyles(path.join(root, CLIENT_FOLDER)),
+      readWidgetFiles(path.join(root, CLIENT_FOLDER)),
     ),
     staticFolder: path.join(root, CLIENT_FOLDER),
     now,

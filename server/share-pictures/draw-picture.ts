@@ -3,7 +3,7 @@ import type { MapShape } from '#shared/contracts/drawn-map.ts';
 import type { PictureFacts } from './picture-facts.ts';
 import type { TextShaper, Weight } from './shape-text.ts';
 
-/** As in tokens.css, light: a picture is shown on pages that are not ours. */
+/** As in colours.css, light: a picture is shown on pages that are not ours. */
 const COLOURS = {
   paper: '#ffffff',
   ink: '#1e1a26',

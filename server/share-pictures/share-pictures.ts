@@ -20,7 +20,6 @@ const CACHE_BYTES = 16_000_000;
 const DRAWING = '1';
 /** A day in caches that no purge reaches; a code changes once in years. */
 const CACHE_CONTROL = 'public, max-age=86400';
-const FOR_OTHER_SITES = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 const RETRY_AFTER_SECONDS = 5;
 
 type PictureParts = {
@@ -61,7 +60,7 @@ export function sharePictures({ content, pictureDrawer }: PictureParts): Router 
     const isKnown = fresh(req.headers, { etag });
     const picture = isKnown ? undefined : await load(facts);
     if (!isKnown && !picture) throw new RefusedError('unavailable', RETRY_AFTER_SECONDS);
-    res.type('png').set({ ...FOR_OTHER_SITES, 'Cache-Control': CACHE_CONTROL, ETag: etag });
+    res.type('png').set({ 'Cache-Control': CACHE_CONTROL, ETag: etag });
     if (picture) res.send(toBuffer(picture));
     else res.status(304).end();
   });

@@ -54,6 +54,8 @@ export const registry = {
   'printable-postal-codes': () =>
     import('./printable-postal-codes/printable-postal-codes.tsx').then((m) => m.printablePostalCodes),
   'parcel-timeline': () => import('./parcel-timeline/parcel-timeline.tsx').then((m) => m.parcelTimeline),
+  'widget-finder': () => import('./widget-finder/widget-finder.tsx').then((m) => m.widgetFinder),
+  'widget-place': () => import('./widget-place/widget-place.tsx').then((m) => m.widgetPlace),
   'not-found': () => import('./not-found/not-found.tsx').then((m) => m.notFound),
   'error-notice': () => import('./error-notice/error-notice.tsx').then((m) => m.errorNotice),
 } satisfies Record<string, () => Promise<Block>>;

@@ -56,7 +56,9 @@ export const Page = v.object({
   culture: CultureCode,
   seo: Seo,
   /** A template that is not built is shown as content. */
-  template: v.fallback(v.picklist(['home', 'content', 'place', 'not-found', 'error']), 'content'),
+  template: v.fallback(v.picklist(['home', 'content', 'place', 'widget', 'not-found', 'error']), 'content'),
+  /** Which of the two a widget is fixed to; absent: the visitor's system decides. */
+  theme: v.optional(v.picklist(['light', 'dark'])),
   /** Named regions of the template, each with its components in order. */
   placeholders: v.record(v.string(), v.array(PageComponent)),
   breadcrumb: v.array(BreadcrumbItem),

@@ -4,7 +4,7 @@ import { ThemeIcon } from '#shared/components/icons.tsx';
 import { THEME_STORAGE_KEY } from './theme-script.ts';
 import styles from './theme-toggle.module.css';
 
-/** The colour of the header, for the browser's own bars: `--paper` of tokens.css. */
+/** The colour of the header, for the browser's own bars: `--paper` of colours.css. */
 export const themeColours = { light: '#ffffff', dark: '#1b1724' } as const;
 
 /** Light or dark. The system's preference counts until the visitor chooses; the choice stays in this browser. */

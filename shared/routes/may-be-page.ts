@@ -1,5 +1,5 @@
 /** Folders of files, and calls: below them stands no page. */
-const NO_PAGES = /^\/(?:api|assets|banners|fonts|icons|print)(?:\/|$)/;
+const NO_PAGES = /^\/(?:api|assets|banners|embed|fonts|icons|print)(?:\/|$)/;
 
 /** What slugs are made of, in any script; Khmer separates words by spaces without width. A dot names a file. */
 const SLUGS = /^(?:\/[\p{L}\p{M}\p{N}\u200b-\u200d_~-]+)+$/u;

@@ -51,6 +51,12 @@ export const routes = {
   search: { pattern: '/search', cacheSeconds: 0, query: ['q', 'category', 'page'] },
   bulkLookup: { pattern: '/bulk-lookup', cacheSeconds: HOUR, query: [], takesInput: true },
   data: { pattern: '/data', cacheSeconds: HOUR, query: [] },
+  finderWidget: {
+    pattern: '/widgets/postcode-finder',
+    cacheSeconds: HOUR,
+    query: ['theme', 'province'],
+  },
+  placeWidget: { pattern: '/widgets/place-card', cacheSeconds: HOUR, query: ['theme', 'place'] },
   pageNotFound: { pattern: '/System/page-not-found', cacheSeconds: 0, query: [] },
   province: { pattern: '/:province', cacheSeconds: HOUR, query: [] },
   district: { pattern: '/:province/:district', cacheSeconds: HOUR, query: [] },

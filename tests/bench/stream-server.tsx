@@ -5,6 +5,7 @@ import { readConfig } from '#server/config/config.ts';
 import { createEmbeddedSource } from '#server/directory/embedded-source.ts';
 import { readAssetManifest } from '#server/pages/asset-manifest.ts';
 import { readFrameStyles } from '#server/pages/frame-styles.ts';
+import { readWidgetFiles } from '#server/pages/widget-files.ts';
 import { createPages } from '#server/pages/load-page.ts';
 import { App } from '#shared/layout/app.tsx';
 import { Document } from '#shared/document/document.tsx';
@@ -25,6 +26,7 @@ const pages = createPages({ config, content });
 const manifest = readAssetManifest(
   readFileSync('dist/client/.vite/manifest.json', 'utf8'),
   readFrameStyles('dist/client'),
+  readWidgetFiles('dist/client'),
 );
 const { visit } = readRequest(url);
 const { page, layout, i18n } = await pages.load(visit);

@@ -36,7 +36,7 @@ describe.each([
   ['a call that fails', '/api/nothing'],
   ['a page as data', '/kampot-province.json'],
   ['a redirect', '/Track'],
-  ['a file', '/icons/icon.svg'],
+  ['a file', '/favicon.ico'],
   ['the sitemap', '/sitemap.xml'],
   ['the probe', '/healthz'],
 ])('%s', (_what, address) => {
@@ -68,7 +68,24 @@ describe.each([
     expect(headers['permissions-policy']).toContain('geolocation=(self)');
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
     expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers['access-control-allow-origin']).toBeUndefined();
   });
+});
+
+it.each([
+  '/icons/icon.svg',
+  '/fonts/kantumruy-pro-khmer-400-v5.woff2',
+  '/assets/no-such-file.js',
+  '/embed/no-such-file.js',
+  '/og/en.png',
+])('what a sandboxed frame loads may be read by it, whose origin is none: %s', async (address) => {
+  const { headers } = await server.get(address, { Origin: 'null' });
+  expect(headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(headers['access-control-allow-credentials']).toBeUndefined();
 });
 
 it('a site without encryption does not promise it', async () => {
@@ -76,7 +93,7 @@ it('a site without encryption does not promise it', async () => {
   expect((await plain.get('/')).headers['strict-transport-security']).toBeUndefined();
 });
 
-it.each(['/widgets/postcode-finder', '/km/widgets/weather-display'])(
+it.each(['/widgets/horoscope', '/km/widgets/horoscope/x', '/widgets/x/postcode-finder'])(
   'a widget that does not exist is framed by nobody: %s',
   async (address) => {
     const response = await server.get(address);

@@ -89,7 +89,10 @@ describe('a file of the build', () => {
       ),
     );
     expect(shared.length).toBeGreaterThan(10);
-    for (const name of shared) expect([name, file.headers[name]]).toEqual([name, page.headers[name]]);
+    const inFrames = { 'cross-origin-resource-policy': 'cross-origin' };
+    const expected: Record<string, unknown> = { ...page.headers, ...inFrames };
+    for (const name of shared) expect([name, file.headers[name]]).toEqual([name, expected[name]]);
+    expect(file.headers['access-control-allow-origin']).toBe('*');
     expect(file.headers['x-request-id']).toMatch(/^[\w-]{8,}$/);
   });
 

@@ -25,6 +25,7 @@ import { postOfficeFamily } from './post-office-family.ts';
 import { composePostcodePage } from './postcode-page.ts';
 import { composeProsePage } from './prose-pages.ts';
 import { composeSearchPage } from './search-page.ts';
+import { composeFinderWidget, composePlaceWidget } from './widget-pages.ts';
 
 /** @throws NotFoundError when no page stands at the path */
 export async function composePage(library: Library, request: PageRequest): Promise<Page> {
@@ -73,6 +74,8 @@ const composers: Record<RouteName, Composer> = {
   search: composeSearchPage,
   bulkLookup: composeProsePage('bulkLookup'),
   data: composeDataPage,
+  finderWidget: composeFinderWidget,
+  placeWidget: composePlaceWidget,
   pageNotFound: composeNotFoundPage,
   province: composePlacePage,
   district: composePlacePage,

@@ -1,0 +1,85 @@
+import type { FinderWords } from '#shared/blocks/widget-finder/data.ts';
+import { copyText } from '#shared/components/copy-text.ts';
+import markStyles from '#shared/components/postcode-mark.module.css';
+import type { IndexedPlace } from '#shared/places/place-index.ts';
+import { fullName, parentNames } from '#shared/places/place-name.ts';
+import { toPairs } from '#shared/places/postcode.ts';
+import { placeHref } from '#shared/routes/href.ts';
+import { createElement, pageLanguage } from './elements.ts';
+
+/** How long a button says that it has copied. */
+const CONFIRMED_MILLISECONDS = 2000;
+
+/** The words that stand on the form. Undefined where they are not those of this script: then it does nothing. */
+export function readWords(json: string | undefined): FinderWords | undefined {
+  const words: unknown = JSON.parse(json ?? 'null');
+  return isWords(words) ? words : undefined;
+}
+
+function isWords(words: unknown): words is FinderWords {
+  return typeof words === 'object' && words !== null && 'copy' in words;
+}
+
+/** Where the place that a visitor chose stands, below the form. */
+export function createAnswer(form: HTMLFormElement, words: FinderWords) {
+  const box = createElement('div', { class: 'card', 'aria-live': 'polite' });
+  form.after(box);
+  return {
+    clear: () => box.replaceChildren(),
+    show: (place: IndexedPlace) => box.replaceChildren(...describePlace(place, words)),
+  };
+}
+
+function describePlace(place: IndexedPlace, words: FinderWords): HTMLElement[] {
+  const language = pageLanguage();
+  const other = language === 'en' ? 'km' : 'en';
+  const { postcode, parents } = place;
+  const link = createElement('a', {
+    href: placeHref(language, place.path),
+    target: '_blank',
+    rel: 'noopener',
+  });
+  link.textContent = words.more;
+  return [
+    textOf('strong', fullName(place, language)),
+    textOf('span', fullName(place, other), { class: 'soft', lang: other }),
+    ...(postcode === null ? [] : [createMark(postcode), createCopyButton(postcode, words)]),
+    ...(parents.length > 0 ? [textOf('span', parentNames(parents, language), { class: 'soft' })] : []),
+    link,
+  ];
+}
+
+function textOf(
+  name: 'strong' | 'span',
+  text: string,
+  attributes: Readonly<Record<string, string>> = {},
+): HTMLElement {
+  const element = createElement(name, attributes);
+  element.textContent = text;
+  return element;
+}
+
+/** The same as `PostcodeMark` renders. */
+function createMark(code: string): HTMLElement {
+  const mark = createElement('data', {
+    value: code,
+    class: markStyles['mark'] ?? '',
+    'data-size': 'hero',
+    role: 'img',
+    'aria-label': code.split('').join(' '),
+  });
+  mark.append(...toPairs(code).map((pair) => textOf('span', pair)));
+  return mark;
+}
+
+function createCopyButton(code: string, { copy, copied }: FinderWords): HTMLElement {
+  const button = createElement('button', { type: 'button' });
+  button.textContent = copy;
+  button.addEventListener('click', () => void confirmCopy());
+  async function confirmCopy(): Promise<void> {
+    if (!(await copyText(code))) return;
+    button.textContent = copied;
+    setTimeout(() => (button.textContent = copy), CONFIRMED_MILLISECONDS);
+  }
+  return button;
+}

@@ -1,0 +1,127 @@
+import { component } from '#shared/blocks/component.ts';
+import type { Page, PageComponent } from '#shared/contracts/page.ts';
+import type { PostcodeRole } from '#shared/contracts/place.ts';
+import { likelyCode } from '#shared/places/likely-code.ts';
+import { fullName, parentNames } from '#shared/places/place-name.ts';
+import { readPostcode } from '#shared/places/postcode.ts';
+import { href, placeHref } from '#shared/routes/href.ts';
+import { toLocalPath } from '#shared/routes/language-path.ts';
+import type { WidgetRoute } from '#shared/routes/widget-routes.ts';
+import { readMessages } from '#server/messages.ts';
+import type { Composer, ComposeRequest, Library } from '../library.ts';
+import { fillText } from './fill-text.ts';
+import { framePage } from './frame-page.ts';
+import { PLACE_LIST } from '#shared/routes/anchors.ts';
+
+type Widget = { route: WidgetRoute; title: string; main: PageComponent[]; meta?: Partial<Page['meta']> };
+
+/** A page that stands in another site: found by nobody, in the theme that its address names. */
+function frameWidget(library: Library, request: ComposeRequest, widget: Widget): Page {
+  const { route, title, main, meta } = widget;
+  const { theme } = request.query;
+  const page = framePage(library, request, {
+    route,
+    texts: { title, description: '', keywords: '' },
+    menuTitle: title,
+    template: 'widget',
+    main,
+    meta: { robots: 'noindex', ...meta },
+  });
+  return theme === 'light' || theme === 'dark' ? { ...page, theme } : page;
+}
+
+/** The field for a place or a code; of one province where the address names it. */
+export const composeFinderWidget: Composer = (library, request) => {
+  const { language, query } = request;
+  const { title, provinceTitle, provinceLink, label, button, words } =
+    readMessages(language).pages.widgets.finder;
+  const province =
+    query['province'] === undefined ? undefined : library.places.findByPath(`/${query['province']}`);
+  const name = province && fullName(province, language);
+  const ownTitle = name === undefined ? title : fillText(provinceTitle, { province: name });
+  return frameWidget(library, request, {
+    route: 'finderWidget',
+    title: ownTitle,
+    main: [
+      component('widget-finder', {
+        title: ownTitle,
+        label,
+        button,
+        words,
+        action: href(language, 'search'),
+        ...(province && name !== undefined
+          ? {
+              province: {
+                code: province.code,
+                url: placeHref(language, province.path, PLACE_LIST),
+                link: fillText(provinceLink, { province: name }),
+              },
+            }
+          : {}),
+      }),
+    ],
+  });
+};
+
+/** A place with its code. A path that names none shows the country, and is no page of its own in any cache. */
+export const composePlaceWidget: Composer = (library, request) => {
+  const { language, query } = request;
+  const { country } = readMessages(language).pages.widgets.place;
+  const named = query['place'] === undefined ? undefined : findNamed(library, query['place']);
+  if (!named) {
+    return frameWidget(library, request, {
+      route: 'placeWidget',
+      title: country.name,
+      main: [
+        component('widget-place', {
+          name: country.name,
+          about: country.about,
+          link: { url: href(language, 'home'), text: country.link },
+        }),
+      ],
+      meta: query['place'] === undefined ? {} : { cacheSeconds: 0 },
+    });
+  }
+  return frameWidget(library, request, {
+    route: 'placeWidget',
+    title: `${named.code} ${fullName(named.place, language)}`,
+    main: [describePlace(request, named)],
+  });
+};
+
+type NamedPlace = NonNullable<ReturnType<typeof findNamed>>;
+
+/** @param path of a place, or of a code */
+function findNamed(library: Library, path: string) {
+  const place = library.places.findByPath(path);
+  if (place) {
+    const role: PostcodeRole = 'current';
+    return {
+      path,
+      place,
+      parents: library.places.findParents(place.code),
+      code: likelyCode(place.postcode),
+      role,
+    };
+  }
+  const code = readPostcode(path.slice(path.lastIndexOf('/') + 1));
+  const [use] = code === undefined ? [] : library.postcodes.findUses(code);
+  return code !== undefined && use
+    ? { path, place: use.place, parents: use.parents, code, role: use.role }
+    : undefined;
+}
+
+function describePlace({ language }: ComposeRequest, { path, place, parents, code, role }: NamedPlace) {
+  const { more, former, reading } = readMessages(language).pages.widgets.place;
+  const other = language === 'en' ? 'km' : 'en';
+  const notes = { current: undefined, former, reading };
+  const note = notes[role];
+  return component('widget-place', {
+    name: fullName(place, language),
+    otherName: { text: fullName(place, other), lang: other },
+    ...(parents.length > 0 ? { about: parentNames(parents, language) } : {}),
+    code: { digits: code, isFormer: role === 'former' },
+    ...(note === undefined ? {} : { note: fillText(note, { code: likelyCode(place.postcode) }) }),
+    link: { url: toLocalPath(language, path), text: more },
+  });
+}
