@@ -61,7 +61,7 @@ describe('a crawler that follows every link from the home page', () => {
     '/term-and-conditions',
     '/free-tools',
     '/find-post-office',
-    '/find-post-office/kep-province/po-23',
+    '/find-post-office/phnom-penh-capital/po-12-central',
     '/what-is-my-postcode',
     '/track',
     '/search',
