@@ -8,6 +8,7 @@ import { frameStyles } from '#server/pages/frame-styles-plugin.ts';
 import { widgetEnvironment, widgetFiles } from '#server/pages/widget-files-plugin.ts';
 import { compressFiles, removeCompressed } from '#server/http/compress-files.ts';
 import { composePlaceIndex } from '#server/directory/client-files/place-index.ts';
+import { composePlacePoints } from '#server/directory/client-files/place-points.ts';
 import { composeTerritories } from '#server/directory/client-files/territories.ts';
 import { printFiles } from '#server/directory/print/print-files-plugin.ts';
 import { tableNames } from '#server/directory/tables/columns.ts';
@@ -136,6 +137,10 @@ const clientFiles = [
   clientModule({
     name: 'virtual:place-index',
     compose: (emit) => ({ url: emit('place-index.tsv', composePlaceIndex(DATA_FOLDER)) }),
+  }),
+  clientModule({
+    name: 'virtual:place-points',
+    compose: (emit) => ({ url: emit('place-points.txt', composePlacePoints(DATA_FOLDER)) }),
   }),
   clientModule({
     name: 'virtual:territories',

@@ -2,6 +2,9 @@
 declare module 'virtual:place-index' {
   export const url: string;
 }
+declare module 'virtual:place-points' {
+  export const url: string;
+}
 declare module 'virtual:territories' {
   /** Of the rough provinces. */
   export const coarse: string;

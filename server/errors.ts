@@ -18,10 +18,10 @@ export class RequestError extends Error {
   }
 }
 
-/** There is no such page, place or code. */
+/** There is no such page, place or code. @param fields what is not there of several that were named, by their names */
 export class NotFoundError extends RequestError {
-  constructor() {
-    super('not-found');
+  constructor(fields?: Record<string, string>) {
+    super('not-found', fields ? { fields } : {});
   }
 }
 

@@ -55,6 +55,7 @@ async function start(services: Services): Promise<void> {
     { name: 'banners', close: async () => services.bannerApi?.close() },
     { name: 'geocoder', close: async () => services.geocoder?.client.close() },
     { name: 'rates', close: services.rates.stop },
+    { name: 'router', close: async () => services.roads?.client.close() },
     { name: 'tracking', close: async () => services.tracking?.client.close() },
     { name: 'store', close: store.close },
     { name: 'operations', close: services.closeOperations },

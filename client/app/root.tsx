@@ -6,6 +6,7 @@ import { SlotContentsContext, type SlotContents } from '#shared/layout/banner-sl
 import { ServerMarkupContext } from '#shared/blocks/server-markup.tsx';
 import { FindNearestContext, type FindNearest } from '#shared/components/find-nearest.ts';
 import { DrawNearContext, type DrawNear } from '#shared/components/draw-near.ts';
+import { PlaceBoxContext, type PlaceBoxSource } from '#shared/components/place-box.ts';
 import { TransportContext } from '#shared/blocks/transport-context.ts';
 import { LiveMapContext, type StartLiveMap } from '#shared/components/live-map.ts';
 import { exposureOf } from '#shared/routes/exposure.ts';
@@ -36,6 +37,12 @@ const drawNear: DrawNear = async (question) => {
   return draw(question);
 };
 
+/** So does what suggests places in the fields of tools. */
+const placeBox: PlaceBoxSource = {
+  load: async () => (await import('#client/search-box/place-box.tsx')).loadPlaceBox(),
+  loadPoints: async () => (await import('#client/place-index/load-place-points.ts')).loadPlacePoints(),
+};
+
 type RootProps = { store: ShownStore; startMap: StartLiveMap; onShown: (view: View) => void };
 
 /** The app in the browser: whatever its address, a page is data, then blocks. */
@@ -55,17 +62,19 @@ export function Root({ store, startMap, onShown }: RootProps): ReactNode {
           <LiveMapContext value={startMap}>
             <FindNearestContext value={findNearest}>
               <DrawNearContext value={drawNear}>
-                <StylesContext value={view.isFirst ? styles : undefined}>
-                  <App
-                    page={view.page}
-                    layout={view.layout}
-                    i18n={view.i18n}
-                    now={view.loadedAt}
-                    isLoading={isLoading}
-                  >
-                    <PageEffects view={view} arrival={arrival} onShown={onShown} />
-                  </App>
-                </StylesContext>
+                <PlaceBoxContext value={placeBox}>
+                  <StylesContext value={view.isFirst ? styles : undefined}>
+                    <App
+                      page={view.page}
+                      layout={view.layout}
+                      i18n={view.i18n}
+                      now={view.loadedAt}
+                      isLoading={isLoading}
+                    >
+                      <PageEffects view={view} arrival={arrival} onShown={onShown} />
+                    </App>
+                  </StylesContext>
+                </PlaceBoxContext>
               </DrawNearContext>
             </FindNearestContext>
           </LiveMapContext>

@@ -2,6 +2,7 @@ import { useCombobox } from 'downshift';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import type { SearchMade } from '#client/analytics/events.ts';
+import type { askServer } from './ask-server.ts';
 import type { Suggester } from './create-suggester.ts';
 import { useField } from './use-field.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -15,6 +16,8 @@ export type SearchBoxProps = {
   /** Opens the page that was chosen. */
   open: (url: string) => void;
   onSearched: (search: SearchMade) => void;
+  /** Who is asked after a pause; the search of the site when absent. */
+  ask?: typeof askServer;
 };
 
 /** What downshift's handlers are given: they read what React's events and the browser's own have in common. */
@@ -82,9 +85,9 @@ function useResetOnLeave(pageUrl: string, reset: () => void, suggester: Suggeste
 }
 
 /** Suggestions for a field, and the state of its list: what is open, highlighted and chosen. */
-function useSuggestionList({ field, pageUrl, open, onSearched }: SearchBoxProps) {
+function useSuggestionList({ field, pageUrl, open, onSearched, ask }: SearchBoxProps) {
   const language = useLanguage();
-  const { offer, suggester } = useSuggestions({ language, onSearched });
+  const { offer, suggester } = useSuggestions({ language, onSearched, ask });
   // Something may have been typed while the script was on its way.
   const [wasTyped] = useState(() => field.value !== field.defaultValue);
   const [wantsOpen, setWantsOpen] = useState(wasTyped);

@@ -14,20 +14,27 @@ let findPlaces = findNothing;
 /** A performance mark of the browser's own suggestions: the last one stands among its measures. */
 const MEASURE = 'search-box-lookup';
 
-type Parts = { language: Language; onSearched: (search: SearchMade) => void };
+type Parts = {
+  language: Language;
+  onSearched: (search: SearchMade) => void;
+  ask?: typeof askServer | undefined;
+};
 
 /** What is offered for the text of a field, in a language. */
-export function useSuggestions({ language, onSearched }: Parts): { offer: Offer; suggester: Suggester } {
+export function useSuggestions({ language, onSearched, ask = askServer }: Parts): {
+  offer: Offer;
+  suggester: Suggester;
+} {
   const [offer, setOffer] = useState(noOffer);
   const suggester = useMemo(
     () =>
       createSuggester({
-        ask: (query, signal) => askServer(query, language, signal),
+        ask: (query, signal) => ask(query, language, signal),
         findNow: (query) => findNow(query, language),
         show: setOffer,
         report: onSearched,
       }),
-    [language, onSearched],
+    [language, onSearched, ask],
   );
   useEffect(() => {
     prepareFinder().then(suggester.lookAgain, () => undefined);

@@ -26,6 +26,8 @@ export type Config = {
   /** Base of the ministry's rates, and of a Frankfurter. Undefined: not asked. */
   ratesApiUrl: string | undefined;
   ratesFallbackUrl: string | undefined;
+  /** Base of an OSRM of the operator's own. Undefined: straight lines alone. */
+  routerUrl: string | undefined;
   /** Who is asked where a parcel is. Undefined: nobody. */
   tracking: TrackingConfig | undefined;
   /** Where events are sent. The key is sent there and nowhere else. */
@@ -88,6 +90,7 @@ function toConfig(environment: EnvironmentValues): Config {
     geocoderUrl: environment.GEOCODER_URL,
     ratesApiUrl: environment.RATES_API_URL,
     ratesFallbackUrl: environment.RATES_FALLBACK_URL,
+    routerUrl: environment.ROUTER_URL,
     tracking: toTrackingConfig(environment),
     eventsHub:
       environment.EVENTS_HUB_URL === undefined

@@ -131,6 +131,12 @@ export const Environment = v.object({
     ),
     'https://api.frankfurter.dev',
   ),
+  ROUTER_URL: v.optional(
+    about(
+      BaseUrl,
+      'Base of an OSRM, which adds the length of the road to distances. It receives two positions rounded to four decimals. Use your own: the public one forbids heavy use. Empty: straight lines alone.',
+    ),
+  ),
   TRACKING_PROVIDER: v.optional(
     about(
       Provider,

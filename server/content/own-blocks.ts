@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { CurrencyConverterData } from '#shared/blocks/currency-converter/data.ts';
+import { DistanceCalculatorData } from '#shared/blocks/distance-calculator/data.ts';
 import { PrintablePostalCodesData } from '#shared/blocks/printable-postal-codes/data.ts';
+import type { Distance, Road } from '#shared/contracts/distance.ts';
 import type { Page, PageComponent } from '#shared/contracts/page.ts';
+import type { Point } from '#shared/contracts/place.ts';
 import type { PrintFile } from '#shared/contracts/print-file.ts';
 import type { Rates } from '#shared/contracts/rates.ts';
 
@@ -9,6 +12,7 @@ import type { Rates } from '#shared/contracts/rates.ts';
 export const RATES_TAG = 'rates';
 const RATES_BLOCK = 'currency-converter';
 const PRINT_BLOCK = 'printable-postal-codes';
+const DISTANCE_BLOCK = 'distance-calculator';
 /** Of a page with rates: shared caches learn of new ones soon. */
 const RATES_SECONDS = 600;
 
@@ -16,13 +20,46 @@ const RATES_SECONDS = 600;
 export type OwnFacts = {
   findRates: () => Promise<Rates | undefined>;
   printFiles: PrintFile[];
+  /** Undefined where no router is named. Rejects where it cannot be asked. */
+  findRoad: ((ends: { from: Point; to: Point }) => Promise<Road | null>) | undefined;
 };
 
 /** Fills in the blocks that show what a server knows itself, wherever the page comes from. */
-export async function fillOwnBlocks(page: Page, { findRates, printFiles }: OwnFacts): Promise<Page> {
+export async function fillOwnBlocks(page: Page, facts: OwnFacts): Promise<Page> {
+  const { findRates, printFiles, findRoad } = facts;
   const names = new Set(Object.values(page.placeholders).flatMap((blocks) => blocks.map(({ name }) => name)));
   if (names.has(PRINT_BLOCK)) return mapBlocks(page, (block) => withFiles(block, printFiles));
+  if (names.has(DISTANCE_BLOCK) && findRoad) return withRoad(page, findRoad);
   return names.has(RATES_BLOCK) ? withRates(page, await findRates()) : page;
+}
+
+/** A distance with the road, where our own router knows one; that of another server stays where we have none. */
+export async function addRoad(distance: Distance, findRoad: OwnFacts['findRoad']): Promise<Distance> {
+  if (!findRoad) return distance;
+  return { ...distance, road: await findOrNull(findRoad, distance.from.point, distance.to.point) };
+}
+
+/** A router that is away costs the road, and nothing else. */
+async function findOrNull(
+  findRoad: NonNullable<OwnFacts['findRoad']>,
+  from: Point,
+  to: Point,
+): Promise<Road | null> {
+  return findRoad({ from, to }).catch(() => null);
+}
+
+/** The page of one line has one such block. */
+async function withRoad(page: Page, findRoad: NonNullable<OwnFacts['findRoad']>): Promise<Page> {
+  const blocks = Object.values(page.placeholders).flat();
+  const found = blocks.find(({ name }) => name === DISTANCE_BLOCK);
+  const data = v.safeParse(DistanceCalculatorData, found?.data);
+  if (!data.success) return page;
+  const { from, to } = data.output;
+  const [first, second] = [from.end?.point, to.end?.point];
+  const road = first && second ? await findOrNull(findRoad, first, second) : null;
+  return mapBlocks(page, (block) =>
+    block === found ? { ...block, data: { ...data.output, road, knowsRoads: true } } : block,
+  );
 }
 
 function withFiles(block: PageComponent, files: PrintFile[]): PageComponent {

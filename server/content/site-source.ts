@@ -2,7 +2,7 @@ import type { BannerPosition } from '#shared/contracts/banner.ts';
 import type { Integration, SiteIntegrations } from '#shared/contracts/layout.ts';
 import type { Integrations } from '#server/config/config.ts';
 import type { ContentSource } from './content-source.ts';
-import { fillOwnBlocks, type OwnFacts } from './own-blocks.ts';
+import { addRoad, fillOwnBlocks, type OwnFacts } from './own-blocks.ts';
 
 type Site = OwnFacts & {
   /** Asked for each layout: banners come and go. */
@@ -18,6 +18,7 @@ export function createSiteSource(
   return {
     ...source,
     page: async (request) => fillOwnBlocks(await source.page(request), facts),
+    distance: async (request) => addRoad(await source.distance(request), facts.findRoad),
     layout: async (language) => ({
       ...(await source.layout(language)),
       bannerPositions: bannerPositions(),

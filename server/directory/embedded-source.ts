@@ -5,6 +5,7 @@ import type { Integrations } from '#server/config/config.ts';
 import type { TrackingConfig } from '#server/config/tracking-config.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
+import { measureDistance } from './distance/measure-distance.ts';
 import { createFinders } from './finders.ts';
 import { lookUpLines } from './bulk-lookup/look-up-lines.ts';
 import { createTurns } from './bulk-lookup/take-turns.ts';
@@ -96,6 +97,7 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
     search: async ({ language, ...request }) =>
       toSearchResultList(await search.find(request), { language, ...request }),
     nearest: createNearest(db, tables),
+    distance: async (request) => measureDistance(tables, request),
     ...createFinders(tables),
     searchLines: (request) =>
       inTurn(

@@ -19,6 +19,7 @@ import { createBannerApi, type BannerApi } from '#server/banners/banner-api.ts';
 import { createRates, type RateService } from '#server/rates/create-rates.ts';
 import { createRateAdapters } from '#server/rates/adapters.ts';
 import { createGeocoder, type Geocoder } from '#server/geocoding/nominatim.ts';
+import { createRoads, type Roads } from '#server/roads/osrm.ts';
 import { createTracking, type Tracking } from '#server/tracking/create-tracking.ts';
 import { createEventsHub, type EventsHub } from '#server/events/events-hub.ts';
 import { createPictureDrawer, type PictureDrawer } from '#server/share-pictures/picture-drawer.ts';
@@ -51,6 +52,8 @@ export type Services = Operations &
     /** Undefined where no maps service is named. */
     geocoder: Geocoder | undefined;
     rates: RateService;
+    /** Undefined where no router is named. */
+    roads: Roads | undefined;
     /** Undefined where nobody is asked where a parcel is. */
     tracking: Tracking | undefined;
     /** Lists to print, made by the build. */
@@ -70,7 +73,7 @@ type DerivedParts = Content & Pick<Services, 'knownPaths' | 'responseStore' | 'r
 
 type Given = { contentParts: Content } & Pick<
   Services,
-  'config' | 'log' | 'banners' | 'rates' | 'printFiles' | 'purgeChannel' | 'workQueue'
+  'config' | 'log' | 'banners' | 'rates' | 'roads' | 'printFiles' | 'purgeChannel' | 'workQueue'
 >;
 
 /** Puts the deadline, the known paths and the response cache around a content source. */
@@ -80,12 +83,19 @@ export function createDerivedParts({
   log,
   banners,
   rates,
+  roads,
   printFiles,
   purgeChannel,
   workQueue,
 }: Given): DerivedParts {
   const { integrations } = config;
-  const site = { bannerPositions: banners.positions, integrations, findRates: rates.find, printFiles };
+  const site = {
+    bannerPositions: banners.positions,
+    integrations,
+    findRates: rates.find,
+    findRoad: roads?.find,
+    printFiles,
+  };
   const content = createSiteSource(createDeadlineSource(contentParts.content), site);
   const responseStore = createResponseStore(config.pageCacheBytes);
   const knownPaths = createKnownPaths(content, log);
@@ -118,10 +128,11 @@ export function createServices(config: Config, root: string): Services {
   });
   const eventsHub = config.eventsHub && createEventsHub(config.eventsHub);
   const eventSender = createEventSender({ store, hub: eventsHub, log, now });
-  const { publicApiUrl: baseUrl, geocoderUrl, siteUrl } = config;
+  const { publicApiUrl: baseUrl, geocoderUrl, routerUrl, siteUrl } = config;
   const bannerApi = baseUrl === undefined ? undefined : createBannerApi({ ...config, baseUrl, log, now });
   const geocoder =
     geocoderUrl === undefined ? undefined : createGeocoder({ baseUrl: geocoderUrl, siteUrl, log });
+  const roads = routerUrl === undefined ? undefined : createRoads({ baseUrl: routerUrl, siteUrl, log });
   const tracking =
     config.tracking && createTracking({ ...config, tracking: config.tracking, store, log, metrics, now });
   const banners = createBanners({ config, store, bannerApi, log });
@@ -130,9 +141,10 @@ export function createServices(config: Config, root: string): Services {
   return {
     ...operations,
     config,
-    ...createDerivedParts({ contentParts, config, banners, rates, printFiles, ...operations }),
+    ...createDerivedParts({ contentParts, config, banners, rates, roads, printFiles, ...operations }),
     banners,
     rates,
+    roads,
     printFiles,
     bannerApi,
     geocoder,

@@ -9,6 +9,7 @@ type Parts = Pick<
   | 'bannerApi'
   | 'geocoder'
   | 'rates'
+  | 'roads'
   | 'tracking'
   | 'eventsHub'
   | 'eventSender'
@@ -34,10 +35,11 @@ function watchUpstreams({
   bannerApi,
   geocoder,
   rates,
+  roads,
   tracking,
   eventsHub,
 }: Parts): void {
-  const clients = [...upstreams, bannerApi?.lists, geocoder?.client, tracking?.client].filter(
+  const clients = [...upstreams, bannerApi?.lists, geocoder?.client, roads?.client, tracking?.client].filter(
     (client) => client !== undefined,
   );
   for (const { name, stats } of clients) metrics.watchBreaker(name, () => stats().breaker);

@@ -39,6 +39,6 @@ function parse<Output>(schema: v.GenericSchema<unknown, Output>, json: unknown):
 }
 
 function toError(status: Exclude<ReadableStatus, 200>, { error }: FailureEnvelope): RequestError {
-  if (status === 404) return new NotFoundError();
+  if (status === 404) return new NotFoundError(error.fields);
   return status === 414 ? new RequestError('uri-too-long') : new BadRequestError(error.fields);
 }

@@ -50,6 +50,8 @@ export const registry = {
   'bulk-lookup': () => import('./bulk-lookup/bulk-lookup.tsx').then((m) => m.bulkLookup),
   'currency-converter': () =>
     import('./currency-converter/currency-converter.tsx').then((m) => m.currencyConverter),
+  'distance-calculator': () =>
+    import('./distance-calculator/distance-calculator.tsx').then((m) => m.distanceCalculator),
   'parcel-tracker': () => import('./parcel-tracker/parcel-tracker.tsx').then((m) => m.parcelTracker),
   'printable-postal-codes': () =>
     import('./printable-postal-codes/printable-postal-codes.tsx').then((m) => m.printablePostalCodes),
@@ -70,7 +72,6 @@ export const plannedBlocks = [
   'search-by-map',
   'alphabet-list',
   'two-column-content',
-  'distance-calculator',
   'postcode-widget-generator',
   'weather-widget-generator',
   'weather',

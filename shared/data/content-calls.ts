@@ -11,6 +11,7 @@ import { PlaceList, PostcodeDetail, PostcodeList } from '#shared/contracts/postc
 import { roundPoint } from '#shared/geo/round-point.ts';
 import { cultureOf, toLocalPath } from '#shared/routes/language-path.ts';
 import { cutQuery } from '#shared/text/cut-query.ts';
+import { distanceCall } from './browser-calls/distance-call.ts';
 import { layoutCall } from './browser-calls/layout-call.ts';
 import { linesCall } from './browser-calls/lines-call.ts';
 import { nearestCall } from './browser-calls/nearest-call.ts';
@@ -158,6 +159,19 @@ export const contentCalls = {
         accuracyMetres: accuracy,
         language: lang,
       })),
+    ),
+  },
+  distance: {
+    ...distanceCall,
+    tag: 'distance',
+    summary:
+      'How far two places are apart: a straight line between the middles of areas, and the road where a router is known',
+    limit: 'search',
+    // It says where somebody wants to go.
+    cache: 'private',
+    query: v.pipe(
+      v.object({ from: p.endParameter, to: p.endParameter, lang: p.positionParameters.lang }),
+      v.transform(({ from, to, lang }) => ({ from, to, language: lang })),
     ),
   },
   ...outletCalls,

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { EntryId } from '#shared/contracts/located.ts';
 import { LANGUAGES, type Language } from '#shared/contracts/page.ts';
-import { Point } from '#shared/contracts/place.ts';
+import type { Point } from '#shared/contracts/place.ts';
 import { HOUR_MILLISECONDS, MAX_TYPED_NUMBER } from '#shared/contracts/tracking.ts';
-import { roundPoint } from '#shared/geo/round-point.ts';
+import { PAIR, readPair } from '#shared/geo/read-pair.ts';
+import { readPlaceRef } from '#shared/places/read-place-ref.ts';
 import { readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
 import { readCulture } from '#shared/routes/language-path.ts';
 
@@ -22,7 +23,6 @@ const WHOLE_HOUR = /^\d{1,15}$/;
 /** The second is what bytes that are no text become. */
 const CONTROL_CHARACTER = /[\p{Cc}\ufffd]/u;
 const DEGREES = /^-?\d{1,3}(?:\.\d{1,20})?$/;
-const PAIR = /^(-?\d{1,2}(?:\.\d{1,20})?), ?(-?\d{1,3}(?:\.\d{1,20})?)$/;
 
 /** A culture the product speaks, as its language. */
 export function createCultureParameter(description: string) {
@@ -82,11 +82,17 @@ const nearParameter = v.pipe(
   v.description(
     'latitude,longitude in degrees, read to four decimals: the nearest first, each with its distance in metres; those without a point come last, without one',
   ),
-  v.transform((text) => {
-    const [, latitude, longitude] = PAIR.exec(text) ?? [];
-    return roundPoint({ latitude: Number(latitude), longitude: Number(longitude) });
-  }),
-  v.check((position) => v.is(Point, position), 'out-of-range'),
+  v.transform(readPair),
+  v.custom<Point>((position) => position !== undefined, 'out-of-range'),
+);
+
+/** One end of a line. Never a bare NCDD code: six digits are a postal code here. */
+export const endParameter = v.pipe(
+  v.string(),
+  v.check((text) => readPlaceRef(text) !== undefined, 'place'),
+  v.description(
+    'A postal code, the path of a page of a place, e.g. /kampot-province/chhuk, or latitude,longitude in degrees, read to four decimals',
+  ),
 );
 
 export const positionParameters = {

@@ -4,7 +4,7 @@ import type { Point } from '#shared/contracts/place.ts';
 const EARTH_RADIUS_METRES = 6_371_008.8;
 
 /**
- * Great-circle distance by the haversine formula; within 0.5 % of the ellipsoid's.
+ * Great-circle distance by the haversine formula; within 0.6 % of the ellipsoid's: to compare, not to be shown as exact.
  * @returns metres
  */
 export function greatCircleMetres(a: Point, b: Point): number {

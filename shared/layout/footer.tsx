@@ -57,7 +57,13 @@ export function Footer({ layout, now }: FooterProps): ReactNode {
 }
 
 /** Listed for programs alone: the page that nobody looks for, and what a field or a list of tools leads to already. */
-const UNLINKED: ReadonlySet<string> = new Set(['pageNotFound', 'search', 'postcodeStartWith', 'bulkLookup']);
+const UNLINKED: ReadonlySet<string> = new Set([
+  'pageNotFound',
+  'search',
+  'postcodeStartWith',
+  'bulkLookup',
+  'distanceCalculator',
+]);
 
 function isLinked({ code }: ShownLayout['staticPages'][number]): boolean {
   return !UNLINKED.has(code);

@@ -10,7 +10,12 @@ export function mapUrl({ latitude, longitude }: Point): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 }
 
-/** The way to a point on a page of OpenStreetMap, from wherever the visitor says there. */
-export function directionsUrl({ latitude, longitude }: Point): string {
-  return `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`;
+/** The way to a point on a page of OpenStreetMap, from another one or from wherever the visitor says there. */
+export function directionsUrl(to: Point, from?: Point): string {
+  const start = from ? `from=${toText(from)}&` : '';
+  return `https://www.openstreetmap.org/directions?${start}to=${toText(to)}`;
+}
+
+function toText({ latitude, longitude }: Point): string {
+  return `${latitude}%2C${longitude}`;
 }

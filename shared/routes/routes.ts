@@ -32,6 +32,11 @@ export const routes = {
     cacheSeconds: HOUR,
     query: ['amount', 'from', 'to', 'board'],
   },
+  distanceCalculator: {
+    pattern: '/free-tools/distance-calculator',
+    cacheSeconds: HOUR,
+    query: ['from', 'to', 'fromIs', 'toIs'],
+  },
   printableCodes: {
     pattern: '/free-tools/download-printable-postal-codes',
     cacheSeconds: HOUR,

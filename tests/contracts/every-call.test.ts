@@ -49,6 +49,10 @@ const cases: Record<CallName, readonly Case[]> = {
     { address: '/geocoding/nearest?lat=11.5683&lon=104.9213&accuracy=500' },
     { address: '/geocoding/nearest?lat=48.8566&lon=2.3522' },
   ],
+  distance: [
+    { address: '/distance?from=120000&to=/siem-reap-provine' },
+    { address: '/distance?from=11.5564,104.9282&to=171001&lang=km' },
+  ],
   postOffices: [
     { address: '/post-offices?province=12', rule: 'public' },
     { address: '/post-offices?near=11.5564,104.9282', rule: 'none' },

@@ -16,6 +16,7 @@ import type { Composer, Library } from '../library.ts';
 import { composeContactPage } from './contact-page.ts';
 import { composeCurrencyPage } from './currency-page.ts';
 import { composeDataPage } from './data-page.ts';
+import { composeDistancePage } from './distance-page.ts';
 import { composeHomePage } from './home-page.ts';
 import { composeMyPostcodePage } from './my-postcode-page.ts';
 import { composePlacePage } from './place-page.ts';
@@ -59,6 +60,7 @@ const composers: Record<RouteName, Composer> = {
   terms: composeProsePage('terms'),
   freeTools: composeProsePage('freeTools'),
   currencyConverter: composeCurrencyPage,
+  distanceCalculator: composeDistancePage,
   printableCodes: composePrintPage,
   atmFinder: atms.finder,
   atmNearMe: atms.nearMe,

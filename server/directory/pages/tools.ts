@@ -36,7 +36,14 @@ const GROUPS = [
   },
   {
     name: 'money',
-    tools: ['findPostOffice', 'postOfficeNearMe', 'atmFinder', 'atmNearMe', 'currencyConverter'],
+    tools: [
+      'findPostOffice',
+      'postOfficeNearMe',
+      'atmFinder',
+      'atmNearMe',
+      'currencyConverter',
+      'distanceCalculator',
+    ],
   },
   { name: 'print', tools: ['printableCodes'] },
   { name: 'site', tools: ['data'] },
@@ -45,7 +52,11 @@ const GROUPS = [
 type ToolName = (typeof GROUPS)[number]['tools'][number];
 
 /** What home does without: it has a search field of its own, and as many lines as ever. */
-const NOT_AT_HOME: ReadonlySet<ToolName> = new Set<ToolName>(['search', 'postcodeStartWith']);
+const NOT_AT_HOME: ReadonlySet<ToolName> = new Set<ToolName>([
+  'search',
+  'postcodeStartWith',
+  'distanceCalculator',
+]);
 
 /** Who presses one of these wants to know what is near: its page asks for the position at once. */
 const BY_POSITION: ReadonlySet<ToolName> = new Set<ToolName>(['myPostcode', 'postOfficeNearMe', 'atmNearMe']);

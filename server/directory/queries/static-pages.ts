@@ -12,6 +12,7 @@ export const STATIC_PAGES = [
   'track',
   'freeTools',
   'currencyConverter',
+  'distanceCalculator',
   'printableCodes',
   'data',
   'contactUs',

@@ -1,0 +1,47 @@
+import { EndPrecision, type Distance, type DistanceEnd } from '#shared/contracts/distance.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import { measureLine } from '#shared/geo/measure-line.ts';
+import { NotFoundError } from '#server/errors.ts';
+import { readMessages } from '#server/messages.ts';
+import type { Library } from '../library.ts';
+import { findEnd } from './find-ends.ts';
+
+export type DistanceRequest = { from: string; to: string; language: Language };
+
+/**
+ * How far two places are apart in a straight line. Roads are not content: the server that has a router adds them.
+ * @throws NotFoundError that names each end that is unknown, or whose point is
+ */
+export function measureDistance(
+  tables: Pick<Library, 'places' | 'villages' | 'postcodes'>,
+  { from: first, to: second, language }: DistanceRequest,
+): Distance {
+  const [from, to] = [findEnd(tables, first), findEnd(tables, second)];
+  if ('problem' in from || 'problem' in to) {
+    throw new NotFoundError({
+      ...('problem' in from ? { from: from.problem } : {}),
+      ...('problem' in to ? { to: to.problem } : {}),
+    });
+  }
+  const { metres, bearing } = measureLine(from.point, to.point);
+  const { winds } = readMessages(language).pages.distanceCalculator.words;
+  return {
+    from,
+    to,
+    metres,
+    bearing: bearing ? { degrees: bearing.degrees, words: winds[bearing.wind] } : null,
+    precision: coarser(precisionOf(from), precisionOf(to)),
+    road: null,
+  };
+}
+
+/** A landmark or a code is as exact as the area it stands for. */
+export function precisionOf({ place, village }: Pick<DistanceEnd, 'place' | 'village'>): EndPrecision {
+  if (village) return 'village';
+  return place ? 'area-centre' : 'position';
+}
+
+function coarser(a: EndPrecision, b: EndPrecision): EndPrecision {
+  const { options } = EndPrecision;
+  return options.indexOf(a) < options.indexOf(b) ? a : b;
+}

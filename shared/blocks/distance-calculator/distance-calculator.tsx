@@ -1,0 +1,113 @@
+import { useState, type ReactNode } from 'react';
+import buttonStyles from '#shared/components/button.module.css';
+import toolStyles from '#shared/components/tool.module.css';
+import { readPosition } from '#shared/geo/read-position.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { href } from '#shared/routes/href.ts';
+import { defineBlock } from '../define-block.tsx';
+import { DistanceCalculatorData, type Field } from './data.ts';
+import styles from './distance-calculator.module.css';
+import { DistanceMap } from './distance-map.tsx';
+import { DistanceResult } from './distance-result.tsx';
+import { EndField } from './end-field.tsx';
+import { pointToEnd } from './to-end.ts';
+import { useRoad } from './use-road.ts';
+import type { DistanceWords } from './words.ts';
+
+const SWAP_SIGN = '⇅';
+
+/** How far two places are apart: a form without a script, and with one without a request. */
+export const distanceCalculator = defineBlock({
+  data: DistanceCalculatorData,
+  Component: DistanceCalculator,
+  // The drawn country stays as the server wrote it.
+  hydrate: (data) => ({ ...data, map: { ...data.map, shapes: [], land: '', water: '' } }),
+});
+
+type Fields = { from: Field; to: Field };
+
+function DistanceCalculator({ data }: { data: DistanceCalculatorData }): ReactNode {
+  const { words, map } = data;
+  const language = useLanguage();
+  const [fields, setFields] = useState<Fields>({ from: data.from, to: data.to });
+  // Fields that were filled in by a press begin anew: their lists know nothing of it.
+  const [round, setRound] = useState(0);
+  const { from, to } = fields;
+  const write = (part: Partial<Fields>): void => setFields((last) => ({ ...last, ...part }));
+  const fill = (part: Partial<Fields>): void => {
+    write(part);
+    setRound(round + 1);
+  };
+  const road = useRoad(data, from.end, to.end);
+  return (
+    <div className={`${toolStyles.tool} ${styles.tool}`}>
+      <form action={href(language, 'distanceCalculator')}>
+        <EndField
+          key={`from ${round}`}
+          side="from"
+          field={from}
+          words={words}
+          onWrite={(field) => write({ from: field })}
+        />
+        <div className={styles.between}>
+          <FromPosition words={words} onFound={(field) => fill({ from: field })} />
+          <a
+            className={buttonStyles.button}
+            data-tone="quiet"
+            href={href(language, 'distanceCalculator', {}, { from: valueOf(to), to: valueOf(from) })}
+            aria-label={words.swap}
+            title={words.swap}
+            onClick={(event) => {
+              event.preventDefault();
+              fill({ from: to, to: from });
+            }}
+          >
+            {SWAP_SIGN}
+          </a>
+        </div>
+        <EndField
+          key={`to ${round}`}
+          side="to"
+          field={to}
+          words={words}
+          onWrite={(field) => write({ to: field })}
+        />
+        <button className={buttonStyles.button} type="submit">
+          {words.submit}
+        </button>
+      </form>
+      <DistanceResult from={from.end} to={to.end} road={road} words={words} />
+      <DistanceMap map={map} label={words.map} ends={[from.end, to.end]} />
+    </div>
+  );
+}
+
+/** What a form says of a field: the place that was chosen, or what was typed. */
+function valueOf({ end, typed }: Field): string {
+  return end?.value ?? typed;
+}
+
+type FromPositionProps = { words: DistanceWords; onFound: (field: Field) => void };
+
+/** Measures from where the device is. The position is rounded, and stays in the browser unless the form is sent. */
+function FromPosition({ words, onFound }: FromPositionProps): ReactNode {
+  const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle');
+  const ask = async (): Promise<void> => {
+    setState('asking');
+    const reading = await readPosition();
+    setState(reading.outcome === 'found' ? 'idle' : 'refused');
+    if (reading.outcome !== 'found') return;
+    const end = pointToEnd(reading.position.point);
+    onFound({ typed: end.value, choices: [], end, isUnknown: false });
+  };
+  return (
+    <div className="script-only">
+      <button type="button" className={buttonStyles.button} data-tone="quiet" onClick={() => void ask()}>
+        {words.position}
+      </button>
+      <p role="status" className={toolStyles.hint}>
+        {state === 'idle' ? null : words[state]}
+      </p>
+    </div>
+  );
+}

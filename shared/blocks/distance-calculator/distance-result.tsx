@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { MapLink } from '#shared/components/map-link.tsx';
+import toolStyles from '#shared/components/tool.module.css';
+import { EndPrecision, type Road } from '#shared/contracts/distance.ts';
+import type { Point } from '#shared/contracts/place.ts';
+import { measureLine } from '#shared/geo/measure-line.ts';
+import { formatDistance, formatNumber } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { directionsUrl } from '#shared/outlets/map-links.ts';
+import { placeHref } from '#shared/routes/href.ts';
+import { fillWords } from '#shared/text/fill-words.ts';
+import type { End } from './data.ts';
+import styles from './distance-calculator.module.css';
+import { nameOfEnd } from './to-end.ts';
+import type { DistanceWords } from './words.ts';
+
+const SECONDS_IN_MINUTE = 60;
+const MINUTES_IN_HOUR = 60;
+
+type ResultProps = { from: End | null; to: End | null; road: Road | null; words: DistanceWords };
+
+/** How far it is, where to, and how exact that is. */
+export function DistanceResult({ from, to, road, words }: ResultProps): ReactNode {
+  return (
+    <output className={toolStyles.result} htmlFor="distance-from distance-to">
+      {from?.point && to?.point ? (
+        <Measured {...{ from, to, road, words }} start={from.point} end={to.point} />
+      ) : (
+        <p>{words.empty}</p>
+      )}
+    </output>
+  );
+}
+
+type MeasuredProps = {
+  from: End;
+  to: End;
+  start: Point;
+  end: Point;
+  road: Road | null;
+  words: DistanceWords;
+};
+
+function Measured({ from, to, start, end, road, words }: MeasuredProps): ReactNode {
+  const language = useLanguage();
+  const { metres, bearing } = measureLine(start, end);
+  const names = { from: nameOfEnd(from, language), to: nameOfEnd(to, language) };
+  if (!bearing) return <p>{words.same}</p>;
+  return (
+    <>
+      <p>
+        <strong>{fillWords(words.straight, { distance: formatDistance(language, metres) })}</strong>{' '}
+        {fillWords(words.toward, { ...names, wind: words.winds[bearing.wind] })}
+      </p>
+      {road ? <RoadLine road={road} words={words} /> : null}
+      <p className={toolStyles.hint}>{precisionWords(from, to, words)}</p>
+      <ul className={styles.links}>
+        {[from, to].map((each, index) => (
+          <li key={index}>
+            <EndLinks end={each} words={words} />
+          </li>
+        ))}
+        <li>
+          <a href={directionsUrl(end, start)} rel="noopener noreferrer">
+            {fillWords(words.wayTo, { place: names.to })}
+          </a>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+/** The less exact end says how exact the whole is. */
+function precisionWords(from: End, to: End, { areaCentre, village, exact }: DistanceWords): string {
+  const texts = { 'area-centre': areaCentre, village, position: exact };
+  const coarsest = EndPrecision.options.find((each) =>
+    [from, to].some(({ precision }) => precision === each),
+  );
+  return texts[coarsest ?? 'area-centre'];
+}
+
+function EndLinks({ end, words }: { end: End; words: DistanceWords }): ReactNode {
+  const language = useLanguage();
+  const name = nameOfEnd(end, language).trim();
+  const [path, anchor] = end.value.split('#');
+  return (
+    <>
+      {end.name && path !== undefined ? (
+        <>
+          <a href={placeHref(language, path, anchor)}>{name}</a>
+          {end.postcode === null ? null : ` ${end.postcode}`}
+          {' · '}
+        </>
+      ) : null}
+      {end.point ? <MapLink point={end.point}>{fillWords(words.onMap, { place: name })}</MapLink> : null}
+    </>
+  );
+}
+
+function RoadLine({
+  road: { metres, seconds, credit },
+  words,
+}: {
+  road: Road;
+  words: DistanceWords;
+}): ReactNode {
+  const language = useLanguage();
+  const minutes = Math.round(seconds / SECONDS_IN_MINUTE);
+  const hours = Math.floor(minutes / MINUTES_IN_HOUR);
+  const values = {
+    hours: formatNumber(language, hours),
+    minutes: formatNumber(language, minutes - hours * MINUTES_IN_HOUR),
+  };
+  const time = fillWords(hours > 0 ? words.hours : words.minutes, values);
+  return (
+    <p>
+      {fillWords(words.road, { distance: formatDistance(language, metres), time })} <small>{credit}</small>
+    </p>
+  );
+}

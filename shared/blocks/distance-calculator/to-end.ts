@@ -1,0 +1,44 @@
+import type { Language } from '#shared/contracts/page.ts';
+import type { Point } from '#shared/contracts/place.ts';
+import { formatPoint } from '#shared/i18n/format.ts';
+import type { IndexedPlace } from '#shared/places/place-index.ts';
+import { fullName, parentNames } from '#shared/places/place-name.ts';
+import { readPlaceRef } from '#shared/places/read-place-ref.ts';
+import type { End, Field } from './data.ts';
+
+/** A place of the browser's own index as an end. @param point undefined where nobody knows where it is */
+export function placeToEnd(place: IndexedPlace, point: Point | undefined): End {
+  return {
+    value: place.path,
+    name: { en: fullName(place, 'en'), km: fullName(place, 'km') },
+    within: { en: parentNames(place.parents, 'en'), km: parentNames(place.parents, 'km') },
+    postcode: place.postcode,
+    point: point ?? null,
+    precision: 'area-centre',
+  };
+}
+
+export function pointToEnd(point: Point): End {
+  return {
+    value: `${point.latitude}, ${point.longitude}`,
+    name: null,
+    within: { en: '', km: '' },
+    postcode: null,
+    point,
+    precision: 'position',
+  };
+}
+
+/** A field after a key: a position is understood at once, a name once it is chosen. */
+export function typedToField(typed: string): Field {
+  const ref = readPlaceRef(typed);
+  const end = ref?.kind === 'position' ? pointToEnd(ref.point) : null;
+  return { typed, choices: [], end, isUnknown: false };
+}
+
+/** What an end is called in a sentence: Khmer has no space before a name, but before digits. */
+export function nameOfEnd({ name, point, value }: End, language: Language): string {
+  if (name) return name[language] || name.km;
+  const position = point ? formatPoint(point) : value;
+  return language === 'km' ? ` ${position}` : position;
+}

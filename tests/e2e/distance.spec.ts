@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { waitForHydration } from '#fixtures/browser/visit.ts';
+
+test('two places are measured as they are chosen, without a request', async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 11.556412, longitude: 104.928234 });
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  await page.goto('/km/free-tools/distance-calculator');
+  await waitForHydration(page);
+  const [from, to] = [page.locator('input[name=from]'), page.locator('input[name=to]')];
+  const result = page.locator('main form + output');
+
+  await from.fill('phnom p');
+  await page
+    .getByRole('option', { name: /រាជធានីភ្នំពេញ/ })
+    .first()
+    .click();
+  await expect(from).toHaveValue('រាជធានីភ្នំពេញ');
+  await to.fill('សៀម');
+  await to.press('ArrowDown');
+  await to.press('Enter');
+  await expect(to).toHaveValue('ខេត្តសៀមរាប');
+  await expect(result).toContainText('ពីរាជធានីភ្នំពេញ ទៅទិសពាយ័ព្យ ដល់ខេត្តសៀមរាប');
+  const there = await result.locator('strong').innerText();
+  await expect(page.locator('main svg line')).toHaveCount(1);
+
+  await page.getByRole('link', { name: 'ប្ដូរទីកន្លែងទាំងពីរ' }).click();
+  await expect(from).toHaveValue('ខេត្តសៀមរាប');
+  await expect(result).toContainText('ទៅទិសអាគ្នេយ៍');
+  await expect(result.locator('strong')).toHaveText(there);
+
+  await to.fill('171001');
+  await expect(result).toContainText('សង្កាត់ស្លក្រាម');
+  await page.getByRole('button', { name: 'ពីទីតាំងរបស់ខ្ញុំ' }).click();
+  await expect(from).toHaveValue('11.5564, 104.9282');
+  await expect(result).toContainText('11.5564, 104.9282 ទៅទិសពាយ័ព្យ');
+  expect(asked.filter((path) => path.startsWith('/api/') && !/events|banners/.test(path))).toEqual([]);
+
+  // What no list knows is sent with the form, as without a script.
+  await from.fill('siem reep');
+  await from.press('Enter');
+  await page.waitForURL(/from=siem\+reep/);
+  await expect(page.locator('input[name=fromIs]').first()).toBeChecked();
+});
