@@ -4,8 +4,13 @@ import { routes, type RouteName } from '#shared/routes/routes.ts';
 import { finderPaths } from './finder-paths.ts';
 import type { Library } from './library.ts';
 
-/** Pages of every visitor's own: what they show depends on what was typed, or is nothing. */
-const UNLISTED: ReadonlySet<string> = new Set(['search', 'pageNotFound'] satisfies RouteName[]);
+/** Pages that show what was typed or nothing, and those that are parts of other sites' pages. */
+const UNLISTED: ReadonlySet<string> = new Set([
+  'search',
+  'pageNotFound',
+  'finderWidget',
+  'placeWidget',
+] satisfies RouteName[]);
 const PREFIX_LENGTHS_INDEXED = [2, 4];
 
 /** Every page that search engines may show, each once. */
