@@ -25,22 +25,33 @@ export type Alignment = {
 
 export type Aligner = (number: number) => Alignment | undefined;
 
+/** Alignments of a line by entries, with how much was known when they were made: what has not changed is not made again. */
+export type KnownAlignments = Map<number, { stamp: string; alignment: Alignment | undefined }>;
+
 type Tables = { entries: readonly Entry[]; chainOf: (number: number) => Chain };
 
 /** Own mentions that are tried, the best first. */
 const MAX_OWN = 3;
 const NONE: readonly NamedPart[] = [];
 
-/** Aligns candidates with a line, one after the other. */
-export function createAligner(query: TypedQuery, mentions: Mentions, { entries, chainOf }: Tables): Aligner {
+/** Aligns candidates with a line, one after the other. @param known of the same line, when fewer words were mentions */
+export function createAligner(
+  query: TypedQuery,
+  mentions: Mentions,
+  { entries, chainOf }: Tables,
+  known: KnownAlignments = new Map(),
+): Aligner {
   const base = coverPlainWords(query);
   const mistypedUnits = query.mistypedUnits.filter((span) => isFree(base, span));
   const score = createScorer(query, base, entries);
   const landmarks = listLandmarks(mentions, entries);
-  const areas = listAreas(mentions, entries).filter(({ mention }) => isFree(base, mention));
+  const allAreas = listAreas(mentions, entries).filter(({ mention }) => isFree(base, mention));
+  const areas = firstOfEachSpan(allAreas);
+  // One for all alignments: none of them looks into it later.
+  const covered = new Uint8Array(query.text.length);
 
   const alignWith = (number: number, entry: Entry, own: Mention): Alignment => {
-    const covered = new Uint8Array(query.text.length);
+    covered.fill(0);
     covered.fill(1, own.start, own.end);
     const chain = chainOf(number);
     const hints = placeHints(entry.level === LEVELS.landmark ? NONE : landmarks, covered);
@@ -53,19 +64,44 @@ export function createAligner(query: TypedQuery, mentions: Mentions, { entries, 
     return { number, own, above, contradicting, hints, ...score(placement, { entry, chain }) };
   };
 
+  /** Mentions are added and never taken away: their counts say whether something has changed. */
+  const stampOf = (number: number): string =>
+    [allAreas.length, ...[number, ...chainOf(number).flat()].map((one) => mentions.of(one).length)].join();
+  const align = (number: number, entry: Entry): Alignment | undefined =>
+    listOwn(mentions.of(number), entry)
+      .map((one) => alignWith(number, entry, one))
+      .reduce<Alignment | undefined>((a, b) => (a && a.cost <= b.cost ? a : b), undefined);
+
   return (number) => {
     const entry = entries[number];
     if (!entry) return undefined;
-    const own = mentions
-      .of(number)
-      .toSorted(
-        (a, b) => worthOf({ number, mention: b }, entries) - worthOf({ number, mention: a }, entries),
-      );
-    return own
-      .slice(0, MAX_OWN)
-      .map((one) => alignWith(number, entry, one))
-      .reduce<Alignment | undefined>((a, b) => (a && a.cost <= b.cost ? a : b), undefined);
+    const stamp = stampOf(number);
+    const before = known.get(number);
+    if (before?.stamp === stamp) return before.alignment;
+    const alignment = align(number, entry);
+    known.set(number, { stamp, alignment });
+    return alignment;
   };
+}
+
+/** The words that name an entry best. */
+function listOwn(own: readonly Mention[], entry: Entry): readonly Mention[] {
+  if (own.length < 2) return own;
+  return own
+    .map((mention) => ({ mention, worth: worthOf(mention, entry) }))
+    .toSorted((a, b) => b.worth - a.worth)
+    .slice(0, MAX_OWN)
+    .map(({ mention }) => mention);
+}
+
+/** Of parts with the same words only the first can be placed. */
+function firstOfEachSpan(parts: readonly NamedPart[]): NamedPart[] {
+  const bySpan = new Map<string, NamedPart>();
+  for (const part of parts) {
+    const key = `${part.mention.start}-${part.mention.end}`;
+    if (!bySpan.has(key)) bySpan.set(key, part);
+  }
+  return [...bySpan.values()];
 }
 
 /** Whether a stretch is rather part of another one, which is as long or longer. */
@@ -92,10 +128,10 @@ function coverFree(spans: readonly Span[], covered: Uint8Array): number {
 type Naming = { query: TypedQuery; mentions: Mentions; entries: readonly Entry[]; covered: Uint8Array };
 
 /** Of two words that name the same, a place by itself is meant rather than a part of another one, and the later. */
-function fitOf(part: NamedPart, { query, entries }: Naming): number {
-  const { start, end } = part.mention;
+function fitOf({ number, mention }: NamedPart, { query, entries }: Naming): number {
+  const { start, end } = mention;
   const isField = query.edges.has(start) && query.edges.has(end);
-  return worthOf(part, entries) + (isField ? ALIGNMENT.field : 0) + start / query.text.length;
+  return worthOf(mention, entries[number]) + (isField ? ALIGNMENT.field : 0) + start / query.text.length;
 }
 
 /** Which words name what an entry lies in, level by level; what they are is covered. */
@@ -104,10 +140,15 @@ function placeParents(chain: Chain, naming: Naming): NamedPart[] {
   const placed: NamedPart[] = [];
   for (const level of chain) {
     let best: NamedPart | undefined;
+    let bestFit = -Infinity;
     for (const number of level)
       for (const mention of mentions.of(number)) {
+        if (!isFree(covered, mention)) continue;
         const part = { number, mention };
-        if (isFree(covered, mention) && (!best || fitOf(part, naming) > fitOf(best, naming))) best = part;
+        const fit = fitOf(part, naming);
+        if (best && fit <= bestFit) continue;
+        best = part;
+        bestFit = fit;
       }
     if (!best) continue;
     placed.push(best);
@@ -135,8 +176,7 @@ function isFree(covered: Uint8Array, { start, end }: Span): boolean {
   return true;
 }
 
-function worthOf({ number, mention }: NamedPart, entries: readonly Entry[]): number {
-  const entry = entries[number];
+function worthOf(mention: Mention, entry: Entry | undefined): number {
   if (!entry) return 0;
   const units = isOfLevel(mention, entry) ? 1 : isOfOtherLevel(mention, entry) ? -1 : 0;
   return (mention.end - mention.start) * UNEXPLAINED - mention.cost + units * ALIGNMENT.otherLevel;

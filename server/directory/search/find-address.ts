@@ -1,4 +1,4 @@
-import { createAligner, type Alignment } from './align.ts';
+import { createAligner, type Alignment, type KnownAlignments } from './align.ts';
 import type { SearchTables } from './build-tables.ts';
 import type { Chain } from './chains.ts';
 import { COSTS } from './costs.ts';
@@ -32,9 +32,10 @@ export function findAddress(
   const guessing: Guessing = { query, mentions, tables };
   const areas = [...mentions.all().keys()].filter((number) => isArea(entries[number]));
   const guessed = new Set<number>();
+  const known: KnownAlignments = new Map();
   let likely = candidates;
   const alignAll = (): Alignment[] => {
-    const align = createAligner(query, mentions, { entries, chainOf });
+    const align = createAligner(query, mentions, { entries, chainOf }, known);
     const numbers = new Set([...areas, ...guessed, ...likely]);
     return [...numbers]
       .flatMap((number) => align(number) ?? [])

@@ -21,6 +21,8 @@ export const SHORTEST_GUESSED = 3;
 /** Runs of words that are compared. A look among all names costs the most. */
 const MAX_RUNS = 14;
 const MAX_RUNS_ANYWHERE = 8;
+/** A village may have the name of its commune, and both the same slip; more of the same words are compared for nothing. */
+const MAX_REPEATS = 2;
 const LETTER = /\p{L}/u;
 
 /** Districts and provinces of which words that nothing covers may be a name. */
@@ -73,6 +75,13 @@ function isEdge({ text, edges, isBreak }: TypedQuery, at: number): boolean {
 /** Words between two commas that nothing covers. */
 function listLeftRuns(query: TypedQuery, covered: Uint8Array): Span[] {
   const edges = [...query.edges];
+  const seen = new Map<string, number>();
+  const isNews = ({ start, end }: Span): boolean => {
+    const text = query.text.slice(start, end);
+    const times = (seen.get(text) ?? 0) + 1;
+    seen.set(text, times);
+    return times <= MAX_REPEATS;
+  };
   return listRuns(query, covered)
     .filter(
       ({ start, end }) =>
@@ -80,6 +89,7 @@ function listLeftRuns(query: TypedQuery, covered: Uint8Array): Span[] {
         LETTER.test(query.text.slice(start, end)) &&
         !edges.some((edge) => edge > start && edge < end),
     )
+    .filter(isNews)
     .slice(0, MAX_RUNS);
 }
 

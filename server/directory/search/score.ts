@@ -28,9 +28,10 @@ const NUMBER_BEHIND = /^(?:ទី|ti)?\d/u;
 
 /** Scores alignments of a line. @param base its letters that need no explanation */
 export function createScorer(query: TypedQuery, base: Uint8Array, entries: readonly Entry[]) {
+  const signs = readSigns(query);
   return (placement: Placement, candidate: Candidate): { cost: number; left: number } => {
     const { own, above, covered, again, slips, hints } = placement;
-    const { left, digits } = countLeft(query, { base, covered, own });
+    const { left, digits } = countLeft(signs, { base, covered, own });
     const communes = above.filter(({ number }) => entries[number]?.level === LEVELS.commune);
     const numbered = [own, ...communes.map(({ mention }) => mention)].slice(isNumbered(candidate) ? 0 : 1);
     const cost =
@@ -76,19 +77,29 @@ function isEdge({ text, edges, isBreak }: TypedQuery, at: number): boolean {
   return edges.has(at) || (isBreak(at) && isKhmer(text[at - 1] ?? ''));
 }
 
+/** What a line has letter by letter: the same for all candidates. */
+type Signs = { isDigit: Uint8Array; edgeAt: Uint8Array; endsUnit: Uint8Array };
+
+function readSigns({ text, edges, units }: TypedQuery): Signs {
+  const isDigit = Uint8Array.from(text.split(''), (letter) => Number(DIGIT.test(letter)));
+  const [edgeAt, endsUnit] = [new Uint8Array(text.length + 1), new Uint8Array(text.length + 1)];
+  for (const at of edges) edgeAt[at] = 1;
+  for (const { end } of units) endsUnit[end] = 1;
+  return { isDigit, edgeAt, endsUnit };
+}
+
 /** Numbers are of houses and the like, but behind a name or a unit word: there they tell namesakes apart. */
 function countLeft(
-  { text, edges, units }: TypedQuery,
+  { isDigit: digitsAt, edgeAt, endsUnit }: Signs,
   { base, covered, own }: { base: Uint8Array; covered: Uint8Array; own: Mention },
 ): { left: number; digits: number } {
   let left = 0;
   let digits = 0;
   let isBehindName = false;
-  for (let at = 0; at < text.length; at += 1) {
+  for (let at = 0; at < digitsAt.length; at += 1) {
     const isLeft = covered[at] !== 1 && base[at] !== 1;
-    const isDigit = isLeft && DIGIT.test(text[at] ?? '');
-    if (isDigit && !edges.has(at) && (at === own.end || units.some(({ end }) => end === at)))
-      isBehindName = true;
+    const isDigit = isLeft && digitsAt[at] === 1;
+    if (isDigit && edgeAt[at] !== 1 && (at === own.end || endsUnit[at] === 1)) isBehindName = true;
     if (!isDigit) isBehindName = false;
     if (isDigit && !isBehindName) digits += 1;
     else if (isLeft) left += 1;
