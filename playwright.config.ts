@@ -4,6 +4,8 @@ import { chromiumArguments, findChromium, visitorAgent } from '#fixtures/browser
 /** A port of its own, so that a server that is being developed on the usual one is neither tested nor disturbed. */
 const PORT = process.env['PLAYWRIGHT_PORT'] ?? '3210';
 const baseURL = `http://localhost:${PORT}`;
+/** Of the stand-in for the source of forecasts: map pages of every test have one. */
+const WEATHER_PORT = String(Number(PORT) + 1000);
 const executablePath = process.env['TEST_CHROMIUM'] ?? findChromium();
 
 /** Pages in a real browser, against the built product: `npm run build` comes first. */
@@ -27,10 +29,25 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     launchOptions: { args: chromiumArguments, ...(executablePath ? { executablePath } : {}) },
   },
-  webServer: {
-    command: `"${process.execPath}" dist/server/main.js`,
-    url: `${baseURL}/healthz`,
-    env: { PORT, SITE_URL: baseURL, LOG_LEVEL: 'warn', RATES_API_URL: 'off', RATES_FALLBACK_URL: 'off' },
-    reuseExistingServer: false,
-  },
+  webServer: [
+    {
+      command: `"${process.execPath}" tests/fakes/weather.ts`,
+      port: Number(WEATHER_PORT),
+      env: { PORT: WEATHER_PORT },
+      reuseExistingServer: false,
+    },
+    {
+      command: `"${process.execPath}" dist/server/main.js`,
+      url: `${baseURL}/healthz`,
+      env: {
+        PORT,
+        SITE_URL: baseURL,
+        LOG_LEVEL: 'warn',
+        RATES_API_URL: 'off',
+        RATES_FALLBACK_URL: 'off',
+        WEATHER_API_URL: `http://127.0.0.1:${WEATHER_PORT}`,
+      },
+      reuseExistingServer: false,
+    },
+  ],
 });

@@ -56,6 +56,7 @@ async function start(services: Services): Promise<void> {
     { name: 'geocoder', close: async () => services.geocoder?.client.close() },
     { name: 'rates', close: services.rates.stop },
     { name: 'router', close: async () => services.roads?.client.close() },
+    { name: 'weather', close: async () => services.weather?.stop() },
     { name: 'tracking', close: async () => services.tracking?.client.close() },
     { name: 'store', close: store.close },
     { name: 'operations', close: services.closeOperations },

@@ -3,8 +3,10 @@ import { API_ROOTS } from '#shared/data/calls.ts';
 import type { Config } from '#server/config/config.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import type { Geocoder } from '#server/geocoding/nominatim.ts';
-import { UnavailableError } from '#server/errors.ts';
+import { NotFoundError, UnavailableError } from '#server/errors.ts';
 import type { RateService } from '#server/rates/create-rates.ts';
+import type { WeatherService } from '#server/weather/create-weather.ts';
+import { isProvinceSlug } from '#shared/routes/province-slugs.ts';
 import { createReverseGeocode } from '#server/geocoding/reverse-geocode.ts';
 import type { TokenParts } from '#server/http/require-token.ts';
 import type { Tracking } from '#server/tracking/create-tracking.ts';
@@ -32,6 +34,7 @@ type HandlerDeps = BannersDeps &
     config: Config;
     geocoder: Geocoder | undefined;
     rates: Pick<RateService, 'find'>;
+    weather: Pick<WeatherService, 'find'> | undefined;
     tracking: Tracking | undefined;
     now: () => Date;
     purge: Pick<Purge, 'everywhere'>;
@@ -39,7 +42,7 @@ type HandlerDeps = BannersDeps &
 
 /** A handler for each call: a method of the content source where that is all there is to do. */
 function createHandlers(deps: HandlerDeps): CallHandlers {
-  const { content, config, purge, rates } = deps;
+  const { content, config, purge, rates, weather } = deps;
   const document = createOpenApi(config.siteUrl);
   return {
     ...content,
@@ -53,6 +56,12 @@ function createHandlers(deps: HandlerDeps): CallHandlers {
     rates: async () => {
       const found = await rates.find();
       if (!found) throw new UnavailableError(new Error('No rate was ever known'));
+      return found;
+    },
+    weather: async ({ province }) => {
+      if (!isProvinceSlug(province)) throw new NotFoundError();
+      const found = await weather?.find(province);
+      if (!found) throw new UnavailableError(new Error('No forecast is known'));
       return found;
     },
     purge: async ({ tags }) => {

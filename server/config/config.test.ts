@@ -22,8 +22,24 @@ describe('readConfig', () => {
   });
 
   it('switches off what is on by itself', () => {
-    const off = { RATES_API_URL: 'off', RATES_FALLBACK_URL: 'off' };
-    expect(readConfig(off)).toMatchObject({ ratesApiUrl: undefined, ratesFallbackUrl: undefined });
+    const off = { RATES_API_URL: 'off', RATES_FALLBACK_URL: 'off', WEATHER_API_URL: 'off' };
+    const site = { SITE_URL: 'https://postcode.example' };
+    expect(readConfig({ ...off, ...site })).toMatchObject({
+      ratesApiUrl: undefined,
+      ratesFallbackUrl: undefined,
+      weatherApiUrl: undefined,
+    });
+  });
+
+  it.each([
+    ['https://postcode.example', undefined, 'https://api.met.no/weatherapi'],
+    ['https://localhost.example', undefined, 'https://api.met.no/weatherapi'],
+    ['http://localhost:3000', undefined, undefined],
+    ['http://127.0.0.1:3000', 'https://api.met.no/weatherapi', undefined],
+    ['http://[::1]:3000', undefined, undefined],
+    ['http://localhost:3000', 'http://127.0.0.1:4702/', 'http://127.0.0.1:4702'],
+  ])('of a site at %s with WEATHER_API_URL %s asks %s for forecasts', (SITE_URL, WEATHER_API_URL, asked) => {
+    expect(readConfig({ SITE_URL, WEATHER_API_URL }).weatherApiUrl).toBe(asked);
   });
 
   it('takes what is set, and of the site only its origin', () => {

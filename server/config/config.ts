@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { Environment, type EnvironmentValues } from './environment.ts';
 import { findTrackingProblems, toTrackingConfig, type TrackingConfig } from './tracking-config.ts';
 
+const MET_HOST = 'api.met.no';
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 /** Bytes of a megabyte. */
 const MEGABYTE = 1024 * 1024;
 
@@ -28,6 +30,8 @@ export type Config = {
   ratesFallbackUrl: string | undefined;
   /** Base of an OSRM of the operator's own. Undefined: straight lines alone. */
   routerUrl: string | undefined;
+  /** Base of MET Norway's API. Undefined: not asked, and no page shows the weather. */
+  weatherApiUrl: string | undefined;
   /** Who is asked where a parcel is. Undefined: nobody. */
   tracking: TrackingConfig | undefined;
   /** Where events are sent. The key is sent there and nowhere else. */
@@ -91,6 +95,7 @@ function toConfig(environment: EnvironmentValues): Config {
     ratesApiUrl: environment.RATES_API_URL,
     ratesFallbackUrl: environment.RATES_FALLBACK_URL,
     routerUrl: environment.ROUTER_URL,
+    weatherApiUrl: toWeatherApiUrl(environment),
     tracking: toTrackingConfig(environment),
     eventsHub:
       environment.EVENTS_HUB_URL === undefined
@@ -116,4 +121,10 @@ function toConfig(environment: EnvironmentValues): Config {
           : { url: environment.TILE_URL, attribution: environment.TILE_ATTRIBUTION },
     },
   };
+}
+
+/** MET Norway wants to know which site asks: a site on a developer's machine is none. A stand-in may be asked by any. */
+function toWeatherApiUrl({ WEATHER_API_URL: url, SITE_URL: siteUrl }: EnvironmentValues): string | undefined {
+  const isLocal = LOOPBACK.test(new URL(siteUrl).hostname);
+  return url !== undefined && isLocal && new URL(url).hostname === MET_HOST ? undefined : url;
 }

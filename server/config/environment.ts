@@ -137,6 +137,13 @@ export const Environment = v.object({
       'Base of an OSRM, which adds the length of the road to distances. It receives two positions rounded to four decimals. Use your own: the public one forbids heavy use. Empty: straight lines alone.',
     ),
   ),
+  WEATHER_API_URL: v.optional(
+    about(
+      BaseUrlOrOff,
+      'Base of the API of MET Norway, asked by the server for 25 fixed points as often as it permits; nothing of a visitor is sent. It learns `SITE_URL` and `CONTACT_EMAIL`, as its terms want, and is not asked while `SITE_URL` is localhost. `off`: not asked, and no page shows the weather.',
+    ),
+    'https://api.met.no/weatherapi',
+  ),
   TRACKING_PROVIDER: v.optional(
     about(
       Provider,

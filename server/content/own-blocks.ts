@@ -7,6 +7,7 @@ import type { Page, PageComponent } from '#shared/contracts/page.ts';
 import type { Point } from '#shared/contracts/place.ts';
 import type { PrintFile } from '#shared/contracts/print-file.ts';
 import type { Rates } from '#shared/contracts/rates.ts';
+import { withWeather } from './weather-block.ts';
 
 /** Of pages that show rates: new ones purge them. */
 export const RATES_TAG = 'rates';
@@ -22,11 +23,14 @@ export type OwnFacts = {
   printFiles: PrintFile[];
   /** Undefined where no router is named. Rejects where it cannot be asked. */
   findRoad: ((ends: { from: Point; to: Point }) => Promise<Road | null>) | undefined;
+  /** Whether it knows the weather. */
+  hasWeather: boolean;
 };
 
 /** Fills in the blocks that show what a server knows itself, wherever the page comes from. */
-export async function fillOwnBlocks(page: Page, facts: OwnFacts): Promise<Page> {
-  const { findRates, printFiles, findRoad } = facts;
+export async function fillOwnBlocks(given: Page, facts: OwnFacts): Promise<Page> {
+  const { findRates, printFiles, findRoad, hasWeather } = facts;
+  const page = withWeather(given, hasWeather);
   const names = new Set(Object.values(page.placeholders).flatMap((blocks) => blocks.map(({ name }) => name)));
   if (names.has(PRINT_BLOCK)) return mapBlocks(page, (block) => withFiles(block, printFiles));
   if (names.has(DISTANCE_BLOCK) && findRoad) return withRoad(page, findRoad);

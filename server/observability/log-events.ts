@@ -37,6 +37,10 @@ export const logEvents = {
   'banners-failed': 'The source of banners does not respond, or a banner or its picture is not valid.',
   'rates-failed':
     'A source of exchange rates does not respond, or sends what cannot be. The last rates are shown, with their age.',
+  'weather-failed':
+    'The source of forecasts does not respond, refuses (then it is left alone for an hour), or sends what cannot be. The last forecasts are shown for a day, with their age.',
+  'weather-deprecated':
+    'The source of forecasts says that this version of its API will go away. Logged at most once a day.',
   'rates-doubtful':
     'Rates changed by more than a tenth. They are held back until the source says the same an hour later.',
 } as const;

@@ -77,7 +77,12 @@ function createFrankfurterAdapter(options: AdapterOptions): RateAdapter {
       const rates = found.flatMap((each) =>
         each.status === 'fulfilled' && each.value.date === date ? [each.value.rate] : [],
       );
-      return { data: { date, items: [rate, ...rates] }, validators: {}, expires: undefined };
+      return {
+        data: { date, items: [rate, ...rates] },
+        validators: {},
+        expires: undefined,
+        isDeprecated: false,
+      };
     },
   };
 }

@@ -20,6 +20,8 @@ import { createRates, type RateService } from '#server/rates/create-rates.ts';
 import { createRateAdapters } from '#server/rates/adapters.ts';
 import { createGeocoder, type Geocoder } from '#server/geocoding/nominatim.ts';
 import { createRoads, type Roads } from '#server/roads/osrm.ts';
+import { createMetClient } from '#server/weather/met-client.ts';
+import { createWeather, type WeatherService } from '#server/weather/create-weather.ts';
 import { createTracking, type Tracking } from '#server/tracking/create-tracking.ts';
 import { createEventsHub, type EventsHub } from '#server/events/events-hub.ts';
 import { createPictureDrawer, type PictureDrawer } from '#server/share-pictures/picture-drawer.ts';
@@ -54,6 +56,8 @@ export type Services = Operations &
     rates: RateService;
     /** Undefined where no router is named. */
     roads: Roads | undefined;
+    /** Undefined where no forecasts are asked for. */
+    weather: WeatherService | undefined;
     /** Undefined where nobody is asked where a parcel is. */
     tracking: Tracking | undefined;
     /** Lists to print, made by the build. */
@@ -73,7 +77,7 @@ type DerivedParts = Content & Pick<Services, 'knownPaths' | 'responseStore' | 'r
 
 type Given = { contentParts: Content } & Pick<
   Services,
-  'config' | 'log' | 'banners' | 'rates' | 'roads' | 'printFiles' | 'purgeChannel' | 'workQueue'
+  'config' | 'log' | 'banners' | 'rates' | 'roads' | 'weather' | 'printFiles' | 'purgeChannel' | 'workQueue'
 >;
 
 /** Puts the deadline, the known paths and the response cache around a content source. */
@@ -84,6 +88,7 @@ export function createDerivedParts({
   banners,
   rates,
   roads,
+  weather,
   printFiles,
   purgeChannel,
   workQueue,
@@ -95,6 +100,7 @@ export function createDerivedParts({
     findRates: rates.find,
     findRoad: roads?.find,
     printFiles,
+    hasWeather: weather !== undefined,
   };
   const content = createSiteSource(createDeadlineSource(contentParts.content), site);
   const responseStore = createResponseStore(config.pageCacheBytes);
@@ -137,14 +143,26 @@ export function createServices(config: Config, root: string): Services {
     config.tracking && createTracking({ ...config, tracking: config.tracking, store, log, metrics, now });
   const banners = createBanners({ config, store, bannerApi, log });
   const rates = createRates({ adapters: createRateAdapters(config, log), store, log, now });
+  const met = createMetClient(config, log);
+  const weather = met && createWeather({ met, store, log, now });
   const printFiles = readPrintFiles(path.join(root, CLIENT_FOLDER));
   return {
     ...operations,
     config,
-    ...createDerivedParts({ contentParts, config, banners, rates, roads, printFiles, ...operations }),
+    ...createDerivedParts({
+      contentParts,
+      config,
+      banners,
+      rates,
+      roads,
+      weather,
+      printFiles,
+      ...operations,
+    }),
     banners,
     rates,
     roads,
+    weather,
     printFiles,
     bannerApi,
     geocoder,

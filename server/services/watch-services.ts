@@ -10,6 +10,7 @@ type Parts = Pick<
   | 'geocoder'
   | 'rates'
   | 'roads'
+  | 'weather'
   | 'tracking'
   | 'eventsHub'
   | 'eventSender'
@@ -36,6 +37,7 @@ function watchUpstreams({
   geocoder,
   rates,
   roads,
+  weather,
   tracking,
   eventsHub,
 }: Parts): void {
@@ -43,7 +45,7 @@ function watchUpstreams({
     (client) => client !== undefined,
   );
   for (const { name, stats } of clients) metrics.watchBreaker(name, () => stats().breaker);
-  const observed = [...clients, ...rates.clients, bannerApi?.pictures, eventsHub].filter(
+  const observed = [...clients, ...rates.clients, weather?.client, bannerApi?.pictures, eventsHub].filter(
     (client) => client !== undefined,
   );
   for (const { name, observe } of observed) {

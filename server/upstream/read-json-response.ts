@@ -8,8 +8,8 @@ import { UpstreamFailure } from './upstream-failure.ts';
 /** 200 has the data; the others say why there is none, in the envelope. All else is a failure. */
 const READABLE = [200, 400, 404, 414] as const;
 const OK = 200;
-/** Something was made to answer the call: a success as any other. */
-const CREATED = 201;
+/** Something was made to answer the call, or the call will not be there for ever: successes as any other. */
+const OTHER_SUCCESSES: ReadonlySet<number> = new Set([201, 203]);
 export type ReadableStatus = (typeof READABLE)[number];
 
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
@@ -47,7 +47,7 @@ async function parse(status: ReadableStatus, bytes: Buffer): Promise<JsonRespons
 }
 
 function readStatus({ statusCode: status, headers }: Dispatcher.ResponseData): ReadableStatus {
-  if (status === CREATED) return OK;
+  if (OTHER_SUCCESSES.has(status)) return OK;
   const readable = READABLE.find((known) => known === status);
   if (readable === undefined) throw toStatusFailure(status, headers);
   return readable;

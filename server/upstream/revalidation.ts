@@ -13,9 +13,13 @@ export type Revalidation<Data> = {
   validators: Validators;
   /** When the upstream wants to be asked again; undefined where it does not say. */
   expires: Date | undefined;
+  /** Whether it says by 203 that the call will go away. */
+  isDeprecated: boolean;
 };
 
 const NOT_MODIFIED = 304;
+/** As MET Norway uses it. RFC 9110 means a response that a proxy changed. */
+const DEPRECATED = 203;
 /** Longer ones are no validators: they would stand in each of our requests. */
 const MAX_VALIDATOR_LENGTH = 200;
 
@@ -32,7 +36,7 @@ export function toConditions({ etag, lastModified }: Validators): Record<string,
 
 /** @throws UpstreamFailure; what the connection throws */
 export async function readRevalidation(response: Dispatcher.ResponseData): Promise<Read> {
-  const facts = readFacts(response.headers);
+  const facts = readFacts(response);
   if (response.statusCode !== NOT_MODIFIED) return { ...facts, response: await readJsonResponse(response) };
   await response.body.dump();
   return { ...facts, response: undefined };
@@ -48,7 +52,7 @@ export function createRevalidationParser<Data>(data: v.GenericSchema<unknown, Da
   };
 }
 
-function readFacts(headers: Dispatcher.ResponseData['headers']): Facts {
+function readFacts({ statusCode, headers }: Dispatcher.ResponseData): Facts {
   const expires = new Date(String(headers['expires'] ?? ''));
   return {
     validators: {
@@ -56,6 +60,7 @@ function readFacts(headers: Dispatcher.ResponseData['headers']): Facts {
       lastModified: readValidator(headers['last-modified']),
     },
     expires: Number.isNaN(expires.getTime()) ? undefined : expires,
+    isDeprecated: statusCode === DEPRECATED,
   };
 }
 

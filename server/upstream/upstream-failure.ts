@@ -21,12 +21,14 @@ export type FailureKind =
 /** Says in the log why a call failed: the cause of an `UnavailableError`. Holds nothing of the response. */
 export class UpstreamFailure extends Error {
   readonly kind: FailureKind;
+  readonly detail: string | undefined;
 
   /** @param detail our own words: a status, a field's name, a code of the system */
   constructor(kind: FailureKind, detail?: string) {
     super(detail === undefined ? kind : `${kind}: ${detail}`);
     this.name = 'UpstreamFailure';
     this.kind = kind;
+    this.detail = detail;
   }
 }
 
@@ -51,6 +53,12 @@ export class UpstreamRefusal extends UpstreamFailure {
 export function retryAfterOf(error: unknown): number {
   const cause = error instanceof RequestError ? error.cause : error;
   return cause instanceof UpstreamRefusal ? cause.retryAfterMilliseconds : 0;
+}
+
+/** The HTTP status by which a call failed; undefined where it failed otherwise. @param error of a call */
+export function failedStatusOf(error: unknown): number | undefined {
+  const cause = error instanceof RequestError ? error.cause : error;
+  return cause instanceof UpstreamFailure && cause.kind === 'status' ? Number(cause.detail) : undefined;
 }
 
 const NOT_CONNECTED = new Set([

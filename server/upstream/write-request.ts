@@ -24,8 +24,13 @@ export function toHeaders(siteUrl: string, own: Record<string, string> = {}): Re
   return {
     accept: 'application/json',
     'accept-encoding': ACCEPT_ENCODING,
-    'user-agent': `${packageFacts.name}/${packageFacts.version} (+${siteUrl})`,
+    'user-agent': toUserAgent(siteUrl),
     ...(id === undefined ? {} : { 'x-request-id': id }),
     ...own,
   };
+}
+
+/** The product, and where whom it asks for can be seen. */
+export function toUserAgent(siteUrl: string): string {
+  return `${packageFacts.name}/${packageFacts.version} (+${siteUrl})`;
 }

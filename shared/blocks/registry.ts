@@ -58,6 +58,7 @@ export const registry = {
   'parcel-timeline': () => import('./parcel-timeline/parcel-timeline.tsx').then((m) => m.parcelTimeline),
   'widget-finder': () => import('./widget-finder/widget-finder.tsx').then((m) => m.widgetFinder),
   'widget-place': () => import('./widget-place/widget-place.tsx').then((m) => m.widgetPlace),
+  weather: () => import('./weather/weather.tsx').then((m) => m.weather),
   'not-found': () => import('./not-found/not-found.tsx').then((m) => m.notFound),
   'error-notice': () => import('./error-notice/error-notice.tsx').then((m) => m.errorNotice),
 } satisfies Record<string, () => Promise<Block>>;
@@ -74,7 +75,6 @@ export const plannedBlocks = [
   'two-column-content',
   'postcode-widget-generator',
   'weather-widget-generator',
-  'weather',
   'contact-us',
   'login',
 ] as const;

@@ -12,6 +12,7 @@ import { detectCall } from './browser-calls/detect-call.ts';
 import { eventsCall } from './browser-calls/events-call.ts';
 import { ratesCall } from './browser-calls/rates-call.ts';
 import { trackInfoCall } from './browser-calls/track-info-call.ts';
+import { weatherCall } from './browser-calls/weather-call.ts';
 import * as p from './parameters.ts';
 
 /** A day, or a time in milliseconds. It keeps caches apart and means nothing else. */
@@ -115,6 +116,19 @@ export const ownCalls = {
       'The official exchange rates of the riel, with their day and their age; 503 until they are known',
     cache: 'brief',
     query: v.object({}),
+  },
+  weather: {
+    ...weatherCall,
+    tag: 'weather',
+    summary:
+      'The weather at the chief town of a province, now and on the next days, with its age; 503 while none is known',
+    cache: 'brief',
+    query: v.object({
+      province: v.pipe(
+        EntryId,
+        v.description('Slug of its page, e.g. phnom-penh-capital. 404 when there is none such.'),
+      ),
+    }),
   },
   events: {
     ...eventsCall,

@@ -57,6 +57,11 @@ export function formatDistanceInSentence(language: Language, metres: number): st
   return withUnit(metres, SPOKEN_UNITS[language]);
 }
 
+/** A temperature in degrees Celsius, `29°`; none is `-0°`. */
+export function formatTemperature(_language: Language, celsius: number): string {
+  return `${integers.format(Math.round(celsius) || 0)}°`;
+}
+
 /** A ten-thousandth of a degree is eleven metres: more would promise what the tables do not hold. */
 const COORDINATE_DIGITS = 4;
 

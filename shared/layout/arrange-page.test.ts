@@ -28,12 +28,6 @@ function order({ main }: Arrangement): string[] {
   return main.map((item) => (item.type === 'banner' ? `[${item.position} banner]` : item.component.name));
 }
 
-function weatherOf({ main }: Arrangement): unknown[] {
-  return main.flatMap((item) =>
-    item.type === 'block' && item.component.name === 'weather' ? [item.component.data] : [],
-  );
-}
-
 describe('the columns', () => {
   it('are two when something stands beside the content', () => {
     const arrangement = arrange({ main: ['map-view'], sidebar: ['location-filter'] });
@@ -90,50 +84,6 @@ describe('the middle banner', () => {
   it('is accompanied by one at the bottom of every page but the not-found page', () => {
     expect(arrange({ main: ['a'] }).bottomBanner).toBe(true);
     expect(arrange({ main: ['not-found'], template: 'not-found' }).bottomBanner).toBe(false);
-  });
-});
-
-describe('the weather', () => {
-  it.each([
-    ['/kampot-province', 'Kampot'],
-    ['/km/koh-kong-province/x', 'Koh Kong'],
-    ['/phnom-penh-capital', 'Phnom Penh'],
-    ['/siem-reap-provine/siem-reap', 'Siem Reap'],
-    ['/free-tools/atm-finder/pailin-province', 'Pailin'],
-  ])('comes with a map at %s under the title %s', (url, title) => {
-    expect(weatherOf(arrange({ main: ['map-view'], url }))).toEqual([{ title }]);
-  });
-
-  it.each(['map-view', 'search-by-map', 'my-postcode-map'])('comes with %s', (name) => {
-    expect(order(arrange({ main: [name], url: '/kep-province' }))).toEqual([name, 'weather']);
-  });
-
-  it('replaces the one that the page brought, where that one stood', () => {
-    const main = [block('map-view'), block('weather', { title: 'Elsewhere' }), block('content')];
-    const arrangement = arrange({ main, url: '/kampot-province' });
-    expect(order(arrangement).filter((name) => !name.startsWith('['))).toEqual([
-      'map-view',
-      'weather',
-      'content',
-    ]);
-    expect(weatherOf(arrangement)).toEqual([{ title: 'Kampot' }]);
-  });
-
-  it('stays away without a map, and where the address names no province or capital', () => {
-    expect(weatherOf(arrange({ main: ['content'], url: '/kampot-province' }))).toEqual([]);
-    expect(weatherOf(arrange({ main: ['map-view'], url: '/what-is-my-postcode' }))).toEqual([]);
-    expect(weatherOf(arrange({ main: ['map-view'], url: '/provincial-news' }))).toEqual([]);
-  });
-
-  it('leaves alone the one that a page without a map brought', () => {
-    const main = [block('weather', { title: 'Own' })];
-    expect(weatherOf(arrange({ main, url: '/kampot-province' }))).toEqual([{ title: 'Own' }]);
-  });
-
-  it('is not shown before it is built', () => {
-    expect(order(arrange({ main: ['map-view'], url: '/kampot-province' }, ['weather']))).toEqual([
-      'map-view',
-    ]);
   });
 });
 

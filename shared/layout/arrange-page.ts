@@ -4,10 +4,7 @@ import type { Layout } from '#shared/contracts/layout.ts';
 /** A banner goes into the middle of the content when there are more components than this. Specification, section 2. */
 const BANNER_ABOVE_COMPONENTS = 2;
 const REMOVED = 'shipping-tracker';
-const MAP_BLOCKS: ReadonlySet<string> = new Set(['map-view', 'search-by-map', 'my-postcode-map']);
-const WEATHER = 'weather';
 const QUICK_ATM_FINDER = 'quick-atm-finder';
-const PROVINCE_IN_ADDRESS = /\/([a-z-]+)-(?:provin(?:c?)e|capital)(?:\/|$)/;
 const FREE_TOOLS_INDEX = /^(?:\/km)?\/free-tools$/;
 /** On phones its field gives way to the header's, which stands right above it. */
 const HOME_SEARCH = 'search-hero';
@@ -49,7 +46,8 @@ export type Arrangement = {
 };
 
 /**
- * Arranges a page: template, columns, title, filter, search field, banners, and the widgets that come with an address.
+ * Arranges a page: template, columns, title, filter, search field, banners, and the quick finder that comes with an address; the server
+ * adds the weather, which needs to know its source.
  * Specification, section 2. A phone keeps the title, in the flow, and leaves out the location filter.
  * @param isBuilt whether a block of this name can be shown; all others are ignored
  */
@@ -72,7 +70,7 @@ export function arrangePage(
       bottomBanner: false,
     };
   }
-  const components = shown(withQuickAtmFinder(withWeather(main, page.url), page.url));
+  const components = shown(withQuickAtmFinder(main, page.url));
   const content = components.filter((component) => !isTitle(component));
   const beside = shown(sidebar);
   return {
@@ -89,25 +87,6 @@ export function arrangePage(
 function placeSearch(components: PageComponent[]): Arrangement['headerSearch'] {
   if (components.some(({ name }) => OWN_SEARCH.has(name))) return 'nowhere';
   return components.some(({ name }) => name === HOME_SEARCH) ? 'phones' : 'everywhere';
-}
-
-function capitalise(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
-/** `/km/koh-kong-province/x` → `Koh Kong`: the title of a weather widget comes from the address. */
-function provinceInAddress(url: string): string | undefined {
-  return PROVINCE_IN_ADDRESS.exec(url)?.[1]?.split('-').map(capitalise).join(' ');
-}
-
-function withWeather(components: PageComponent[], url: string): PageComponent[] {
-  const title = provinceInAddress(url);
-  if (title === undefined || !components.some(({ name }) => MAP_BLOCKS.has(name))) return components;
-  const weather: PageComponent = { name: WEATHER, data: { title } };
-  const at = components.findIndex(({ name }) => name === WEATHER);
-  return at < 0
-    ? [...components, weather]
-    : [...components.slice(0, at), weather, ...components.slice(at + 1)];
 }
 
 /** On the index of free tools, where the page puts it or else last; nowhere else. */

@@ -36,6 +36,7 @@ export async function startBench(
       NODE_ENV: 'production',
       RATES_API_URL: 'off',
       RATES_FALLBACK_URL: 'off',
+      WEATHER_API_URL: 'off',
       MALLOC_ARENA_MAX: '2',
       ...env,
     },

@@ -74,6 +74,7 @@ const cases: Record<CallName, readonly Case[]> = {
   trackInfo: [{ address: '/track/info/EE123456785KH/cambodia-post?t=3600000' }],
   banners: [{ address: '/today/banners?culture=en' }],
   rates: [{ address: '/rates' }],
+  weather: [{ address: '/weather/kampot-province' }],
   events: [
     { address: '/events', body: [pageView()] },
     { address: '/events', body: pageView() },

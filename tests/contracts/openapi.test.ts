@@ -146,6 +146,7 @@ describe('the OpenAPI document', () => {
         '/search',
         '/search/bulk',
         '/today/banners',
+        '/weather/{province}',
       ].toSorted(),
     );
   });

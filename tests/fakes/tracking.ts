@@ -1,16 +1,6 @@
-import http from 'node:http';
+import { startAlone, type Fake } from './fake.ts';
 import { numberOf } from './parcel-journeys.ts';
 import { createTrackingStandIn } from './tracking-stand-in.ts';
-
-/** A stand-in of an outside service that a developer may start: where it listens, and what makes the site use it. */
-type Fake = {
-  name: string;
-  port: number;
-  listener: http.RequestListener;
-  environment: Record<string, string>;
-  /** What can be tried with it. */
-  hints: string[];
-};
 
 const PORT = 4701;
 
@@ -31,12 +21,4 @@ export function createTrackingFake(port = PORT): Fake {
   };
 }
 
-if (import.meta.main) {
-  const { name, port, listener, environment, hints } = createTrackingFake();
-  http.createServer(listener).listen(port, '127.0.0.1', () => {
-    const variables = Object.entries(environment).map((pair) => pair.join('='));
-    console.log(`The stand-in for ${name} listens. In another shell:\n`);
-    console.log(`  ${variables.join(' ')} npm start\n`);
-    console.log(hints.map((hint) => `  ${hint}`).join('\n'));
-  });
-}
+if (import.meta.main) await startAlone(createTrackingFake());

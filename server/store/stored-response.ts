@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import type { Store } from './store.ts';
+
+const Validators = v.object({ etag: v.optional(v.string()), lastModified: v.optional(v.string()) });
+
+/** The last good response of an outside service. Times are milliseconds since 1970. */
+export type StoredResponse<Body> = {
+  body: Body;
+  validators: v.InferOutput<typeof Validators>;
+  fetchedAt: number;
+  /** When the service is to be asked again. */
+  expiresAt: number;
+};
+
+export type ResponseRows = Pick<Store, 'findResponse' | 'replaceResponse'>;
+
+/**
+ * A response in the store, under a name of its own. A store that fails, or a row that nobody can read, is as none: the
+ * service is there too.
+ */
+export function createStoredResponse<Body>(
+  store: ResponseRows,
+  name: string,
+  schema: v.GenericSchema<unknown, Body>,
+) {
+  return {
+    find: async (): Promise<StoredResponse<Body> | undefined> => {
+      try {
+        const row = await store.findResponse(name);
+        if (!row) return undefined;
+        return {
+          ...row,
+          body: v.parse(schema, JSON.parse(row.body)),
+          validators: v.parse(Validators, JSON.parse(row.validator)),
+        };
+      } catch {
+        return undefined;
+      }
+    },
+    write: async ({ body, validators, fetchedAt, expiresAt }: StoredResponse<Body>): Promise<void> => {
+      const texts = { body: JSON.stringify(body), validator: JSON.stringify(validators) };
+      await store.replaceResponse(name, { ...texts, fetchedAt, expiresAt }).catch(() => undefined);
+    },
+  };
+}

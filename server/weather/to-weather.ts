@@ -1,0 +1,94 @@
+import { MOST_WEATHER_DAYS, type Weather, type WeatherDay } from '#shared/contracts/weather.ts';
+import type { StoredResponse } from '#server/store/stored-response.ts';
+import type { Forecast, ForecastStep } from './forecast.ts';
+import { wordsOf } from './symbols.ts';
+
+const HOUR_MILLISECONDS = 60 * 60 * 1000;
+/** Asia/Phnom_Penh: the same all year, since 1955. */
+const OFFSET_MILLISECONDS = 7 * HOUR_MILLISECONDS;
+const DAY = 'YYYY-MM-DD';
+/** A day looks as its early afternoon does: the six hours from here on. */
+const AFTERNOON_HOUR = 13;
+/** MET Norway makes a forecast anew within the hour; one that was not confirmed for longer is not what it says now. */
+const STALE_MILLISECONDS = 2 * HOUR_MILLISECONDS;
+const POINTS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
+const POINT_DEGREES = 360 / POINTS.length;
+/** As MET Norway's terms want it. */
+const CREDIT = { text: 'Data from MET Norway', url: 'https://www.met.no/', licence: 'CC BY 4.0' };
+
+/** The weather of a province at a moment, by the last forecast. Undefined where the forecast ends before. */
+export function toWeather(
+  province: string,
+  { body: { updatedAt, steps }, fetchedAt }: Pick<StoredResponse<Forecast>, 'body' | 'fetchedAt'>,
+  time: Date,
+): Weather | undefined {
+  const now = time.getTime();
+  const begun = steps.findLastIndex((step) => step.time <= now);
+  const coming = steps.slice(Math.max(begun, 0));
+  const [present] = coming;
+  if (!present || begun === steps.length - 1) return undefined;
+  const { temperature, humidity, windSpeed, windDegrees, symbol } = present;
+  const age = Math.max(0, now - fetchedAt);
+  return {
+    province,
+    updatedAt,
+    now: {
+      temperature,
+      feelsLike: null,
+      humidity,
+      windSpeed,
+      windFrom: windDegrees === null ? null : toPoint(windDegrees),
+      ...toSky(symbol),
+    },
+    days: toDays(coming, dayOf(now)),
+    credit: CREDIT,
+    ageHours: Math.floor(age / HOUR_MILLISECONDS),
+    isStale: age > STALE_MILLISECONDS,
+  };
+}
+
+/** A step that has begun on the day before counts as today. */
+function toDays(steps: ForecastStep[], today: string): WeatherDay[] {
+  const days = Map.groupBy(steps, ({ time }) => {
+    const day = dayOf(time);
+    return day < today ? today : day;
+  });
+  return [...days].slice(0, MOST_WEATHER_DAYS).map(([date, own]) => {
+    const chances = own.flatMap(({ rainChance }) => rainChance ?? []);
+    return {
+      date,
+      lowest: Math.min(...own.map(({ lowest }) => lowest)),
+      highest: Math.max(...own.map(({ highest }) => highest)),
+      rain: toTenths(own.reduce((sum, { rain }) => sum + rain, 0)),
+      rainChance: chances.length > 0 ? Math.max(...chances) : null,
+      ...toSky(symbolOfDay(own)),
+    };
+  });
+}
+
+function symbolOfDay(steps: ForecastStep[]): string | null {
+  const [nearest] = steps.toSorted((a, b) => toAfternoon(a) - toAfternoon(b));
+  return nearest?.symbolOfSixHours ?? nearest?.symbol ?? null;
+}
+
+function toAfternoon({ time }: ForecastStep): number {
+  return Math.abs(
+    ((time + OFFSET_MILLISECONDS) % (24 * HOUR_MILLISECONDS)) - AFTERNOON_HOUR * HOUR_MILLISECONDS,
+  );
+}
+
+function dayOf(time: number): string {
+  return new Date(time + OFFSET_MILLISECONDS).toISOString().slice(0, DAY.length);
+}
+
+function toPoint(degrees: number): (typeof POINTS)[number] {
+  return POINTS[Math.round(degrees / POINT_DEGREES) % POINTS.length] ?? 'N';
+}
+
+function toSky(symbol: string | null): Pick<WeatherDay, 'symbol' | 'words'> {
+  return { symbol, words: wordsOf(symbol) };
+}
+
+function toTenths(value: number): number {
+  return Math.round(value * 10) / 10;
+}

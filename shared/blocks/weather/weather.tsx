@@ -1,0 +1,54 @@
+import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { WeatherCredit } from '#shared/components/weather/weather-credit.tsx';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { defineBlock } from '../define-block.tsx';
+import { TransportContext } from '../transport-context.ts';
+import { WeatherData } from './data.ts';
+import styles from './weather.module.css';
+
+/** So far below the window a block is about to be seen. */
+const NEAR = '200px';
+
+/** The weather of the province that the address names, filled in when the block is seen: its room is there before. */
+export const weather = defineBlock({
+  data: WeatherData,
+  Component: WeatherBlock,
+  hydrate: (data) => data,
+});
+
+function WeatherBlock({ data: { province } }: { data: WeatherData }): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const transport = useContext(TransportContext);
+  const section = useRef<HTMLElement>(null);
+  const [content, setContent] = useState<ReactNode>(null);
+  useEffect(() => {
+    const { current: element } = section;
+    if (!transport || !element) return undefined;
+    const leaving = new AbortController();
+    const fill = async (): Promise<void> => {
+      const { loadForecast } = await import('./load-forecast.tsx');
+      const loaded = await loadForecast({ transport, province, language, signal: leaving.signal });
+      if (!leaving.signal.aborted) setContent(loaded);
+    };
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        fill().catch(() => setContent(<p>{t('weather.none')}</p>));
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(element);
+    leaving.signal.addEventListener('abort', () => observer.disconnect());
+    return () => leaving.abort();
+  }, [transport, province, language, t]);
+  return (
+    <section ref={section} className={styles.weather}>
+      <h2>{t('weather.title', { place: t(`province.${province}`) })}</h2>
+      <div className={styles.room}>{content}</div>
+      <WeatherCredit />
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import type { Weather, WeatherDay } from '#shared/contracts/weather.ts';
+import { formatNumber, formatTemperature } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { fillWords } from '#shared/text/fill-words.ts';
+import type { ForecastWords } from './forecast-words.ts';
+import styles from './forecast.module.css';
+import { SkyDrawing } from './sky-drawing.tsx';
+
+const KILOMETRES_PER_HOUR = 3.6;
+
+type ForecastProps = {
+  weather: Weather;
+  words: ForecastWords;
+  /** How many are shown; all when absent. */
+  days?: number;
+};
+
+/** The weather now and on the next days, or that it is old. As high with any forecast. */
+export function Forecast({ weather, words, days = weather.days.length }: ForecastProps): ReactNode {
+  const language = useLanguage();
+  const { now } = weather;
+  return (
+    <div className={styles.forecast}>
+      <div className={styles.now}>
+        <SkyDrawing symbol={now.symbol} />
+        <b>{formatTemperature(language, now.temperature)}</b>
+        <p>
+          {now.words?.[language]}
+          <small>
+            <Details weather={weather} words={words} />
+          </small>
+        </p>
+      </div>
+      <ol className={styles.days}>
+        {weather.days.slice(0, days).map((day, index) => (
+          <Day key={day.date} day={day} isToday={index === 0} words={words} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Details({ weather: { now, isStale, ageHours }, words }: Omit<ForecastProps, 'days'>): ReactNode {
+  const language = useLanguage();
+  if (isStale) return fillWords(words.stale, { hours: formatNumber(language, ageHours) });
+  const { humidity, windSpeed } = now;
+  const wind = windSpeed === null ? null : windSpeed * KILOMETRES_PER_HOUR;
+  const write = (text: string, value: number | null): string[] =>
+    value === null ? [] : [fillWords(text, { value: formatNumber(language, value) })];
+  return [...write(words.humidity, humidity), ...write(words.wind, wind)].join(' · ');
+}
+
+type DayProps = { day: WeatherDay; isToday: boolean; words: ForecastWords };
+
+function Day({ day, isToday, words }: DayProps): ReactNode {
+  const language = useLanguage();
+  const { date, symbol, highest, lowest, rain } = day;
+  const weekday = words.weekdays.split(' ')[new Date(date).getUTCDay()];
+  return (
+    <li>
+      <time dateTime={date}>{isToday ? words.today : weekday}</time>
+      <SkyDrawing symbol={symbol} title={day.words?.[language]} />
+      <b>
+        <Hidden>{words.highest}</Hidden> {formatTemperature(language, highest)}
+      </b>
+      <span>
+        <Hidden>{words.lowest}</Hidden> {formatTemperature(language, lowest)}
+      </span>
+      <small>
+        <Hidden>{words.rainLabel}</Hidden> {fillWords(words.rain, { value: formatNumber(language, rain) })}
+      </small>
+    </li>
+  );
+}
+
+function Hidden({ children }: { children: ReactNode }): ReactNode {
+  return <span className="visually-hidden">{children}</span>;
+}

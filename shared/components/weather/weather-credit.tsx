@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './forecast.module.css';
+
+const LICENCE = '(CC BY 4.0)';
+
+/** Who made the forecast, as their licence wants it: shown wherever a forecast may stand. */
+export function WeatherCredit(): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <p className={styles.credit}>
+      <a href="https://www.met.no/" rel="noopener">
+        {t('weather.credit')}
+      </a>{' '}
+      {LICENCE}
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Weather } from '#shared/contracts/weather.ts';
+import { createLineLog } from '#fixtures/server/log-lines.ts';
+import { dataOf } from '#fixtures/server/json.ts';
+import { createTestServices, SITE_URL } from '#fixtures/server/app.ts';
+import { fixedWeather } from '#fixtures/server/weather.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
+import { BAD_MARKER, faults } from '#fixtures/upstream/faults.ts';
+import type { Mode } from '#fixtures/upstream/faulty-server.ts';
+import { startWeatherSite } from '#fixtures/upstream/weather-site.ts';
+import { createMetClient } from '#server/weather/met-client.ts';
+import { createWeather, type WeatherService } from '#server/weather/create-weather.ts';
+
+const HOUR = 60 * 60 * 1000;
+const START = Date.parse('2026-11-20T09:00:00Z');
+/** What hangs would take three seconds each. */
+const DEADLINE_MILLISECONDS = 300;
+/** The wait for a first forecast, and more for a busy machine. */
+const CALL_MILLISECONDS = 8000;
+
+const modes = ['slow', 'refused', 'redirect', ...Object.keys(faults)].filter(isMode);
+
+function isMode(name: string): name is Mode {
+  return name === 'slow' || name === 'refused' || name === 'redirect' || name in faults;
+}
+
+let time = START;
+let site: Awaited<ReturnType<typeof startWeatherSite>>;
+beforeAll(async () => {
+  site = await startWeatherSite(() => new Date(time));
+});
+afterAll(() => site.stop());
+/** What the two sites below have: a test puts its own in. */
+const own: Record<'known' | 'never', WeatherService | undefined> = { known: undefined, never: undefined };
+const knowing = useServer(() => ({ weather: standFor('known') }));
+const unknowing = useServer(() => ({ weather: standFor('never') }));
+
+function standFor(name: keyof typeof own): WeatherService {
+  return { ...fixedWeather(), find: async (province) => own[name]?.find(province) };
+}
+
+function createService() {
+  const { log, lines } = createLineLog();
+  const config = { weatherApiUrl: site.baseUrl, siteUrl: SITE_URL, contactEmail: 'desk@postcode.example' };
+  const met = createMetClient(config, log, DEADLINE_MILLISECONDS);
+  if (!met) throw new Error('The weather is off');
+  const { store } = createTestServices();
+  const weather = createWeather({ met, store, log, now: () => new Date(time), spacingMilliseconds: 0 });
+  return { weather, lines };
+}
+
+describe.each(modes)('a source of forecasts in the state "%s"', (mode) => {
+  it('leaves the last good forecast with its age, or says that there is none, and is not believed', async () => {
+    await site.set('ok');
+    const known = createService();
+    const never = createService();
+    await known.weather.find('kep-province');
+    await site.set(mode);
+    time += 3 * HOUR;
+    own.known = known.weather;
+    own.never = never.weather;
+    const started = performance.now();
+    const sites = [knowing, unknowing];
+    const pages = await Promise.all(sites.map((server) => server.get('/kep-province')));
+    const [good, none] = await Promise.all(sites.map((server) => server.get('/api/weather/kep-province')));
+    expect(performance.now() - started).toBeLessThan(CALL_MILLISECONDS);
+    expect(pages.map(({ status }) => status)).toEqual([200, 200]);
+    expect(good && dataOf(good, Weather)).toMatchObject({ ageHours: 3, isStale: true });
+    expect(none?.status).toBe(503);
+    await known.weather.refresh('kep-province');
+    const after = await known.weather.find('kep-province');
+    expect(after).toMatchObject({ ageHours: 3, days: [{}, {}, {}, {}, {}] });
+    const written = [...known.lines, ...never.lines, good?.body, none?.body].join('');
+    expect(written).not.toContain(BAD_MARKER);
+    expect(known.lines.join('')).toContain('weather-failed');
+    await Promise.all([known.weather.stop(), never.weather.stop()]);
+  });
+});
