@@ -8,6 +8,8 @@ import { bannerPictures } from '#server/banners/picture-route.ts';
 import { compressResponses } from '#server/http/compression.ts';
 import { canonicalUrl } from '#server/pages/canonical-url.ts';
 import { errorHandler } from '#server/pages/error-handler.ts';
+import { createForms } from '#server/forms/create-forms.ts';
+import { messageForms } from '#server/pages/message-forms.ts';
 import { metricsRoute } from '#server/observability/metrics-route.ts';
 import { probes } from '#server/lifecycle/probes.ts';
 import { rateLimit } from '#server/http/rate-limit.ts';
@@ -40,6 +42,7 @@ export function createApp(services: Services): RequestListener {
   const renderer = createPageRenderer(services);
   const sender = createResponseSender(responseCache);
   const latePages = createLatePages({ ...services, pages, renderer });
+  const forms = createForms(services);
   const replay = createReplay({ ...services, access });
   const files = createStaticFiles({ ...services, access });
   const app = express();
@@ -58,7 +61,7 @@ export function createApp(services: Services): RequestListener {
   app.use(shedLoad(services));
   app.use(bannerPictures(banners));
   app.use(sharePictures(services));
-  app.use(api(services));
+  app.use(api({ ...services, forms }));
   app.get('/robots.txt', robots(config));
   app.get(SECURITY_TXT, securityTxt(services));
   app.use(sitemap({ content, config, sender }));
@@ -66,6 +69,7 @@ export function createApp(services: Services): RequestListener {
   app.use(canonicalUrl(services));
   app.use(bulkLookupForm({ ...services, pages, renderer }));
   app.use(trackForm({ ...services, pages, renderer }));
+  app.use(messageForms({ ...services, forms, pages, renderer }));
   app.use(pageHandler({ pages, renderer, sender, latePages }));
   app.use(errorHandler({ ...services, pages, renderer }));
   return (req, res) => {

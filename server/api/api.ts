@@ -2,6 +2,9 @@ import { Router } from 'express';
 import { API_ROOTS } from '#shared/data/calls.ts';
 import type { Config } from '#server/config/config.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
+import type { Forms } from '#server/forms/create-forms.ts';
+import { listCorrections } from '#server/forms/list-corrections.ts';
+import type { Store } from '#server/store/store.ts';
 import type { Geocoder } from '#server/geocoding/nominatim.ts';
 import { NotFoundError, UnavailableError } from '#server/errors.ts';
 import type { RateService } from '#server/rates/create-rates.ts';
@@ -32,6 +35,8 @@ type HandlerDeps = BannersDeps &
   TokenParts & {
     content: ContentSource;
     config: Config;
+    forms: Forms;
+    store: Pick<Store, 'listCorrections'>;
     geocoder: Geocoder | undefined;
     rates: Pick<RateService, 'find'>;
     weather: Pick<WeatherService, 'find'> | undefined;
@@ -42,7 +47,7 @@ type HandlerDeps = BannersDeps &
 
 /** A handler for each call: a method of the content source where that is all there is to do. */
 function createHandlers(deps: HandlerDeps): CallHandlers {
-  const { content, config, purge, rates, weather } = deps;
+  const { content, config, forms, purge, rates, store, weather } = deps;
   const document = createOpenApi(config.siteUrl);
   return {
     ...content,
@@ -64,6 +69,11 @@ function createHandlers(deps: HandlerDeps): CallHandlers {
       if (!found) throw new UnavailableError(new Error('No forecast is known'));
       return found;
     },
+    formToken: forms.createToken,
+    contact: (sent, { req }) => forms.receive(sent, req),
+    report: (sent, { req }) => forms.receive(sent, req),
+    advertise: (sent, { req }) => forms.receive(sent, req),
+    corrections: (list) => listCorrections(store, list),
     purge: async ({ tags }) => {
       await purge.everywhere(tags);
       return { tags };

@@ -6,6 +6,7 @@ describe('readConfig', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       siteUrl: 'http://localhost:3000',
+      advertisingClaims: { monthlyVisits: '150K+', activeUsers: '100K+' },
       contactEmail: 'contact@localhost',
       logLevel: 'info',
       dataDir: './var',

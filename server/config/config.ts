@@ -36,6 +36,12 @@ export type Config = {
   tracking: TrackingConfig | undefined;
   /** Where events are sent. The key is sent there and nowhere else. */
   eventsHub: { url: string; key: string | undefined } | undefined;
+  /** Undefined: no mail is sent. */
+  mail: MailConfig | undefined;
+  /** Undefined: made once and stored. */
+  formKey: string | undefined;
+  /** What the page for advertisers says of the site. Undefined: nothing. */
+  advertisingClaims: EnvironmentValues['ADVERTISING_CLAIMS'];
   /** Folder of the SQLite store and of banner pictures. */
   dataDir: string;
   databaseUrl: string | undefined;
@@ -53,6 +59,13 @@ export type Config = {
   metricsPort: number | undefined;
   metricsHost: string;
   integrations: Integrations;
+};
+
+/** How mail leaves. */
+type MailConfig = {
+  url: string;
+  from: string;
+  dkim: { selector: string; file: string } | undefined;
 };
 
 /** Third parties that a browser requests from, each off unless it is configured: scripts after the first gesture, map tiles. */
@@ -86,7 +99,10 @@ function toConfig(environment: EnvironmentValues): Config {
     port: environment.PORT,
     host: environment.HOST,
     siteUrl: environment.SITE_URL,
-    contactEmail: environment.CONTACT_EMAIL ?? `contact@${new URL(environment.SITE_URL).hostname}`,
+    contactEmail: toContactEmail(environment),
+    mail: toMailConfig(environment),
+    formKey: environment.FORM_KEY,
+    advertisingClaims: environment.ADVERTISING_CLAIMS,
     logLevel: environment.LOG_LEVEL,
     contentApiUrl: environment.CONTENT_API_URL,
     publicApiUrl: environment.PUBLIC_API_URL,
@@ -127,4 +143,13 @@ function toConfig(environment: EnvironmentValues): Config {
 function toWeatherApiUrl({ WEATHER_API_URL: url, SITE_URL: siteUrl }: EnvironmentValues): string | undefined {
   const isLocal = LOOPBACK.test(new URL(siteUrl).hostname);
   return url !== undefined && isLocal && new URL(url).hostname === MET_HOST ? undefined : url;
+}
+
+function toContactEmail({ CONTACT_EMAIL: email, SITE_URL: siteUrl }: EnvironmentValues): string {
+  return email ?? `contact@${new URL(siteUrl).hostname}`;
+}
+
+function toMailConfig(environment: EnvironmentValues): MailConfig | undefined {
+  const { SMTP_URL: url, MAIL_FROM: from, MAIL_DKIM_KEY: dkim } = environment;
+  return url === undefined ? undefined : { url, from: from ?? toContactEmail(environment), dkim };
 }

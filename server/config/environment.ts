@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { about } from './about.ts';
+import { messageVariables } from './message-environment.ts';
 import {
   Addresses,
   BaseUrl,
@@ -44,6 +46,7 @@ export const Environment = v.object({
   CONTACT_EMAIL: v.optional(
     about(Email, 'Address on the contact page. Empty: `contact@` the host of `SITE_URL`.'),
   ),
+  ...messageVariables,
   LOG_LEVEL: v.optional(about(LogLevel, 'Lowest level of the lines that are logged.'), 'info'),
   TRUST_PROXY: v.optional(
     about(
@@ -196,8 +199,3 @@ export const Environment = v.object({
 });
 
 export type EnvironmentValues = v.InferOutput<typeof Environment>;
-
-/** Adds the meaning of a variable to the schema of its value. */
-function about<Schema extends v.GenericSchema<string, unknown>>(schema: Schema, meaning: string) {
-  return v.pipe(schema, v.description(meaning));
-}

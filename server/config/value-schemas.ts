@@ -100,6 +100,32 @@ export const TileTemplate = v.pipe(
 );
 export const Credit = v.pipe(v.string(), v.maxLength(MAX_CREDIT_LENGTH), v.title('plain text'));
 export const Email = v.pipe(v.string(), v.email(), v.title('email address'));
+export const SmtpUrl = v.pipe(
+  v.string(),
+  v.url(),
+  v.regex(/^smtps?:\/\//, 'must be smtp:// or smtps://'),
+  v.title('smtp:// or smtps:// URL'),
+);
+/** A key of DKIM: the selector under which DNS names it, and its file. */
+export const DkimKey = v.pipe(
+  v.string(),
+  v.regex(/^[\w-]+:.+$/, 'must be a selector, a colon and a file'),
+  v.transform((text) => ({
+    selector: text.slice(0, text.indexOf(':')),
+    file: text.slice(text.indexOf(':') + 1),
+  })),
+  v.title('`selector:file`'),
+);
+/** Two short texts; `off` for none. */
+export const Claims = v.pipe(
+  v.string(),
+  v.regex(/^(?:off|[^,]{1,20},[^,]{1,20})$/, 'must be two texts with a comma between them, or off'),
+  v.transform((text) => {
+    const [monthlyVisits = '', activeUsers = ''] = text.split(',').map((part) => part.trim());
+    return text === 'off' ? undefined : { monthlyVisits, activeUsers };
+  }),
+  v.title('two texts with a comma between them, or `off`'),
+);
 export const Folder = v.pipe(v.string(), v.title('path of a folder'));
 
 function wholeNumber(most: number) {

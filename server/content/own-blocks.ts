@@ -3,6 +3,9 @@ import { CurrencyConverterData } from '#shared/blocks/currency-converter/data.ts
 import { DistanceCalculatorData } from '#shared/blocks/distance-calculator/data.ts';
 import { PrintablePostalCodesData } from '#shared/blocks/printable-postal-codes/data.ts';
 import type { Distance, Road } from '#shared/contracts/distance.ts';
+import { CorrectionsData } from '#shared/blocks/corrections/data.ts';
+import type { CorrectionList } from '#shared/contracts/form.ts';
+import type { ListRequest } from '#shared/contracts/pagination.ts';
 import type { Page, PageComponent } from '#shared/contracts/page.ts';
 import type { Point } from '#shared/contracts/place.ts';
 import type { PrintFile } from '#shared/contracts/print-file.ts';
@@ -12,6 +15,10 @@ import { withWeather } from './weather-block.ts';
 /** Of pages that show rates: new ones purge them. */
 export const RATES_TAG = 'rates';
 const RATES_BLOCK = 'currency-converter';
+/** Of pages that show the log of reports: what operators decide purges them. */
+const CORRECTIONS_TAG = 'corrections';
+const CORRECTIONS_BLOCK = 'corrections';
+const CORRECTIONS_ON_PAGE = 20;
 const PRINT_BLOCK = 'printable-postal-codes';
 const DISTANCE_BLOCK = 'distance-calculator';
 /** Of a page with rates: shared caches learn of new ones soon. */
@@ -25,15 +32,18 @@ export type OwnFacts = {
   findRoad: ((ends: { from: Point; to: Point }) => Promise<Road | null>) | undefined;
   /** Whether it knows the weather. */
   hasWeather: boolean;
+  /** @throws UnavailableError */
+  listCorrections: (list: ListRequest) => Promise<CorrectionList>;
 };
 
 /** Fills in the blocks that show what a server knows itself, wherever the page comes from. */
 export async function fillOwnBlocks(given: Page, facts: OwnFacts): Promise<Page> {
-  const { findRates, printFiles, findRoad, hasWeather } = facts;
+  const { findRates, printFiles, findRoad, hasWeather, listCorrections } = facts;
   const page = withWeather(given, hasWeather);
   const names = new Set(Object.values(page.placeholders).flatMap((blocks) => blocks.map(({ name }) => name)));
   if (names.has(PRINT_BLOCK)) return mapBlocks(page, (block) => withFiles(block, printFiles));
   if (names.has(DISTANCE_BLOCK) && findRoad) return withRoad(page, findRoad);
+  if (names.has(CORRECTIONS_BLOCK)) return withCorrections(page, listCorrections);
   return names.has(RATES_BLOCK) ? withRates(page, await findRates()) : page;
 }
 
@@ -82,6 +92,19 @@ function withRates(page: Page, rates: Rates | undefined): Page {
   const { meta } = page;
   const cacheSeconds = rates ? Math.min(meta.cacheSeconds, RATES_SECONDS) : 0;
   return { ...filled, meta: { ...meta, cacheSeconds, tags: [...meta.tags, RATES_TAG] } };
+}
+
+/** A page with our own log. While the store does not respond it says so, and no cache stores that. */
+async function withCorrections(page: Page, list: OwnFacts['listCorrections']): Promise<Page> {
+  const { meta } = page;
+  const blocks = Object.values(page.placeholders).flat();
+  const block = v.parse(CorrectionsData, blocks.find(({ name }) => name === CORRECTIONS_BLOCK)?.data);
+  const corrections = await list({ page: block.page, pageSize: CORRECTIONS_ON_PAGE }).catch(() => null);
+  const filled = mapBlocks(page, (one) =>
+    one.name === CORRECTIONS_BLOCK ? { ...one, data: { ...block, list: corrections } } : one,
+  );
+  const cacheSeconds = corrections ? meta.cacheSeconds : 0;
+  return { ...filled, meta: { ...meta, cacheSeconds, tags: [...meta.tags, CORRECTIONS_TAG] } };
 }
 
 function mapBlocks(page: Page, fill: (block: PageComponent) => PageComponent): Page {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { IndexablePage } from '#shared/contracts/indexable-page.ts';
 import { toPagination } from '#shared/contracts/pagination.ts';
-import type { Integrations } from '#server/config/config.ts';
+import type { Config, Integrations } from '#server/config/config.ts';
 import type { TrackingConfig } from '#server/config/tracking-config.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
@@ -40,6 +40,8 @@ export type EmbeddedOptions = {
   contactEmail: string;
   integrations: Partial<Integrations>;
   tracking?: TrackingConfig | undefined;
+  advertisingClaims?: Config['advertisingClaims'] | undefined;
+  mail?: Config['mail'] | undefined;
 };
 
 const VILLAGES_BELOW = 6;

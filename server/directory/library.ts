@@ -1,4 +1,4 @@
-import type { Integrations } from '#server/config/config.ts';
+import type { Config, Integrations } from '#server/config/config.ts';
 import type { TrackingConfig } from '#server/config/tracking-config.ts';
 import type { DrawnMap } from '#shared/contracts/drawn-map.ts';
 import type { Language, Page } from '#shared/contracts/page.ts';
@@ -34,6 +34,10 @@ export type Library = {
   contactEmail: string;
   /** Services of others that the site uses: the privacy page names them. */
   integrations: Partial<Integrations>;
+  /** What the page for advertisers says of the site; nothing when absent. */
+  advertisingClaims?: Config['advertisingClaims'] | undefined;
+  /** Whether copies of messages go out by mail: the privacy page says so. */
+  mail?: Config['mail'] | undefined;
   /** Who is asked where a parcel is. */
   tracking?: TrackingConfig | undefined;
 };

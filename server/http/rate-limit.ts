@@ -117,12 +117,38 @@ export function createTokenLimit(parts: LimitParts): TokenLimit {
   };
 }
 
-async function refuseOverLimit(
-  { rateLimits, addresses, metrics }: LimitParts,
-  { limit, cost = 1 }: { limit: LimitName; cost?: number },
+/** Takes a message from what its sender and all may send. @throws RefusedError over a limit */
+export type MessageLimit = (
   req: Request,
+  message: { emailKey: string | undefined; isHeld: boolean },
+) => Promise<void>;
+
+const EVERYBODY = 'all';
+
+export function createMessageLimit(parts: LimitParts): MessageLimit {
+  return async (req, { emailKey, isHeld }) => {
+    await refuseOverLimit(parts, { limit: 'forms-day' }, req);
+    if (emailKey !== undefined) await refuseOver(parts, { limit: 'forms-email', key: emailKey });
+    await refuseOver(parts, { limit: 'forms-all', key: EVERYBODY });
+    if (isHeld) await refuseOver(parts, { limit: 'forms-held', key: EVERYBODY });
+  };
+}
+
+/** Takes one try of a form that comes without a script. @throws RefusedError over the limit */
+export async function limitForm(parts: LimitParts, req: Request): Promise<void> {
+  await refuseOverLimit(parts, { limit: 'forms' }, req);
+}
+
+type Taken = { limit: LimitName; cost?: number };
+
+async function refuseOverLimit(parts: LimitParts, taken: Taken, req: Request): Promise<void> {
+  await refuseOver(parts, { ...taken, key: parts.addresses.keyOf(req) });
+}
+
+async function refuseOver(
+  { rateLimits, metrics }: LimitParts,
+  { limit, cost = 1, key }: Taken & { key: string | undefined },
 ): Promise<void> {
-  const key = addresses.keyOf(req);
   const seconds = key === undefined ? 0 : ((await rateLimits?.take(limit, key, cost)) ?? 0);
   if (seconds === 0) return;
   metrics.count('rate_limited');

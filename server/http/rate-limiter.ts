@@ -37,6 +37,13 @@ const LINES = { points: 3 * MAX_BULK_LINES, duration: 60 };
 const TRACK = { points: 60, duration: 60 };
 /** A person fills in no more forms by hand. */
 const FORMS = { points: 5, duration: 60 };
+const FORMS_A_DAY = { points: 20, duration: 24 * 60 * 60 };
+/** Messages that name one e-mail address, from all senders. */
+const FORMS_OF_EMAIL = { points: 3, duration: 60 * 60 };
+/** Messages of everybody: more are not read by anybody. */
+const FORMS_OF_ALL = { points: 60, duration: 60 };
+/** Messages of everybody that an operator has to look at first. */
+const FORMS_HELD = { points: 2, duration: 60 };
 
 /** Addresses that are remembered, for each limit, in this process: a flood of them forgets the oldest. */
 const MOST_ADDRESSES = 20_000;
@@ -50,7 +57,17 @@ const UNLISTED = { points: 60, duration: 60 };
 const TOKENS = { points: 4, duration: 60 };
 
 export type LimitName =
-  'reads' | 'search' | 'pictures' | 'unlisted' | 'bulk' | 'lines' | 'events' | 'track' | 'forms' | 'token';
+  | 'reads'
+  | 'search'
+  | 'pictures'
+  | 'unlisted'
+  | 'bulk'
+  | 'lines'
+  | 'events'
+  | 'track'
+  | FormLimitName
+  | 'token';
+type FormLimitName = 'forms' | 'forms-day' | 'forms-email' | 'forms-all' | 'forms-held';
 
 /** What stands between a crowd and costly work. */
 export type RateLimits = {
@@ -110,6 +127,10 @@ export function createRateLimits({ rateLimits, uncachedLimit, redis }: LimitOpti
     events: createLimiter('events', EVENTS, redis),
     track: createLimiter('track', TRACK, redis),
     forms: createLimiter('forms', FORMS, redis),
+    'forms-day': createLimiter('forms-day', FORMS_A_DAY, redis),
+    'forms-email': createLimiter('forms-email', FORMS_OF_EMAIL, redis),
+    'forms-all': createLimiter('forms-all', FORMS_OF_ALL, redis),
+    'forms-held': createLimiter('forms-held', FORMS_HELD, redis),
     token: createLimiter('token', TOKENS, redis),
   };
   return {

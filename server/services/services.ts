@@ -16,6 +16,8 @@ import { createOperations, type Operations } from './create-operations.ts';
 import { openStore } from '#server/store/open-store.ts';
 import type { Store } from '#server/store/store.ts';
 import { createBannerApi, type BannerApi } from '#server/banners/banner-api.ts';
+import { listCorrections } from '#server/forms/list-corrections.ts';
+import type { ListRequest } from '#shared/contracts/pagination.ts';
 import { createRates, type RateService } from '#server/rates/create-rates.ts';
 import { createRateAdapters } from '#server/rates/adapters.ts';
 import { createGeocoder, type Geocoder } from '#server/geocoding/nominatim.ts';
@@ -77,7 +79,16 @@ type DerivedParts = Content & Pick<Services, 'knownPaths' | 'responseStore' | 'r
 
 type Given = { contentParts: Content } & Pick<
   Services,
-  'config' | 'log' | 'banners' | 'rates' | 'roads' | 'weather' | 'printFiles' | 'purgeChannel' | 'workQueue'
+  | 'config'
+  | 'log'
+  | 'banners'
+  | 'rates'
+  | 'roads'
+  | 'weather'
+  | 'printFiles'
+  | 'purgeChannel'
+  | 'workQueue'
+  | 'store'
 >;
 
 /** Puts the deadline, the known paths and the response cache around a content source. */
@@ -92,6 +103,7 @@ export function createDerivedParts({
   printFiles,
   purgeChannel,
   workQueue,
+  store,
 }: Given): DerivedParts {
   const { integrations } = config;
   const site = {
@@ -101,6 +113,7 @@ export function createDerivedParts({
     findRoad: roads?.find,
     printFiles,
     hasWeather: weather !== undefined,
+    listCorrections: (list: ListRequest) => listCorrections(store, list),
   };
   const content = createSiteSource(createDeadlineSource(contentParts.content), site);
   const responseStore = createResponseStore(config.pageCacheBytes);
@@ -157,6 +170,7 @@ export function createServices(config: Config, root: string): Services {
       roads,
       weather,
       printFiles,
+      store,
       ...operations,
     }),
     banners,

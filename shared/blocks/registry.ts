@@ -21,6 +21,10 @@ export const registry = {
   'location-filter': () => import('./location-filter/location-filter.tsx').then((m) => m.locationFilter),
   'about-postcode': () => import('./about-postcode/about-postcode.tsx').then((m) => m.aboutPostcode),
   content: () => import('./content/content.tsx').then((m) => m.content),
+  'contact-us': () => import('./contact-us/contact-us.tsx').then((m) => m.contactUs),
+  'report-form': () => import('./report-form/report-form.tsx').then((m) => m.reportForm),
+  'advertise-form': () => import('./advertise-form/advertise-form.tsx').then((m) => m.advertiseForm),
+  corrections: () => import('./corrections/corrections.tsx').then((m) => m.corrections),
   'contact-mail': () => import('./contact-mail/contact-mail.tsx').then((m) => m.contactMail),
   'report-problem': () => import('./report-problem/report-problem.tsx').then((m) => m.reportProblem),
   'post-office-finder': () =>
@@ -75,6 +79,5 @@ export const plannedBlocks = [
   'two-column-content',
   'postcode-widget-generator',
   'weather-widget-generator',
-  'contact-us',
   'login',
 ] as const;

@@ -13,6 +13,7 @@ import { eventsCall } from './browser-calls/events-call.ts';
 import { ratesCall } from './browser-calls/rates-call.ts';
 import { trackInfoCall } from './browser-calls/track-info-call.ts';
 import { weatherCall } from './browser-calls/weather-call.ts';
+import { formCalls } from './form-calls.ts';
 import * as p from './parameters.ts';
 
 /** A day, or a time in milliseconds. It keeps caches apart and means nothing else. */
@@ -147,6 +148,7 @@ export const ownCalls = {
     body: EventBatch,
     data: EventReceipt,
   },
+  ...formCalls,
   purge: {
     method: 'POST',
     path: '/admin/purge',

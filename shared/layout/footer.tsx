@@ -63,6 +63,7 @@ const UNLINKED: ReadonlySet<string> = new Set([
   'postcodeStartWith',
   'bulkLookup',
   'distanceCalculator',
+  'report',
 ]);
 
 function isLinked({ code }: ShownLayout['staticPages'][number]): boolean {

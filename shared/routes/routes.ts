@@ -1,5 +1,7 @@
 /** Seconds in an hour: how long a shared cache serves a page before it asks again. Data changes by deployment. */
 const HOUR = 3600;
+/** What operators write is seen soon. */
+const TEN_MINUTES = 600;
 
 type Route = {
   pattern: string;
@@ -24,6 +26,9 @@ export const routes = {
   postcodeStartWith: { pattern: '/postcode-start-with', cacheSeconds: HOUR, query: ['prefix'] },
   postcodePrefix: { pattern: '/postcode-start-with/:prefix', cacheSeconds: HOUR, query: [] },
   contactUs: { pattern: '/contact-us', cacheSeconds: HOUR, query: ['subject'], takesInput: true },
+  report: { pattern: '/report', cacheSeconds: HOUR, query: ['about'], takesInput: true },
+  corrections: { pattern: '/corrections', cacheSeconds: TEN_MINUTES, query: ['page'] },
+  advertise: { pattern: '/advertise', cacheSeconds: HOUR, query: [], takesInput: true },
   privacy: { pattern: '/privacy', cacheSeconds: HOUR, query: [] },
   terms: { pattern: '/term-and-conditions', cacheSeconds: HOUR, query: [] },
   freeTools: { pattern: '/free-tools', cacheSeconds: HOUR, query: [] },

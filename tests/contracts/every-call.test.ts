@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SITE_URL } from '#fixtures/server/app.ts';
 import { pageView, VISITOR_AGENT } from '#fixtures/data/events.ts';
+import { advertiseBody, contactBody, reportBody } from '#fixtures/data/messages.ts';
 import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { errorOf } from '#fixtures/server/json.ts';
 import { useServer, withSearch } from '#fixtures/server/use-server.ts';
@@ -79,6 +80,11 @@ const cases: Record<CallName, readonly Case[]> = {
     { address: '/events', body: [pageView()] },
     { address: '/events', body: pageView() },
   ],
+  formToken: [{ address: '/form/token' }],
+  contact: [{ address: '/form/contact', body: contactBody() }],
+  report: [{ address: '/form/report', body: reportBody() }],
+  advertise: [{ address: '/form/advertise', body: advertiseBody() }],
+  corrections: [{ address: '/corrections?page=2' }],
   purge: [{ address: '/admin/purge', body: { tags: ['province:07'] } }],
   openApi: [{ address: '/openapi.json' }],
 };
@@ -141,8 +147,8 @@ describe.each(requests)('$name: $url', ({ name, url, body, rule }) => {
     const { limit } = call;
     const ofTable = limit === 'page' ? (isSearchPage ? ['search'] : []) : limit ? [limit] : [];
     const due = call.isForOperators ? [...ofTable, 'token'] : ofTable;
-    // Whatever is read has a limit of its own, and so have the lines of a lookup.
-    expect(asked.filter((one) => one !== 'reads' && one !== 'lines')).toEqual(due);
+    // Whatever is read has a limit of its own, and so have the lines of a lookup, and messages of one address.
+    expect(asked.filter((one) => !/^(?:reads|lines|forms-.*)$/.test(one))).toEqual(due);
   });
 
   it('names its method to a request with another one', async () => {
@@ -152,7 +158,10 @@ describe.each(requests)('$name: $url', ({ name, url, body, rule }) => {
   });
 });
 
-const reads = callNames.filter((name) => calls[name].method === 'GET').flatMap((name) => cases[name]);
+/** A token is made for each who asks. */
+const reads = callNames
+  .filter((name) => calls[name].method === 'GET' && name !== 'formToken')
+  .flatMap((name) => cases[name]);
 
 it.each(reads)('$address is the same at both roots', async ({ address }) => {
   const [first, second] = await Promise.all(API_ROOTS.map((root) => server.get(root + address)));

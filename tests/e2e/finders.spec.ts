@@ -5,7 +5,7 @@ import { inPhnomPenh, positions, tellPermission, traces } from '#fixtures/browse
 import { addressOfPage, DESK, PHONE, visit, waitForHydration } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
-const { finder, reportProblem, contactMail } = words.en;
+const { finder, reportProblem } = words.en;
 const CAPITAL = 'phnom-penh-capital';
 
 function rowsOf(page: Page): Locator {
@@ -43,11 +43,8 @@ test('choosing a province lists its offices, one opens, and its report fills the
   expect(addressOfPage(page)).toBe('/find-post-office/kampot-province/po-07');
   await page.getByRole('link', { name: reportProblem.link }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Kampot Provincial Post Office (po-07)');
-  await expect(page.getByRole('link', { name: contactMail.write })).toHaveAttribute(
-    'href',
-    /^mailto:.*subject=.*po-07/,
-  );
+  await expect(page.getByRole('main')).toContainText('Kampot Provincial Post Office');
+  expect(addressOfPage(page)).toBe('/report?about=post-office%3Apo-07');
 });
 
 test('choosing in the list chooses on the map and the reverse; a new list has nothing chosen', async ({
@@ -195,7 +192,7 @@ test.describe('without a script', () => {
     await rowsOf(page).first().getByRole('link').first().click();
     expect(addressOfPage(page)).toMatch(/^\/free-tools\/atm-finder\/atm\/[a-z0-9-]+$/);
     await page.getByRole('link', { name: reportProblem.link }).click();
-    expect(addressOfPage(page)).toMatch(/^\/contact-us\?subject=/);
+    expect(addressOfPage(page)).toMatch(/^\/report\?about=atm%3A/);
   });
 });
 

@@ -13,10 +13,15 @@ import {
 } from './code-list-pages.ts';
 import { atmFamily } from './atm-family.ts';
 import type { Composer, Library } from '../library.ts';
-import { composeContactPage } from './contact-page.ts';
 import { composeCurrencyPage } from './currency-page.ts';
 import { composeDataPage } from './data-page.ts';
 import { composeDistancePage } from './distance-page.ts';
+import {
+  composeAdvertisePage,
+  composeContactPage,
+  composeCorrectionsPage,
+  composeReportPage,
+} from './form-pages.ts';
 import { composeHomePage } from './home-page.ts';
 import { composeMyPostcodePage } from './my-postcode-page.ts';
 import { composePlacePage } from './place-page.ts';
@@ -56,6 +61,9 @@ const composers: Record<RouteName, Composer> = {
   postcodeStartWith: composePrefixIndexPage,
   postcodePrefix: composePrefixPage,
   contactUs: composeContactPage,
+  report: composeReportPage,
+  corrections: composeCorrectionsPage,
+  advertise: composeAdvertisePage,
   privacy: composeProsePage('privacy'),
   terms: composeProsePage('terms'),
   freeTools: composeProsePage('freeTools'),

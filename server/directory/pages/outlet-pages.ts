@@ -13,13 +13,12 @@ import { NotFoundError } from '#server/errors.ts';
 import { readMessages } from '#server/messages.ts';
 import type { Composer, ComposeRequest, Library } from '../library.ts';
 import { drawOutlet } from './draw-outlet.ts';
-import { fillText, fillTexts } from './fill-text.ts';
+import { fillTexts } from './fill-text.ts';
 import { bankNameOf, provinceChoices, provinceOfParams, unreadableChoice } from './finder-choices.ts';
 import { framePage, UNREADABLE } from './frame-page.ts';
 import type { Family } from './outlet-family.ts';
 import { toContent } from './prose.ts';
 import { readListPage } from './read-list-page.ts';
-import { reportProblem } from './report-problem.ts';
 
 type OutletPage = 'finder' | 'nearMe' | 'list' | 'outlet';
 
@@ -57,7 +56,7 @@ function composeFinder<Outlet extends Atm | PostOffice>(
       component(`${name}-finder`, { ...choices, ...choice }),
       ...lists,
       component('content', toContent(language, texts.sections, values)),
-      reportProblem(language, pages.finders[name].reportAll),
+      component('report-problem', { about: `page:${request.path}` }),
     ],
     ...(choice.typed === undefined ? {} : UNREADABLE),
   });
@@ -110,7 +109,7 @@ function composeList<Outlet extends Atm | PostOffice>(
     main: [
       component('page-title', { title: texts.title, lead }),
       ...blocks,
-      reportProblem(language, texts.title),
+      component('report-problem', { about: `page:${request.path}` }),
     ],
     tags: [`province:${place.code}`],
     // The pages after the first hold nothing that has no page of its own; a list without entries is none.
@@ -140,7 +139,7 @@ function composeOutlet<Outlet extends Atm | PostOffice>(
     main: [
       component('page-title', { ...heading, lead: area }),
       family.detail(outlet, drawOutlet({ library, language }, outlet)),
-      reportProblem(language, fillText(words.report, { name, id })),
+      component('report-problem', { about: `${family.name}:${id}` }),
     ],
     tags: [`province:${outlet.province.code}`],
   });

@@ -14,7 +14,6 @@ import { mapOf } from './map.ts';
 import { nearestPostOffice } from './nearest-post-office.ts';
 import { placeSteps, placeTexts } from './place-texts.ts';
 import { codeHistory, postcodeHero } from './postcode-hero.ts';
-import { reportProblem } from './report-problem.ts';
 
 /** How many neighbours help: more is a list of its own. */
 const NEIGHBOURS = 6;
@@ -43,7 +42,7 @@ export function placeComponents(context: PlaceContext, { code, isOwnPage }: Code
     ...neighbours(context),
     ...nearestPostOffice(library, place),
     codeHistory(library, { place, code, isOwnPage }),
-    reportProblem(request.language, describe(context)),
+    component('report-problem', { about: likelyCode(place.postcode) }),
   ];
 }
 
@@ -141,11 +140,6 @@ function communeLists({ library, place }: PlaceContext): PageComponent[] {
       }),
     }),
   ];
-}
-
-/** A place as a message names it. The code says where it lies, and in a link each Khmer letter is nine characters. */
-function describe({ request: { language }, place }: PlaceContext): string {
-  return `${likelyCode(place.postcode)} ${fullName(place, language)}`;
 }
 
 function tagsOf(place: Place): string[] {

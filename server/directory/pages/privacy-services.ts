@@ -36,3 +36,12 @@ export function nameTracking(tracking: Library['tracking'], language: Language):
   const { host } = new URL(tracking.baseUrl);
   return fillText(provider, { name: providerNames[tracking.provider], host });
 }
+
+/** Says whether a copy of a message leaves by mail. */
+export function nameMail(
+  { mail, contactEmail: email }: Pick<Library, 'mail' | 'contactEmail'>,
+  language: Language,
+): string {
+  const { none, copy } = readMessages(language).pages.privacy.mail;
+  return mail ? fillText(copy, { email }) : none;
+}

@@ -7,7 +7,7 @@ import { fillText } from './fill-text.ts';
 import { framePage } from './frame-page.ts';
 import { toContent } from './prose.ts';
 import { formatDate } from '#shared/i18n/format.ts';
-import { nameTracking, privacyServices } from './privacy-services.ts';
+import { nameMail, nameTracking, privacyServices } from './privacy-services.ts';
 import { toolGroups } from './tools.ts';
 import { trackForm } from './track-form.ts';
 
@@ -30,11 +30,12 @@ export function composeProsePage(page: ProsePage): Composer {
   };
 }
 
-function valuesOf({ contactEmail, tracking }: Library, { language }: ComposeRequest) {
+function valuesOf({ contactEmail, tracking, mail }: Library, { language }: ComposeRequest) {
   return {
     email: contactEmail,
     date: formatDate(language, PROSE_DATE),
     tracking: nameTracking(tracking, language),
+    mail: nameMail({ mail, contactEmail }, language),
   };
 }
 

@@ -16,6 +16,9 @@ export const STATIC_PAGES = [
   'printableCodes',
   'data',
   'contactUs',
+  'report',
+  'corrections',
+  'advertise',
   'privacy',
   'terms',
 ] as const;

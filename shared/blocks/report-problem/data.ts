@@ -1,5 +1,5 @@
 import * as v from 'valibot';
 
-/** `subject` is what the message will be about, in the page's language. */
-export const ReportProblemData = v.object({ subject: v.pipe(v.string(), v.nonEmpty()) });
+/** `about` is what the report will be about, as `/report?about=` names it. */
+export const ReportProblemData = v.object({ about: v.pipe(v.string(), v.nonEmpty()) });
 export type ReportProblemData = v.InferOutput<typeof ReportProblemData>;

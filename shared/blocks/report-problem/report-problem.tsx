@@ -12,13 +12,13 @@ export const reportProblem = defineBlock({
   Component: ReportProblem,
 });
 
-/** Not followed by crawlers: each link names another subject, and they all lead to one page. */
-function ReportProblem({ data: { subject } }: { data: ReportProblemData }): ReactNode {
+/** Not followed by crawlers: each link names another place, and they all lead to one page. */
+function ReportProblem({ data: { about } }: { data: ReportProblemData }): ReactNode {
   const { t } = useTranslation();
   return (
     <p className={styles.report}>
       <span>{t('reportProblem.question')}</span>{' '}
-      <a href={href(useLanguage(), 'contactUs', {}, { subject })} rel="nofollow">
+      <a href={href(useLanguage(), 'report', {}, { about })} rel="nofollow">
         {t('reportProblem.link')}
       </a>
     </p>

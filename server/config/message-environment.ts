@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { about } from './about.ts';
+import { Claims, DkimKey, Email, SmtpUrl, Token } from './value-schemas.ts';
+
+/** The variables of messages: forms, mail, and what advertisers read. */
+export const messageVariables = {
+  SMTP_URL: v.optional(
+    about(
+      SmtpUrl,
+      'Server for mail, with user and password in it. Copies of messages go to `CONTACT_EMAIL`, and visitors can ask for news by mail. Empty: messages stay in the store, and there is no newsletter.',
+    ),
+  ),
+  MAIL_FROM: v.optional(about(Email, 'Sender of mails. Empty: `CONTACT_EMAIL`.')),
+  MAIL_DKIM_KEY: v.optional(
+    about(DkimKey, 'Key that signs mails for the domain of `MAIL_FROM`. Empty: the mail server signs them.'),
+  ),
+  FORM_KEY: v.optional(
+    about(
+      Token,
+      'Key of the tokens of forms, and of the marks by which addresses are found again. Empty: made once and stored.',
+    ),
+  ),
+  ADVERTISING_CLAIMS: v.optional(
+    about(
+      Claims,
+      'Visits a month and active users that the page for advertisers names. Put your own figures here, or `off`: the default is that of the specification and is true of no new site.',
+    ),
+    '150K+, 100K+',
+  ),
+};

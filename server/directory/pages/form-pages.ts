@@ -1,0 +1,139 @@
+import { component } from '#shared/blocks/component.ts';
+import type { MessageFormData } from '#shared/components/message-form/data.ts';
+import { toPlainText } from '#shared/contracts/plain-text.ts';
+import type { MessageKind } from '#shared/contracts/message.ts';
+import { knownText } from '#shared/places/known-texts.ts';
+import { likelyCode } from '#shared/places/likely-code.ts';
+import { fullName } from '#shared/places/place-name.ts';
+import { readAbout, type About } from '#shared/validation/about.ts';
+import { readMessages } from '#server/messages.ts';
+import type { Composer, ComposeRequest, Library } from '../library.ts';
+import { fillText } from './fill-text.ts';
+import { framePage } from './frame-page.ts';
+import { toContent } from './prose.ts';
+import { readListPage } from './read-list-page.ts';
+
+/** Characters of a subject, as the form takes them. */
+const MAX_SUBJECT_LENGTH = 150;
+
+/** A form, a mail address, and whom to ask about what we do not do. A link may fill the subject in. */
+export const composeContactPage: Composer = (library, request) => {
+  const { language, query } = request;
+  const { contactEmail: email } = library;
+  const texts = readMessages(language).pages.contactUs;
+  const subject = readSubject(query['subject']);
+  const about = subject === '' ? {} : { subject };
+  return framePage(library, request, {
+    route: 'contactUs',
+    texts,
+    menuTitle: texts.menuTitle,
+    query: about,
+    main: [
+      component('page-title', { title: texts.title, lead: fillText(texts.lead, { email }) }),
+      component('contact-us', toForm(library, request, { kind: 'contact', values: about })),
+      component('contact-mail', { email, ...about }),
+      component('content', toContent(language, texts.sections, { email })),
+    ],
+    meta: { robots: subject === '' ? 'index' : 'noindex' },
+  });
+};
+
+/** The form of a report, with what it is about, where its address names that. */
+export const composeReportPage: Composer = (library, request) => {
+  const { language, query } = request;
+  const texts = readMessages(language).pages.report;
+  const about = readAbout(query['about'] ?? '');
+  const label = about && findLabel(library, request, about);
+  const named = about && label !== undefined ? { ...about, label } : null;
+  return framePage(library, request, {
+    route: 'report',
+    texts,
+    menuTitle: texts.menuTitle,
+    query: named ? { about: query['about'] ?? '' } : {},
+    main: [
+      component('page-title', { title: texts.title, lead: texts.lead }),
+      component('report-form', toForm(library, request, { kind: 'report', about: named })),
+    ],
+    // One for each place would be as many pages without a word of their own.
+    meta: { robots: query['about'] === undefined ? 'index' : 'noindex' },
+  });
+};
+
+/** For who wants to advertise. What the site claims of itself is the server's to fill in. */
+export const composeAdvertisePage: Composer = (library, request) => {
+  const { language } = request;
+  const { claims, ...texts } = readMessages(language).pages.advertise;
+  const { advertisingClaims: known } = library;
+  const said = known ? ` ${fillText(claims, { visits: known.monthlyVisits, users: known.activeUsers })}` : '';
+  return framePage(library, request, {
+    route: 'advertise',
+    texts,
+    menuTitle: texts.menuTitle,
+    main: [
+      component('page-title', { title: texts.title, lead: `${texts.lead}${said}` }),
+      component('content', toContent(language, texts.sections)),
+      component('advertise-form', toForm(library, request, { kind: 'advertise' })),
+    ],
+  });
+};
+
+/** The public log of reports. They are no content: the server that shows the page fills them in. */
+export const composeCorrectionsPage: Composer = (library, request) => {
+  const { language, query } = request;
+  const { pages } = readMessages(language);
+  const { words, ...texts } = pages.corrections;
+  const page = readListPage(query['page']);
+  const { choices } = pages.forms.words;
+  return framePage(library, request, {
+    route: 'corrections',
+    texts,
+    menuTitle: texts.menuTitle,
+    query: page === 1 ? {} : { page: String(page) },
+    main: [
+      component('page-title', { title: texts.title, lead: texts.lead }),
+      component('corrections', { page, list: null, words: { ...words, choices } }),
+      component('content', toContent(language, texts.sections)),
+    ],
+    meta: { robots: page === 1 ? 'index' : 'noindex' },
+  });
+};
+
+type Form = { kind: MessageKind; about?: MessageFormData['about']; values?: Record<string, string> };
+
+function toForm(
+  { contactEmail: email }: Library,
+  { language }: ComposeRequest,
+  { kind, about = null, values = {} }: Form,
+): MessageFormData {
+  const { words } = readMessages(language).pages.forms;
+  return {
+    kind,
+    email,
+    about,
+    state: { values, faults: {} },
+    words: { ...words, fields: { [kind]: words.fields[kind] } },
+  };
+}
+
+/** What a link says that the message will be about: plain, on one line, never longer than a subject is. */
+function readSubject(typed = ''): string {
+  return Array.from(toPlainText(typed)).slice(0, MAX_SUBJECT_LENGTH).join('').trim();
+}
+
+/** What a report is about, in words; undefined where there is no such thing. */
+function findLabel(library: Library, { language }: ComposeRequest, { kind, key }: About): string | undefined {
+  const { about } = readMessages(language).pages.forms;
+  if (kind === 'page') return key.startsWith('/') ? fillText(about.page, { path: key }) : undefined;
+  if (kind === 'post-office') {
+    const office = library.postOffices.find(key);
+    return office && fillText(about.postOffice, { name: office.name[language] });
+  }
+  if (kind === 'atm') {
+    const atm = library.atms.find(key);
+    return atm && fillText(about.atm, { name: knownText(atm.name, language) || key });
+  }
+  const place =
+    kind === 'place' ? library.places.findSummary(key) : library.postcodes.findUses(key)[0]?.place;
+  const code = kind === 'postcode' ? key : place && likelyCode(place.postcode);
+  return place && code && fillText(about.place, { place: fullName(place, language), code });
+}

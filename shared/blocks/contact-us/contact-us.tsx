@@ -1,0 +1,10 @@
+import { MessageFormData } from '#shared/components/message-form/data.ts';
+import { MessageForm } from '#shared/components/message-form/message-form.tsx';
+import { defineBlock } from '../define-block.tsx';
+
+/** The form by which a visitor writes to us. */
+export const contactUs = defineBlock({
+  data: MessageFormData,
+  Component: MessageForm,
+  hydrate: (data) => data,
+});

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { Language } from '#shared/contracts/page.ts';
+import { findFaults, forms, readField } from '#shared/validation/forms.ts';
+import type { FormState, MessageFormData } from './data.ts';
+import { askForToken, sendMessage, type Token } from './send-message.ts';
+
+const SECOND = 1000;
+
+type Form = RefObject<HTMLFormElement | null>;
+
+/**
+ * A form with a script: a field is judged from when it was left, or the form sent, at each key. A fault that the server
+ * found stands until its field changes.
+ */
+export function useMessageForm(data: MessageFormData, language: Language, form: Form) {
+  const { kind } = data;
+  const [state, setState] = useState<FormState>(data.state);
+  const [isSending, setSending] = useState(false);
+  const judged = useRef(new Set<string>());
+  const token = useRef<Promise<Token | undefined>>(undefined);
+  const id = useRef('');
+  const touch = (): void => void (token.current ??= askForToken());
+  // Who began to type before the script was there has touched the form already.
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) touch();
+  });
+
+  const check = (target: EventTarget, moment: 'left' | 'typed'): void => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+    const { name, value } = target;
+    const field = forms[kind][name];
+    if (!field) return;
+    if (moment === 'left' && value !== '') judged.current.add(name);
+    const { broken } = readField(field, value);
+    const isJudged = judged.current.has(name);
+    setState((last) => {
+      const { [name]: fault, ...faults } = last.faults;
+      const next = isJudged && broken ? { ...faults, [name]: broken.name } : faults;
+      // Leaving a field does not take away what the server said of it.
+      return moment === 'left' && fault !== undefined && !broken ? last : { ...last, faults: next };
+    });
+  };
+
+  const send = async (): Promise<void> => {
+    if (!form.current || isSending) return;
+    const values = readTexts(form.current);
+    const broken = findFaults(kind, values);
+    for (const name of Object.keys(forms[kind])) judged.current.add(name);
+    if (Object.keys(broken).length > 0) {
+      const faults = Object.fromEntries(Object.entries(broken).map(([name, rule]) => [name, rule.name]));
+      setState(({ values: first }) => ({ values: first, faults }));
+      focusField(form.current, Object.keys(faults));
+      return;
+    }
+    touch();
+    id.current ||= createId();
+    setSending(true);
+    const given = await token.current;
+    if (!given) token.current = undefined;
+    const sent = await sendMessage(data, { id: id.current, language, values, token: given });
+    // What was filled in by the server stays: a field that nobody changed would be emptied with it.
+    setState(({ values: first }) => ({ values: first, faults: {}, ...sent }));
+    if (sent.faults) focusField(form.current, Object.keys(sent.faults));
+    // The button waits as long as the server asks for.
+    setTimeout(() => setSending(false), (sent.seconds ?? 0) * SECOND);
+  };
+  return { state, isSending, check, send, touch };
+}
+
+function readTexts(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+}
+
+function focusField(form: HTMLFormElement | null, names: string[]): void {
+  const field = [...(form?.elements ?? [])].find(
+    (element) => 'name' in element && typeof element.name === 'string' && names.includes(element.name),
+  );
+  if (field instanceof HTMLElement) field.focus();
+}
+
+/** A random UUID; `crypto.randomUUID` is there on secure pages alone. */
+function createId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte, index) => {
+    const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return value.toString(16).padStart(2, '0');
+  });
+  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { UnavailableError } from '#server/errors.ts';
+import { createRateLimits } from '#server/http/rate-limiter.ts';
+import { createSqlStore } from '#server/store/sql-store.ts';
+import { createSqliteDatabase } from '#server/store/sqlite-database.ts';
+import { contactBody, toFields } from '#fixtures/data/messages.ts';
+import { elementsOf, mainOf, textOf } from '#fixtures/server/html.ts';
+import { useServers } from '#fixtures/server/use-server.ts';
+import { words } from '#fixtures/data/words.ts';
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+const FORM_TYPE = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const store = createSqlStore(createSqliteDatabase(':memory:'));
+const start = useServers();
+
+describe('while the store does not respond', () => {
+  const away = async (): Promise<never> => {
+    throw new UnavailableError();
+  };
+
+  it('nothing is promised, and what was typed stays, with a mail to write instead', async () => {
+    const broken = { ...store, addMessage: away, findMessage: away, settle: away, listCorrections: away };
+    const { post, get } = await start({ store: broken });
+    expect((await post('/api/form/contact', JSON.stringify(contactBody()), JSON_TYPE)).status).toBe(503);
+    expect((await get('/api/form/token')).status).toBe(503);
+    const response = await post('/contact-us', toFields(contactBody()), FORM_TYPE);
+    expect(response.status).toBe(503);
+    const main = mainOf(response.body);
+    expect(textOf(elementsOf(main, 'textarea')[0] ?? '')).toBe(contactBody()['message']);
+    expect(main).toContain('href="mailto:desk@postcode.example?subject=');
+    expect(textOf(main)).toContain(words.en.pages.forms.words.problems.unanswered);
+    const log = await get('/corrections');
+    expect([log.status, log.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(textOf(mainOf(log.body))).toContain(words.en.pages.corrections.words.away);
+  });
+});
+
+it('the fifth message in a minute is the last, and a 429 leaves the text in the form', async () => {
+  const rateLimits = createRateLimits({ rateLimits: true, uncachedLimit: 50, redis: undefined });
+  const { post } = await start({ rateLimits });
+  const typed = toFields(contactBody());
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 6; turn += 1) {
+    const forged = { ...FORM_TYPE, 'X-Forwarded-For': `192.0.2.${turn}` };
+    const response = await post('/contact-us', typed, forged);
+    statuses.push(response.status);
+    if (response.status !== 429) continue;
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect(mainOf(response.body)).toContain('dara@example.org');
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
