@@ -2,14 +2,16 @@ import englishPages from '#locales/en/pages.json' with { type: 'json' };
 import englishUi from '#locales/en/ui.json' with { type: 'json' };
 import khmerPages from '#locales/km/pages.json' with { type: 'json' };
 import khmerUi from '#locales/km/ui.json' with { type: 'json' };
+import englishWeather from '#locales/en/weather.json' with { type: 'json' };
+import khmerWeather from '#locales/km/weather.json' with { type: 'json' };
 import type { Language } from '#shared/contracts/page.ts';
-import type { PageMessages, UiMessages } from '#shared/i18n/messages.ts';
+import type { PageMessages, UiMessages, WeatherMessages } from '#shared/i18n/messages.ts';
 
-type Messages = { ui: UiMessages; pages: PageMessages };
+type Messages = { ui: UiMessages; pages: PageMessages; weather: WeatherMessages };
 
 const messages: Record<Language, Messages> = {
-  en: { ui: englishUi, pages: englishPages },
-  km: { ui: khmerUi, pages: khmerPages },
+  en: { ui: englishUi, pages: englishPages, weather: englishWeather },
+  km: { ui: khmerUi, pages: khmerPages, weather: khmerWeather },
 };
 
 /** Everything written by hand in a language: the interface and the pages. */

@@ -1,4 +1,5 @@
 import './widget.css';
+import '#shared/components/weather/forecast.module.css';
 import { startFinder } from './finder.ts';
 import { reportView } from './report-view.ts';
 import { sendHeight } from './send-height.ts';

@@ -10,6 +10,9 @@ import type { Page, PageComponent } from '#shared/contracts/page.ts';
 import type { Point } from '#shared/contracts/place.ts';
 import type { PrintFile } from '#shared/contracts/print-file.ts';
 import type { Rates } from '#shared/contracts/rates.ts';
+import type { Weather } from '#shared/contracts/weather.ts';
+import { WidgetWeatherData } from '#shared/blocks/widget-weather/data.ts';
+import type { ProvinceSlug } from '#shared/routes/province-slugs.ts';
 import { withWeather } from './weather-block.ts';
 
 /** Of pages that show rates: new ones purge them. */
@@ -23,6 +26,9 @@ const PRINT_BLOCK = 'printable-postal-codes';
 const DISTANCE_BLOCK = 'distance-calculator';
 /** Of a page with rates: shared caches learn of new ones soon. */
 const RATES_SECONDS = 600;
+const WEATHER_WIDGET = 'widget-weather';
+/** Of a widget without a forecast: in a minute there may be one, and until then nobody waits for it. */
+const NO_FORECAST_SECONDS = 60;
 
 /** What this server knows beside its content. */
 export type OwnFacts = {
@@ -30,21 +36,36 @@ export type OwnFacts = {
   printFiles: PrintFile[];
   /** Undefined where no router is named. Rejects where it cannot be asked. */
   findRoad: ((ends: { from: Point; to: Point }) => Promise<Road | null>) | undefined;
-  /** Whether it knows the weather. */
-  hasWeather: boolean;
+  /** Undefined where no forecasts are asked for. */
+  findWeather: ((province: ProvinceSlug) => Promise<Weather | undefined>) | undefined;
   /** @throws UnavailableError */
   listCorrections: (list: ListRequest) => Promise<CorrectionList>;
 };
 
 /** Fills in the blocks that show what a server knows itself, wherever the page comes from. */
 export async function fillOwnBlocks(given: Page, facts: OwnFacts): Promise<Page> {
-  const { findRates, printFiles, findRoad, hasWeather, listCorrections } = facts;
-  const page = withWeather(given, hasWeather);
+  const { findRates, printFiles, findRoad, findWeather, listCorrections } = facts;
+  const page = withWeather(given, findWeather !== undefined);
   const names = new Set(Object.values(page.placeholders).flatMap((blocks) => blocks.map(({ name }) => name)));
   if (names.has(PRINT_BLOCK)) return mapBlocks(page, (block) => withFiles(block, printFiles));
   if (names.has(DISTANCE_BLOCK) && findRoad) return withRoad(page, findRoad);
   if (names.has(CORRECTIONS_BLOCK)) return withCorrections(page, listCorrections);
+  if (names.has(WEATHER_WIDGET)) return fillForecast(page, findWeather);
   return names.has(RATES_BLOCK) ? withRates(page, await findRates()) : page;
+}
+
+/** A widget with the forecast that is known; one without is looked at again soon. */
+async function fillForecast(page: Page, findWeather: OwnFacts['findWeather']): Promise<Page> {
+  const blocks = Object.values(page.placeholders).flat();
+  const data = v.safeParse(WidgetWeatherData, blocks.find(({ name }) => name === WEATHER_WIDGET)?.data);
+  if (!data.success) return page;
+  const { province } = data.output;
+  const weather = (await findWeather?.(province)) ?? null;
+  const filled = mapBlocks(page, (block) =>
+    block.name === WEATHER_WIDGET ? { ...block, data: { ...data.output, weather } } : block,
+  );
+  if (weather) return filled;
+  return { ...filled, meta: { ...page.meta, cacheSeconds: NO_FORECAST_SECONDS } };
 }
 
 /** A distance with the road, where our own router knows one; that of another server stays where we have none. */

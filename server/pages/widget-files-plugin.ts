@@ -11,7 +11,7 @@ export const widgetFiles: Plugin = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === ENVIRONMENT,
   transform: {
-    order: 'pre',
+    order: 'post',
     // Styles that only markup names are no part of any module: they would be left out.
     handler: (code, id) =>
       id.endsWith('.module.css') ? { code, map: null, moduleSideEffects: 'no-treeshake' } : null,

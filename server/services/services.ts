@@ -112,7 +112,7 @@ export function createDerivedParts({
     findRates: rates.find,
     findRoad: roads?.find,
     printFiles,
-    hasWeather: weather !== undefined,
+    findWeather: weather?.find,
     listCorrections: (list: ListRequest) => listCorrections(store, list),
   };
   const content = createSiteSource(createDeadlineSource(contentParts.content), site);

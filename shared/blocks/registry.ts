@@ -62,6 +62,7 @@ export const registry = {
   'parcel-timeline': () => import('./parcel-timeline/parcel-timeline.tsx').then((m) => m.parcelTimeline),
   'widget-finder': () => import('./widget-finder/widget-finder.tsx').then((m) => m.widgetFinder),
   'widget-place': () => import('./widget-place/widget-place.tsx').then((m) => m.widgetPlace),
+  'widget-weather': () => import('./widget-weather/widget-weather.tsx').then((m) => m.widgetWeather),
   weather: () => import('./weather/weather.tsx').then((m) => m.weather),
   'not-found': () => import('./not-found/not-found.tsx').then((m) => m.notFound),
   'error-notice': () => import('./error-notice/error-notice.tsx').then((m) => m.errorNotice),

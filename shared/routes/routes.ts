@@ -1,6 +1,6 @@
 /** Seconds in an hour: how long a shared cache serves a page before it asks again. Data changes by deployment. */
 const HOUR = 3600;
-/** What operators write is seen soon. */
+/** What operators write is seen soon, and forecasts change within the hour. */
 const TEN_MINUTES = 600;
 
 type Route = {
@@ -65,6 +65,11 @@ export const routes = {
     pattern: '/widgets/postcode-finder',
     cacheSeconds: HOUR,
     query: ['theme', 'province'],
+  },
+  weatherWidget: {
+    pattern: '/widgets/weather-display',
+    cacheSeconds: TEN_MINUTES,
+    query: ['theme', 'province', 'days'],
   },
   placeWidget: { pattern: '/widgets/place-card', cacheSeconds: HOUR, query: ['theme', 'place'] },
   pageNotFound: { pattern: '/System/page-not-found', cacheSeconds: 0, query: [] },

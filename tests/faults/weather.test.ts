@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Weather } from '#shared/contracts/weather.ts';
 import { createLineLog } from '#fixtures/server/log-lines.ts';
+import { mainOf, textOf } from '#fixtures/server/html.ts';
 import { dataOf } from '#fixtures/server/json.ts';
 import { createTestServices, SITE_URL } from '#fixtures/server/app.ts';
 import { fixedWeather } from '#fixtures/server/weather.ts';
@@ -23,6 +24,8 @@ const modes = ['slow', 'refused', 'redirect', ...Object.keys(faults)].filter(isM
 function isMode(name: string): name is Mode {
   return name === 'slow' || name === 'refused' || name === 'redirect' || name in faults;
 }
+
+const themes = ['auto', 'light', 'dark'];
 
 let time = START;
 let site: Awaited<ReturnType<typeof startWeatherSite>>;
@@ -49,7 +52,7 @@ function createService() {
   return { weather, lines };
 }
 
-describe.each(modes)('a source of forecasts in the state "%s"', (mode) => {
+describe.each([...modes.entries()])('a source of forecasts in the state %s, "%s"', (index, mode) => {
   it('leaves the last good forecast with its age, or says that there is none, and is not believed', async () => {
     await site.set('ok');
     const known = createService();
@@ -61,16 +64,21 @@ describe.each(modes)('a source of forecasts in the state "%s"', (mode) => {
     own.never = never.weather;
     const started = performance.now();
     const sites = [knowing, unknowing];
-    const pages = await Promise.all(sites.map((server) => server.get('/kep-province')));
+    // A page of its own for each state: what is cached says nothing.
+    const widget = `/widgets/weather-display?province=kep-province&days=${(index % 5) + 1}&theme=${themes[Math.floor(index / 5) % 3]}&lang=${index < 15 ? 'en' : 'km'}`;
+    const pages = await Promise.all(sites.map((server) => server.get(widget)));
     const [good, none] = await Promise.all(sites.map((server) => server.get('/api/weather/kep-province')));
     expect(performance.now() - started).toBeLessThan(CALL_MILLISECONDS);
     expect(pages.map(({ status }) => status)).toEqual([200, 200]);
+    const [text, empty] = pages.map(({ body }) => textOf(mainOf(body)));
+    expect(text).toMatch(/3 hours old|អាយុ 3 ម៉ោង/);
+    expect(empty).toMatch(/There is no forecast now|គ្មានការព្យាករ/);
     expect(good && dataOf(good, Weather)).toMatchObject({ ageHours: 3, isStale: true });
     expect(none?.status).toBe(503);
     await known.weather.refresh('kep-province');
     const after = await known.weather.find('kep-province');
     expect(after).toMatchObject({ ageHours: 3, days: [{}, {}, {}, {}, {}] });
-    const written = [...known.lines, ...never.lines, good?.body, none?.body].join('');
+    const written = [...known.lines, ...never.lines, good?.body, none?.body, text, empty].join('');
     expect(written).not.toContain(BAD_MARKER);
     expect(known.lines.join('')).toContain('weather-failed');
     await Promise.all([known.weather.stop(), never.weather.stop()]);

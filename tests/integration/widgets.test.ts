@@ -6,8 +6,9 @@ import { useServer } from '#fixtures/server/use-server.ts';
 const server = useServer();
 const FINDER = '/widgets/postcode-finder';
 const CARD = '/widgets/place-card';
+const WEATHER = '/widgets/weather-display';
 
-describe.each([FINDER, CARD])('%s', (path) => {
+describe.each([FINDER, CARD, WEATHER])('%s', (path) => {
   it.each(['en', 'km'])('is bare, in %s', async (language) => {
     const { status, headers, body } = await server.get(`${path}?lang=${language}`);
     expect(status).toBe(200);

@@ -31,7 +31,7 @@ import { postOfficeFamily } from './post-office-family.ts';
 import { composePostcodePage } from './postcode-page.ts';
 import { composeProsePage } from './prose-pages.ts';
 import { composeSearchPage } from './search-page.ts';
-import { composeFinderWidget, composePlaceWidget } from './widget-pages.ts';
+import { composeFinderWidget, composePlaceWidget, composeWeatherWidget } from './widget-pages.ts';
 
 /** @throws NotFoundError when no page stands at the path */
 export async function composePage(library: Library, request: PageRequest): Promise<Page> {
@@ -85,6 +85,7 @@ const composers: Record<RouteName, Composer> = {
   bulkLookup: composeProsePage('bulkLookup'),
   data: composeDataPage,
   finderWidget: composeFinderWidget,
+  weatherWidget: composeWeatherWidget,
   placeWidget: composePlaceWidget,
   pageNotFound: composeNotFoundPage,
   province: composePlacePage,

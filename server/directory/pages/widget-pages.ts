@@ -1,6 +1,8 @@
 import { component } from '#shared/blocks/component.ts';
 import type { Page, PageComponent } from '#shared/contracts/page.ts';
 import type { PostcodeRole } from '#shared/contracts/place.ts';
+import { MOST_WEATHER_DAYS } from '#shared/contracts/weather.ts';
+import { isProvinceSlug } from '#shared/routes/province-slugs.ts';
 import { likelyCode } from '#shared/places/likely-code.ts';
 import { fullName, parentNames } from '#shared/places/place-name.ts';
 import { readPostcode } from '#shared/places/postcode.ts';
@@ -12,6 +14,8 @@ import type { Composer, ComposeRequest, Library } from '../library.ts';
 import { fillText } from './fill-text.ts';
 import { framePage } from './frame-page.ts';
 import { PLACE_LIST } from '#shared/routes/anchors.ts';
+
+const CAPITAL = 'phnom-penh-capital';
 
 type Widget = { route: WidgetRoute; title: string; main: PageComponent[]; meta?: Partial<Page['meta']> };
 
@@ -58,6 +62,33 @@ export const composeFinderWidget: Composer = (library, request) => {
               },
             }
           : {}),
+      }),
+    ],
+  });
+};
+
+/** The forecast for a province, the capital where the address names none. The server that shows the page fills it in. */
+export const composeWeatherWidget: Composer = (library, request) => {
+  const { language, query } = request;
+  const { ui, pages, weather: words } = readMessages(language);
+  const province = isProvinceSlug(query['province']) ? query['province'] : CAPITAL;
+  const title = fillText(ui.weather.title, { place: ui.province[province] });
+  const place = library.places.findByPath(`/${province}`);
+  const text = place
+    ? fillText(pages.widgets.finder.provinceLink, { province: fullName(place, language) })
+    : title;
+  return frameWidget(library, request, {
+    route: 'weatherWidget',
+    title,
+    main: [
+      component('widget-weather', {
+        province,
+        title,
+        days: Number(query['days'] ?? MOST_WEATHER_DAYS),
+        weather: null,
+        none: ui.weather.none,
+        words,
+        link: { url: placeHref(language, `/${province}`), text },
       }),
     ],
   });

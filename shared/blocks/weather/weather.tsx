@@ -2,6 +2,7 @@ import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WeatherCredit } from '#shared/components/weather/weather-credit.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
+import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import { TransportContext } from '../transport-context.ts';
 import { WeatherData } from './data.ts';
@@ -47,7 +48,9 @@ function WeatherBlock({ data: { province } }: { data: WeatherData }): ReactNode 
   return (
     <section ref={section} className={styles.weather}>
       <h2>{t('weather.title', { place: t(`province.${province}`) })}</h2>
-      <div className={styles.room}>{content}</div>
+      <div className={styles.room}>
+        {content ?? <a href={href(language, 'weatherWidget', {}, { province })}>{t('weather.open')}</a>}
+      </div>
       <WeatherCredit />
     </section>
   );

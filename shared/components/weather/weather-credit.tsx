@@ -9,7 +9,7 @@ export function WeatherCredit(): ReactNode {
   const { t } = useTranslation();
   return (
     <p className={styles.credit}>
-      <a href="https://www.met.no/" rel="noopener">
+      <a href="https://www.met.no/" target="_blank" rel="noopener">
         {t('weather.credit')}
       </a>{' '}
       {LICENCE}
