@@ -20,6 +20,7 @@ const ROOMS = {
       'roads',
       'weather',
       'forms',
+      'mail',
       'auth',
       'share-pictures',
     ],

@@ -50,6 +50,7 @@ async function start(services: Services): Promise<void> {
   const server = createHttpServer(createApp(services), services);
   const closers: Closer[] = [
     { name: 'events', close: () => eventSender.stop(FLUSH_MILLISECONDS) },
+    { name: 'mail', close: () => services.mailSender.stop(FLUSH_MILLISECONDS) },
     { name: 'known paths', close: async () => services.knownPaths.stop() },
     { name: 'content', close: services.closeContent },
     { name: 'banners', close: async () => services.bannerApi?.close() },
@@ -72,6 +73,7 @@ async function start(services: Services): Promise<void> {
   const address = await listen(server, config.port, config.host);
   log.info('listening', { address, siteUrl: config.siteUrl });
   eventSender.start();
+  services.mailSender.start();
   services.knownPaths.start();
   services.rates.start(() => services.purge.here([RATES_TAG]));
   const stopBanners = keepBannersFresh(services.banners, services.responseCache.expire);

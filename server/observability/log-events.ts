@@ -32,6 +32,8 @@ export const logEvents = {
   'event-refused': 'The hub rejects this event, alone and in a batch. The event is deleted.',
   'events-dropped':
     'Events waited too long, or too many bytes of them. They are deleted, first the oldest of who sent most.',
+  'mail-held':
+    'A mail could not be sent, or the store failed. It is tried again, eight times within hours; then it stays for operators.',
   'picture-thread-failed':
     'The thread that draws share pictures died or did not draw in time. The next picture starts a new one.',
   'banners-failed': 'The source of banners does not respond, or a banner or its picture is not valid.',

@@ -10,6 +10,8 @@ import { createDeadlineSource } from '#server/content/deadline-source.ts';
 import { createSiteSource } from '#server/content/site-source.ts';
 import { waitForRefresh } from '#server/http/load-shedding.ts';
 import { createKnownPaths, type KnownPaths } from '#server/content/known-paths.ts';
+import { createMailer } from '#server/mail/create-mailer.ts';
+import { createMailSender, type MailSender } from '#server/mail/mail-sender.ts';
 import { createEventSender, type EventSender } from '#server/events/event-sender.ts';
 import { createPurge, type Purge } from '#server/response-cache/purge.ts';
 import { createOperations, type Operations } from './create-operations.ts';
@@ -48,6 +50,8 @@ export type Services = Operations &
     responseCache: ResponseCache;
     /** What visitors leave. */
     store: Store;
+    /** Sends mails that wait; started and stopped with the server. */
+    mailSender: MailSender;
     /** Sends events on; started and stopped with the server. */
     eventSender: EventSender;
     banners: BannerSource;
@@ -146,6 +150,7 @@ export function createServices(config: Config, root: string): Services {
     onSetAside: (renamed) => log.info('store-set-aside', { file: path.basename(renamed) }),
   });
   const eventsHub = config.eventsHub && createEventsHub(config.eventsHub);
+  const mailer = config.mail && createMailer(config.mail, config);
   const eventSender = createEventSender({ store, hub: eventsHub, log, now });
   const { publicApiUrl: baseUrl, geocoderUrl, routerUrl, siteUrl } = config;
   const bannerApi = baseUrl === undefined ? undefined : createBannerApi({ ...config, baseUrl, log, now });
@@ -184,6 +189,7 @@ export function createServices(config: Config, root: string): Services {
     store,
     eventsHub,
     eventSender,
+    mailSender: createMailSender({ store, mailer, log, now }),
     pictureDrawer: createPictureDrawer({ workerFile: path.join(root, PICTURE_WORKER), log, metrics }),
     assets: readAssetManifest(
       readFileSync(path.join(root, ASSET_MANIFEST), 'utf8'),

@@ -9,6 +9,8 @@ const RETENTION = {
   /** The e-mail address of its sender. */
   emailDays: 30,
   spamDays: 14,
+  /** A mail that could not be sent. */
+  mailDays: 30,
 } as const;
 
 /** Removes messages, addresses and unconfirmed subscribers whose time is over, in one transaction. */
@@ -26,6 +28,10 @@ export function trimStatements(now: Date): Statement[] {
     {
       text: 'DELETE FROM message WHERE spam = 1 AND created_at < $1',
       values: [before(RETENTION.spamDays * DAY)],
+    },
+    {
+      text: 'DELETE FROM mail WHERE created_at < $1',
+      values: [before(RETENTION.mailDays * DAY)],
     },
     {
       text: "DELETE FROM subscriber WHERE state = 'pending' AND created_at < $1",

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '#server/observability/log.ts';
+import type { QueuedMail } from '#server/store/message.ts';
+import type { Store } from '#server/store/store.ts';
+import type { Mailer } from './create-mailer.ts';
+
+/** Attempts after which a mail stays for operators to see. */
+const MAX_TRIES = 8;
+/** Mails of one turn. */
+const MAX_BATCH = 20;
+/** In milliseconds. */
+type MailTimes = {
+  /** Between two looks at the queue, and between two mails. */
+  pause: number;
+  /** Before the second attempt; doubled with each further one. */
+  firstRetry: number;
+  longestRetry: number;
+  /** Between two times that what may not be stored any longer is removed. */
+  trim: number;
+};
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const TIMES: MailTimes = { pause: 1000, firstRetry: MINUTE, longestRetry: 6 * HOUR, trim: HOUR };
+
+type SenderParts = {
+  store: Pick<Store, 'listDueMails' | 'postponeMail' | 'removeMail' | 'trimMessages' | 'withSenderLock'>;
+  /** Undefined: mails wait. */
+  mailer: Mailer | undefined;
+  log: Log;
+  now: () => Date;
+  times?: MailTimes;
+};
+
+/** Sends the mails that wait in the store, in the background, and removes messages whose time is over. */
+export type MailSender = {
+  start: () => void;
+  /** Ends after the mail that is being sent, at most after so many milliseconds. The next process sends the rest. */
+  stop: (milliseconds: number) => Promise<void>;
+};
+
+/** Of several processes on one store one sends at a time. A mail is sent at least once: its row goes when it is sent. */
+export function createMailSender(parts: SenderParts): MailSender {
+  const { store, log, now, times = TIMES } = parts;
+  const ending = new AbortController();
+  let running: Promise<void> | undefined;
+  let trimmedAt = -Infinity;
+
+  const look = async (): Promise<void> => {
+    if (performance.now() - trimmedAt >= times.trim) {
+      await store.trimMessages(now());
+      trimmedAt = performance.now();
+    }
+    if (parts.mailer) await sendDue(parts, parts.mailer, ending.signal);
+  };
+  // A loop, and not a function that calls itself: that one would remember every turn it ever took.
+  /* oxlint-disable no-await-in-loop */
+  const run = async (): Promise<void> => {
+    while (!ending.signal.aborted) {
+      await look().catch((error: unknown) => log.error('mail-held', error));
+      await pause(times.pause, ending.signal);
+    }
+  };
+  /* oxlint-enable no-await-in-loop */
+  return {
+    start: () => {
+      running ??= run();
+    },
+    stop: async (milliseconds) => {
+      ending.abort();
+      await Promise.race([running, sleep(milliseconds, undefined, { ref: false })]);
+      parts.mailer?.close();
+    },
+  };
+}
+
+async function sendDue(
+  { store, log, now, times = TIMES }: SenderParts,
+  mailer: Mailer,
+  signal: AbortSignal,
+): Promise<void> {
+  await store.withSenderLock(async () => {
+    const due = await store.listDueMails(now(), { tries: MAX_TRIES, count: MAX_BATCH });
+    /* oxlint-disable no-await-in-loop */
+    for (const mail of due) {
+      if (signal.aborted) return;
+      try {
+        await mailer.send(mail);
+        await store.removeMail(mail.id);
+      } catch (error) {
+        await postpone(mail, { store, now, times });
+        log.error('mail-held', error, { kind: mail.kind, tries: mail.tries + 1 });
+      }
+      await pause(times.pause, signal);
+    }
+    /* oxlint-enable no-await-in-loop */
+  }, 'mail');
+}
+
+async function postpone(
+  { id, tries }: QueuedMail,
+  { store, now, times }: Required<Pick<SenderParts, 'store' | 'now' | 'times'>>,
+): Promise<void> {
+  const milliseconds = Math.min(times.longestRetry, times.firstRetry * 2 ** tries);
+  await store.postponeMail(id, tries + 1, new Date(now().getTime() + milliseconds));
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return sleep(milliseconds, undefined, { signal }).catch(() => undefined);
+}
