@@ -6,9 +6,6 @@ import { component } from '#shared/blocks/component.ts';
 
 /** The known post office nearest to the middle of a place; none where the point of either is unknown. */
 export function nearestPostOffice({ postOffices }: Library, { point }: Place): PageComponent[] {
-  if (!point) return [];
-  const [office] = postOffices.list({ near: point, limit: 1, offset: 0 });
-  return office?.distance === undefined
-    ? []
-    : [component('nearest-post-office', { entry: toPostOfficeEntry(office) })];
+  const office = point && postOffices.findNearest(point);
+  return office ? [component('nearest-post-office', { entry: toPostOfficeEntry(office) })] : [];
 }

@@ -6,9 +6,14 @@ import {
   PostOfficeStatus,
   type PostOffice,
 } from '#shared/contracts/post-office.ts';
+import type { Point } from '#shared/contracts/place.ts';
+import { greatCircleMetres } from '#shared/geo/distance.ts';
 import { createLocatedQueries } from './located-queries.ts';
 import { locatedColumns, toLocated } from './located-row.ts';
 import type { createPlaceQueries } from './places.ts';
+
+/** SQLite's word for no limit is any below zero. https://sqlite.org/lang_select.html#the_limit_clause */
+const ALL = { limit: -1, offset: 0 };
 
 /** Post offices; of a province, confirmed ones before unconfirmed ones. */
 export function createPostOfficeQueries(db: DatabaseSync, places: ReturnType<typeof createPlaceQueries>) {
@@ -35,7 +40,23 @@ export function createPostOfficeQueries(db: DatabaseSync, places: ReturnType<typ
       remark: { en: row.remark_en, km: row.remark_km },
     }),
   });
-  return { ...queries, countByProvince: countBy('province_code') };
+  let known: readonly PostOffice[] | undefined;
+  return {
+    ...queries,
+    countByProvince: countBy('province_code'),
+    /**
+     * The nearest of all whose point is known, with its distance in whole metres. Each page of a place shows it: they are
+     * few, and read once, where the database would call back for each of them.
+     */
+    findNearest: (point: Point): PostOffice | undefined => {
+      known ??= queries.list(ALL);
+      const distances = known.flatMap((office) =>
+        office.point ? [{ office, distance: Math.round(greatCircleMetres(office.point, point)) }] : [],
+      );
+      const [nearest] = distances.toSorted((a, b) => a.distance - b.distance);
+      return nearest && { ...nearest.office, distance: nearest.distance };
+    },
+  };
 }
 
 const optionalText = v.nullable(v.string());
