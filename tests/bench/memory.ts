@@ -1,3 +1,5 @@
+import { sharePicturePath } from '#shared/routes/share-picture-path.ts';
+import { askInTurn, readListedPaths } from './asking.ts';
 import { check, exitCode } from './check.ts';
 import { startSite } from './servers.ts';
 import { load } from './wrk.ts';
@@ -9,9 +11,24 @@ const SECONDS = 10;
 /** What an operator is told to give it. */
 const MAX_MEGABYTES = 400;
 const MAX_MEGABYTES_PER_100K = 1;
+/** English pages of districts and communes. */
+const PLACE = /^\/[\w-]+-(?:province|provine|capital)\//;
 
-/** Memory while a million different URLs are asked for: junk cannot fill it. */
+/** As many as may wait for the thread of pictures: more at a time are refused. */
+const PICTURES = 20;
+
+/** Memory with share pictures, and while a million different URLs are asked for: junk cannot fill it. */
 const site = await startSite(PORT, '/phnom-penh-capital');
+const places = (await readListedPaths(PORT)).filter((path) => PLACE.test(path)).slice(0, PICTURES);
+const { asked: pictures } = await askInTurn(
+  PORT,
+  places.map((path) => sharePicturePath('en', path)),
+);
+const drawn = pictures.filter(({ status }) => status === 200).length;
+check(
+  drawn === PICTURES,
+  `${drawn} of ${PICTURES} share pictures are drawn: ${site.megabytes().toFixed(0)} MB`,
+);
 let asked = 0;
 let half: { asked: number; megabytes: number } | undefined;
 while (asked < URLS) {
