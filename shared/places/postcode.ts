@@ -2,9 +2,12 @@ import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 
 const SEPARATORS = /[\s\u200b-\u200d\u00a0\-\u2010-\u2015.·]+/gu;
 
+/** As posts of other countries write it before a code. */
+const COUNTRY = /^kh(?=\d)/i;
+
 /**
  * The six digits a visitor meant.
- * @param typed e.g. `12 01 01`, `12-01-01`, `១២០១០១`
+ * @param typed e.g. `12 01 01`, `12-01-01`, `១២០១០១`, `KH-120101`
  * @returns the plain code, or undefined when what was typed is not six digits
  */
 export function readPostcode(typed: string): string | undefined {
@@ -37,7 +40,7 @@ export function toPairs(code: string): [string, string, string] {
   return [code.slice(0, 2), code.slice(2, 4), code.slice(4, 6)];
 }
 
-/** What a visitor typed for a code, without the spaces, hyphens and dots that people put between pairs. */
+/** What a visitor typed for a code, without what people put between pairs, and the country before it, as in `KH-120101`. */
 function toPlainDigits(typed: string): string {
-  return toAsciiDigits(typed).replace(SEPARATORS, '');
+  return toAsciiDigits(typed).replace(SEPARATORS, '').replace(COUNTRY, '');
 }

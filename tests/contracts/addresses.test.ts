@@ -76,6 +76,16 @@ describe.each(['addresses-of-people.tsv', 'addresses-held-out.tsv'])('addresses 
   });
 });
 
+it('finds addresses as they are written at counters and below pictures of shops', () => {
+  const lines = readLines('addresses-at-counters.tsv');
+  const missed = lines.filter((line) => !isRight(line) || read(line.line).match === 'none');
+  const sure = lines.filter(({ line }) => ['exact', 'likely'].includes(read(line).match));
+  expect(lines).toHaveLength(100);
+  expect(missed.length <= 2 ? [] : missed.map(({ line }) => line)).toEqual([]);
+  expect(sure.filter((line) => !isRight(line))).toEqual([]);
+  expect(sure.length).toBeGreaterThan(85);
+});
+
 it.each(readFileSync(path.join(DATA, 'lines-of-no-place.txt'), 'utf8').trim().split('\n'))(
   'no place is invented for "%s"',
   (line) => {
@@ -111,6 +121,12 @@ it.each([
   ],
   ['the code of another branch is not followed', 'Boeung Salang, Phnom Penh 120802', '120410', 'unsure'],
   ['a village of a number is called so in English', 'village 3 tonle basak', '12010103', 'likely'],
+  ['a landmark is meant rather than the district of its name', 'near Banteay Srei', '170301', 'unsure'],
+  ['the Mekong is no commune', 'Kampong Cham town, along the Mekong', '0305', 'exact'],
+  ['a code with the country before it', 'KH-120101', '120101', 'exact'],
+  ['the same behind names', 'Tuol Sleng, KH 121303', '121303', 'likely'],
+  ['a name with a slip beside a house', '#4BEo, Kampong Chen Tboun, Stoung', '06080504', 'likely'],
+  ['a town in the name of a street', 'Siem Reap old airport road near airport', '1710', 'unsure'],
   ['a landmark of another province is left over', 'Kampot riverside', '07', 'unsure'],
   ['a number behind the province is of nothing', 'Sla Kram, Siem Reap 5', '171001', 'exact'],
   ['a telephone behind a code leaves it whole', 'battambang 020305 012 345 678', '020305', 'exact'],

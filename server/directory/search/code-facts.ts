@@ -31,9 +31,9 @@ export function readCodeFacts(
     );
 }
 
-/** The plain digits of a code in a line. */
+/** The plain digits of a code in a line, without the letters of the country before them. */
 export function toDigits(typed: string, { start, end }: NonPlace): string {
-  return toAsciiDigits(typed.slice(start, end)).replaceAll(' ', '');
+  return toAsciiDigits(typed.slice(start, end)).replaceAll(/\D/g, '');
 }
 
 function readSix(digits: string, entry: Entry, { postcodes }: SearchSources): CodeFact {

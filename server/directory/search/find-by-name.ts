@@ -2,6 +2,7 @@ import type { Alignment } from './align.ts';
 import type { SearchTables } from './build-tables.ts';
 import { createChains } from './chains.ts';
 import { toDigits } from './code-facts.ts';
+import { COSTS } from './costs.ts';
 import { explain } from './explain.ts';
 import { findNonPlaces, type NonPlace } from './find-non-places.ts';
 import type { Mark } from './highlight.ts';
@@ -62,7 +63,24 @@ export function createNameSearch(tables: SearchTables) {
     const query = readTypedQuery(typed, nonPlaces);
     const codes = nonPlaces.filter(({ kind }) => kind === 'code').map((code) => toDigits(typed, code));
     const { ranked, alignment } = rankLine.rank(query, { codes, isAddress: nonPlaces.some(isOfAddress) });
-    return { query, nonPlaces, ranked, alignment };
+    const [best] = ranked;
+    const isLost = !best || (best.isGuess === true && !alignment && !isTownOrCommune(best));
+    const town = isLost && hard.length < nonPlaces.length ? readTown(typed, hard) : undefined;
+    return town ?? { query, nonPlaces, ranked, alignment };
+  };
+
+  const isTownOrCommune = ({ number }: Ranked): boolean =>
+    (entries[number]?.level ?? LEVELS.page) <= LEVELS.commune;
+
+  /** A town whose name was taken for part of a street's: Siem Reap airport road. */
+  const readTown = (typed: string, hard: NonPlace[]): RankedLine | undefined => {
+    const query = readTypedQuery(typed, hard);
+    const { ranked, alignment } = rankLine.rank(query, { codes: [], isAddress: true });
+    const [best] = ranked;
+    const isTown = best !== undefined && (entries[best.number]?.level ?? LEVELS.page) <= LEVELS.district;
+    return isTown && alignment?.own.cost === COSTS.exact
+      ? { query, nonPlaces: hard, ranked, alignment }
+      : undefined;
   };
 
   return (typed: string) => {

@@ -5,6 +5,7 @@ import type { CodeFact } from './code-facts.ts';
 import { COSTS } from './costs.ts';
 import type { Entry } from './entries.ts';
 import type { RankedLine } from './find-by-name.ts';
+import { isAbove } from './is-above.ts';
 import type { Ranked } from './namesakes.ts';
 import { LEVELS } from './unit-words.ts';
 
@@ -72,12 +73,6 @@ function judgeAlignment(
   if (isFormer && slips > 0 && above.every(({ number }) => entries[number]?.level === LEVELS.province))
     return 'unsure';
   return isFormer || left > 0 || cost >= COSTS.phonetic ? 'likely' : 'exact';
-}
-
-/** Whether a place lies in another one today. */
-export function isAbove(other: Entry | undefined, entry: Entry): boolean {
-  for (let at = entry.parent; at; at = at.parent) if (at === other) return true;
-  return false;
 }
 
 /** Whether a landmark lies in another province than what it stands beside. */

@@ -1,3 +1,4 @@
+import { isKhmer } from '#shared/text/is-khmer.ts';
 import type { Place } from '#shared/contracts/place.ts';
 import type { createLandmarkQueries, Landmark } from '../queries/landmarks.ts';
 import type { NameKeys, ReadName } from './name-keys.ts';
@@ -7,6 +8,16 @@ const ADDITION = /\s*\(.*?\)|,.*$/gu;
 /** French for a unit word, which would make any p the beginning of a name. */
 const FRENCH_UNIT = /^province d(?:e |')/iu;
 const GATE = { en: / International Border Gate$/u, km: /^ច្រកទ្វារព្រំដែនអន្តរជាតិ/u };
+/** Kinds that people write beside a name: behind it in English, before it in Khmer. */
+const KIND_WORDS: ReadonlyMap<string, string> = new Map([
+  ['temple', 'ប្រាសាទ'],
+  ['market', 'ផ្សារ'],
+  ['hospital', 'មន្ទីរពេទ្យ'],
+  ['beach', 'ឆ្នេរ'],
+  ['bridge', 'ស្ពាន'],
+  ['museum', 'សារមន្ទីរ'],
+]);
+const LATIN_NAME = /^[\p{Script=Latin}\p{M}\s.'-]+$/u;
 const INITIALS = /^[A-Z]{2,6}$/u;
 /** A town is a municipality, which has a code of so many digits. A smaller one lies in a commune. */
 const MUNICIPALITY_DIGITS = 4;
@@ -76,7 +87,16 @@ function isPlaceItself(
 /** Names that people write for a landmark, without what only tells it from others. */
 function listNames({ kind, name, otherNames }: Landmark): string[] {
   const names = [withoutAddition(name.en), name.km, ...otherNames];
-  return [...new Set(kind === 'border-gate' ? names.flatMap(listGateNames) : names)];
+  if (kind === 'border-gate') return [...new Set(names.flatMap(listGateNames))];
+  return [...new Set(names.flatMap((one) => [one, ...withKind(one, kind)]))];
+}
+
+/** Banteay Srei temple, សារមន្ទីរទួលស្លែង, where the name does not say so itself. */
+function withKind(name: string, kind: string): string[] {
+  const word = KIND_WORDS.get(kind);
+  if (word === undefined) return [];
+  if (!LATIN_NAME.test(name)) return name.includes(word) || !isKhmer(name) ? [] : [word + name];
+  return name.toLowerCase().includes(kind) ? [] : [`${name} ${kind}`];
 }
 
 /** A gate by its full name, and as people say it: Bavet border, ច្រកបាវិត. */

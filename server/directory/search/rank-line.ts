@@ -1,9 +1,11 @@
 import type { Alignment } from './align.ts';
 import type { SearchTables } from './build-tables.ts';
-import { CODE_CONFIRMS, COSTS } from './costs.ts';
-import { createMentions } from './mentions.ts';
+import { ALIGNMENT, CODE_CONFIRMS, COSTS } from './costs.ts';
+import { isAbove } from './is-above.ts';
+import { createMentions, type Mention, type Mentions } from './mentions.ts';
 import { keepBest, type Ranked } from './namesakes.ts';
 import { createNameRanker, type LineRank, type RankParts } from './rank-names.ts';
+import { isNearWord } from './stop-words.ts';
 import type { TypedQuery } from './typed-query.ts';
 import { LEVELS } from './unit-words.ts';
 
@@ -35,7 +37,8 @@ export function createLineRanker(tables: SearchTables, parts: RankParts) {
       const mentions = createMentions(query);
       const found = rankNames(query, mentions);
       const confirmed = confirmByCodes(found.ranked, codes, tables);
-      const ranked = isAddress ? preferTown(query, confirmed, tables) : confirmed;
+      const inTown = isAddress ? preferTown(query, confirmed, tables) : confirmed;
+      const ranked = preferLandmark(query, inTown, { mentions, entries: tables.entries });
       const [best] = ranked;
       const isSame = best !== undefined && best.number === found.alignment?.number;
       const alignment = isSame ? found.alignment : best && alignerOf(query, mentions)(best.number);
@@ -60,6 +63,27 @@ function confirmByCodes(
         : one;
     }),
   );
+}
+
+/** Near Banteay Srei is near the temple, rather than near the district of that name. */
+function preferLandmark(
+  { text, stopWords }: TypedQuery,
+  ranked: Ranked[],
+  { mentions, entries }: { mentions: Mentions; entries: SearchTables['entries'] },
+): Ranked[] {
+  const [best] = ranked;
+  if (!best || (entries[best.number]?.level ?? LEVELS.page) > LEVELS.district) return ranked;
+  const near = stopWords.filter(({ start, end }) => isNearWord(text.slice(start, end)));
+  const isBehindNear = ({ start, cost, units }: Mention): boolean =>
+    cost <= ALIGNMENT.again && units.length === 0 && near.some(({ end }) => end === start);
+  const isNamesake = mentions.of(best.number).some(isBehindNear);
+  const landmark = ranked.find(({ number, standing }) => {
+    const entry = entries[number];
+    if (entry?.level !== LEVELS.landmark || standing > best.standing + ALIGNMENT.hint) return false;
+    if (!isNamesake && !isAbove(entries[best.number], entry)) return false;
+    return mentions.of(number).some((one) => one.cost === COSTS.exact && isBehindNear(one));
+  });
+  return landmark ? [landmark, ...ranked.filter((one) => one !== landmark)] : ranked;
 }
 
 /** A street is in the town rather than in the province of the same name. */

@@ -62,10 +62,20 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
     }
     const { ranked, best } = listAligned(query, mentions);
     if (isOfNoPlace(query)) return { ranked, alignment: best };
-    const halfTyped = isEndExplained(query, best) ? [] : guesses.listHalfTyped(query, known.likely);
+    const halfTyped = isEndExplained(query, best)
+      ? []
+      : guesses.listHalfTyped(query, known.likely).filter(({ number }) => !isBeside(number, best));
     const all = keepBest([...ranked, ...guesses.listFuzzy(query), ...halfTyped]);
     return { ranked: all, alignment: all[0]?.number === best?.number ? best : undefined };
   };
+
+  /** A market that may be begun beside a commune that is named with what it lies in: it says where in it. */
+  const isBeside = (number: number, best: Alignment | undefined): boolean =>
+    entries[number]?.level === LEVELS.landmark &&
+    best !== undefined &&
+    best.above.length > 0 &&
+    best.own.cost <= COSTS.phonetic &&
+    entries[best.number]?.level === LEVELS.commune;
 
   return { listKnown, alignerOf, rankNames };
 }

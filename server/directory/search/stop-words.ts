@@ -8,6 +8,33 @@ type Edges = {
   isBetweenLetters: (at: number) => boolean;
 };
 
+/** What people write before a landmark. Folded as a query is. */
+const NEAR_WORDS: ReadonlySet<string> = new Set(
+  [
+    'near',
+    'nearby',
+    'opposite',
+    'opp',
+    'behind',
+    'infront',
+    'in front of',
+    'beside',
+    'next to',
+    'close to',
+    'across from',
+    'ជិត',
+    'ទល់មុខ',
+    'ក្រោយ',
+    'មុខ',
+    'ក្បែរ',
+  ].map(foldText),
+);
+
+/** Whether what stands behind such a word is rather a landmark than an area. */
+export function isNearWord(word: string): boolean {
+  return NEAR_WORDS.has(word);
+}
+
 /** Stop words in a folded query, the longest first. Khmer ones may be glued to a name, Latin ones stand alone. */
 export function findStopWords(
   text: string,
@@ -64,6 +91,8 @@ const STOP_WORDS = [
   'between',
   'along',
   'corner of',
+  'mekong river',
+  'mekong',
   'corner',
   'crossing',
   'area',

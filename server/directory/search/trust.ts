@@ -47,6 +47,8 @@ export function createTrust({ entries }: Pick<SearchTables, 'entries'>) {
         left < SHORTEST_LEFT &&
         isSpelledLike(query, entry, { mention: own, share: SLIPPED_LETTERS })
       );
+    // What stands between two commas as a commune is spelled is one: BKK1 in a line of other words.
+    if (isWholeField(query, own) && own.cost === COSTS.exact && isCommune(entry)) return true;
     if (isArea(entry)) return letters >= SHORTEST_TRUSTED || isOfLevel(own, entry) || left <= letters;
     return (
       (letters >= SHORTEST_TRUSTED && (isOfLevel(own, entry) || left <= letters)) || isMost(explained, left)
@@ -84,6 +86,14 @@ function isSpelledLike({ text }: TypedQuery, { keys }: Entry, { mention, share }
   const typed = text.slice(mention.start, mention.end);
   const most = Math.max(1, Math.floor(typed.length * share));
   return keys.spelled.some((key) => editDistance(typed, key, most) <= most);
+}
+
+function isWholeField({ edges }: TypedQuery, { start, end }: Mention): boolean {
+  return end - start >= SHORTEST_TRUSTED && edges.has(start) && edges.has(end);
+}
+
+function isCommune({ level }: Entry): boolean {
+  return level === LEVELS.commune;
 }
 
 function isArea({ level }: Entry): boolean {
