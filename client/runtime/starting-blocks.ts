@@ -16,4 +16,5 @@ export const ARE_FORMS: readonly string[] = [
   'bulk-lookup',
   'quick-atm-finder',
   'not-found',
+  'postcode-widget-generator',
 ] satisfies BlockKind[];

@@ -1,5 +1,7 @@
 /** `public/embed/1.js` listens for it, in the page that frames this one. */
 const MESSAGE_TYPE = 'postcode:height';
+/** Sent by who began to listen after the widget had sent its height. */
+const ASK_TYPE = 'postcode:ask';
 
 /** Sends the page around the frame the height of what is in it, now and whenever it changes. */
 export function sendHeight(): void {
@@ -11,6 +13,9 @@ export function sendHeight(): void {
     requestResize();
   };
   new ResizeObserver(send).observe(document.body);
+  addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'object' && data !== null && 'type' in data && data.type === ASK_TYPE) send();
+  });
 }
 
 /** Browsers that size the frame themselves do so again only when they are asked. */

@@ -60,6 +60,10 @@ export const registry = {
   'printable-postal-codes': () =>
     import('./printable-postal-codes/printable-postal-codes.tsx').then((m) => m.printablePostalCodes),
   'parcel-timeline': () => import('./parcel-timeline/parcel-timeline.tsx').then((m) => m.parcelTimeline),
+  'postcode-widget-generator': () =>
+    import('./postcode-widget-generator/postcode-widget-generator.tsx').then(
+      (m) => m.postcodeWidgetGenerator,
+    ),
   'widget-finder': () => import('./widget-finder/widget-finder.tsx').then((m) => m.widgetFinder),
   'widget-place': () => import('./widget-place/widget-place.tsx').then((m) => m.widgetPlace),
   'widget-weather': () => import('./widget-weather/widget-weather.tsx').then((m) => m.widgetWeather),
@@ -78,7 +82,6 @@ export const plannedBlocks = [
   'search-by-map',
   'alphabet-list',
   'two-column-content',
-  'postcode-widget-generator',
   'weather-widget-generator',
   'login',
 ] as const;

@@ -47,6 +47,11 @@ export const routes = {
     cacheSeconds: HOUR,
     query: [],
   },
+  postcodeGenerator: {
+    pattern: '/free-tools/widget-postcode-generator',
+    cacheSeconds: HOUR,
+    query: ['lang', 'theme', 'province'],
+  },
   atmFinder: { pattern: '/free-tools/atm-finder', cacheSeconds: HOUR, query: ['province', 'bank'] },
   atmNearMe: { pattern: '/free-tools/atm-finder/near-me', cacheSeconds: HOUR, query: [] },
   atm: { pattern: '/free-tools/atm-finder/atm/:id', cacheSeconds: HOUR, query: [] },

@@ -1,4 +1,5 @@
-import type { RouteName } from './routes.ts';
+import { splitLanguage } from './language-path.ts';
+import { routes, type RouteName } from './routes.ts';
 
 /**
  * Pages that are made to stand in other sites: a bare layout, framed by anyone. Each has a closed set of parameters:
@@ -11,7 +12,10 @@ const WIDGET_ROUTES = [
 ] as const satisfies readonly RouteName[];
 
 /** Pages that show a widget in a frame, as it will stand in another site. */
-const PREVIEWS: ReadonlySet<unknown> = new Set<RouteName>([]);
+const PREVIEWS = ['postcodeGenerator'] as const satisfies readonly RouteName[];
+const OWN_POLICY: ReadonlySet<string> = new Set(
+  [...WIDGET_ROUTES, ...PREVIEWS].map((name) => routes[name].pattern),
+);
 
 export type WidgetRoute = (typeof WIDGET_ROUTES)[number];
 
@@ -20,5 +24,13 @@ export function isWidgetRoute(name: RouteName | undefined): name is WidgetRoute 
 }
 
 export function hasPreview(name: RouteName | undefined): boolean {
-  return PREVIEWS.has(name);
+  return PREVIEWS.some((preview) => preview === name);
+}
+
+/**
+ * Whether a page has a content policy of its own, which the document of another page does not have.
+ * @param pathname with its language
+ */
+export function hasOwnPolicy(pathname: string): boolean {
+  return OWN_POLICY.has(splitLanguage(pathname).path);
 }

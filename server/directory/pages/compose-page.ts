@@ -22,6 +22,7 @@ import {
   composeCorrectionsPage,
   composeReportPage,
 } from './form-pages.ts';
+import { composePostcodeGenerator } from './generator-pages.ts';
 import { composeHomePage } from './home-page.ts';
 import { composeMyPostcodePage } from './my-postcode-page.ts';
 import { composePlacePage } from './place-page.ts';
@@ -84,6 +85,7 @@ const composers: Record<RouteName, Composer> = {
   search: composeSearchPage,
   bulkLookup: composeProsePage('bulkLookup'),
   data: composeDataPage,
+  postcodeGenerator: composePostcodeGenerator,
   finderWidget: composeFinderWidget,
   weatherWidget: composeWeatherWidget,
   placeWidget: composePlaceWidget,

@@ -46,7 +46,7 @@ const GROUPS = [
     ],
   },
   { name: 'print', tools: ['printableCodes'] },
-  { name: 'site', tools: ['data'] },
+  { name: 'site', tools: ['postcodeGenerator', 'data'] },
 ] as const;
 
 type ToolName = (typeof GROUPS)[number]['tools'][number];
@@ -56,6 +56,7 @@ const NOT_AT_HOME: ReadonlySet<ToolName> = new Set<ToolName>([
   'search',
   'postcodeStartWith',
   'distanceCalculator',
+  'postcodeGenerator',
 ]);
 
 /** Who presses one of these wants to know what is near: its page asks for the position at once. */

@@ -14,6 +14,7 @@ export const STATIC_PAGES = [
   'currencyConverter',
   'distanceCalculator',
   'printableCodes',
+  'postcodeGenerator',
   'data',
   'contactUs',
   'report',

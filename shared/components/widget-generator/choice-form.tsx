@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import buttonStyles from '../button.module.css';
+import toolStyles from '../tool.module.css';
+import { LANGUAGES } from '#shared/contracts/page.ts';
+import { WidgetChoice, type WidgetGeneratorData } from '#shared/contracts/widget-generator.ts';
+
+const LANGUAGE_NAMES = { en: 'English', km: 'ភាសាខ្មែរ' } as const;
+const { theme: Theme } = WidgetChoice.entries;
+const DAYS = WidgetChoice.entries.days.wrapped.options;
+
+type ChoiceFormProps = {
+  data: WidgetGeneratorData;
+  choice: WidgetChoice;
+  onChoose: (part: Partial<WidgetChoice>) => void;
+};
+
+/** What can be chosen. Without a script the form loads the page with the code for what was chosen. */
+export function ChoiceForm({ data, choice, onChoose }: ChoiceFormProps): ReactNode {
+  const { action, provinces, words } = data;
+  return (
+    <form action={action} className={toolStyles.tool} aria-label={words.choices}>
+      <ChoiceField
+        name="lang"
+        label={words.language}
+        value={choice.lang}
+        options={LANGUAGES.map((lang) => ({ value: lang, text: LANGUAGE_NAMES[lang], lang }))}
+        onChoose={(lang) => onChoose({ lang })}
+      />
+      <ChoiceField
+        name="theme"
+        label={words.theme}
+        value={choice.theme}
+        options={Theme.options.map((theme) => ({ value: theme, text: words[theme] }))}
+        onChoose={(theme) => onChoose({ theme })}
+      />
+      <ChoiceField
+        name="province"
+        label={words.province}
+        value={choice.province}
+        options={[
+          ...(words.country === '' ? [] : [{ value: '', text: words.country }]),
+          ...provinces.map(({ slug, name }) => ({ value: slug, text: name })),
+        ]}
+        onChoose={(province) => onChoose({ province })}
+      />
+      {words.days !== undefined && choice.days !== undefined ? (
+        <ChoiceField
+          name="days"
+          label={words.days}
+          value={choice.days}
+          options={DAYS.map((days) => ({ value: days, text: days }))}
+          onChoose={(days) => onChoose({ days })}
+        />
+      ) : null}
+      <button className={`${buttonStyles.button} ${toolStyles.plain}`} type="submit">
+        {words.submit}
+      </button>
+    </form>
+  );
+}
+
+type ChoiceFieldProps<Value extends string> = {
+  name: string;
+  label: string;
+  value: Value;
+  options: { value: Value; text: string; lang?: string }[];
+  onChoose: (value: Value) => void;
+};
+
+function ChoiceField<Value extends string>(field: ChoiceFieldProps<Value>): ReactNode {
+  const { name, label, value, options, onChoose } = field;
+  const choose = (chosen: string): void => {
+    const option = options.find((each) => each.value === chosen);
+    if (option) onChoose(option.value);
+  };
+  return (
+    <label className={toolStyles.field}>
+      {label}
+      <select
+        // What was chosen before the script was there.
+        ref={(element) => {
+          if (element && element.value !== value) choose(element.value);
+        }}
+        name={name}
+        value={value}
+        autoComplete="off"
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} lang={option.lang}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { SITE_URL } from '#fixtures/server/app.ts';
+import { languages, local } from '#fixtures/data/words.ts';
+import { mainOf } from '#fixtures/server/html.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
+import { EMBED_SCRIPT } from '#shared/routes/embed-script.ts';
+
+const server = useServer();
+const GENERATORS = ['/free-tools/widget-postcode-generator'];
+
+/** The code that a page offers, as a visitor copies it. */
+function codeIn(body: string): string {
+  const code = /<code>(.*?)<\/code>/s.exec(mainOf(body))?.[1] ?? '';
+  return code
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+}
+
+/** The address of the frame that a code holds. */
+function frameIn(code: string): URL {
+  return new URL((/ src="([^"]*)"/.exec(code)?.[1] ?? '').replaceAll('&amp;', '&'));
+}
+
+describe.each(GENERATORS)('%s', (path) => {
+  it.each(languages)('shows the code for what was chosen without a script, in %s', async (language) => {
+    const { status, body } = await server.get(
+      `${local(language, path)}?lang=km&theme=dark&province=kep-province&junk=1`,
+    );
+    expect(status).toBe(200);
+    const code = codeIn(body);
+    const { origin, pathname, searchParams } = frameIn(code);
+    expect(origin).toBe(SITE_URL);
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      lang: 'km',
+      theme: 'dark',
+      province: 'kep-province',
+    });
+    expect((await server.get(pathname + frameIn(code).search)).status).toBe(200);
+    expect(code).toContain('frame-sizing:content-height');
+    expect(code).toContain(
+      `<script async src="${SITE_URL}/embed/1.js" integrity="${EMBED_SCRIPT.integrity}" crossorigin>`,
+    );
+    // The page shows what stands in the code.
+    expect(body).toContain(`<iframe src="${pathname}?${searchParams.toString().replaceAll('&', '&amp;')}"`);
+    expect(body).toMatch(/<option[^>]*value="kep-province"[^>]*selected/);
+  });
+
+  it('takes what cannot be chosen for what is chosen before', async () => {
+    const { body } = await server.get(`${path}?lang=fr&theme=%22%3E%3Cscript%3E&province=atlantis`);
+    expect(codeIn(body)).toBe(codeIn((await server.get(path)).body));
+    expect(body).not.toContain('atlantis');
+  });
+
+  it('alone may show frames, of this site', async () => {
+    const { headers } = await server.get(path);
+    expect(headers['content-security-policy']).toContain("frame-src 'self'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    for (const other of ['/', '/free-tools', '/widgets/postcode-finder', '/nowhere'])
+      expect((await server.get(other)).headers['content-security-policy']).not.toContain('frame-src');
+  });
+});
+
+it('the script for pages of others is what their code says, small, and never changes', async () => {
+  const bytes = readFileSync('public/embed/1.js');
+  expect(`sha384-${createHash('sha384').update(bytes).digest('base64')}`).toBe(EMBED_SCRIPT.integrity);
+  expect(bytes.length).toBeLessThanOrEqual(1024);
+  const { status, headers, body } = await server.get(EMBED_SCRIPT.path, {
+    Origin: 'https://elsewhere.example',
+  });
+  expect(status).toBe(200);
+  expect(body).toBe(bytes.toString());
+  expect(headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+});
