@@ -41,11 +41,16 @@ export function startFinder(form: HTMLFormElement): void {
     answer.clear();
     update().catch(fail);
   });
-  form.addEventListener('submit', (event) => {
+  // Not the form's own event: a sandbox that refuses forms refuses it too.
+  const submit = (event: Event): void => {
     const place = list.first();
     if (!place) return;
     event.preventDefault();
     choose(place);
+  };
+  form.querySelector('button')?.addEventListener('click', submit);
+  field.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && !event.isComposing) submit(event);
   });
 }
 

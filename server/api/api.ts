@@ -18,6 +18,7 @@ import { createBannersHandler, type BannersDeps } from './banners.ts';
 import { callRouter, type CallHandlers } from './call-router.ts';
 import { createDetectHandler, type DetectDeps } from './detect.ts';
 import { createEventsHandler, type EventsDeps } from './events.ts';
+import { createOEmbedHandler } from './oembed.ts';
 import { createOpenApi } from './openapi.ts';
 import { createPageHandler } from './page.ts';
 import { createLinesHandler, type LinesDeps } from './search-lines.ts';
@@ -78,6 +79,7 @@ function createHandlers(deps: HandlerDeps): CallHandlers {
       await purge.everywhere(tags);
       return { tags };
     },
+    oEmbed: createOEmbedHandler(deps),
     openApi: () => document,
   };
 }

@@ -22,7 +22,18 @@ export function createOpenApi(siteUrl: string): CallData['openApi'] {
 const ObjectSchema = v.object({ entries: v.record(v.string(), v.custom<v.GenericSchema>(isSchema)) });
 
 function toPathItem(name: CallName): object {
-  const { method, path, summary, data, limit, isForOperators, isBare, status = 200, ...rest } = calls[name];
+  const {
+    method,
+    path,
+    summary,
+    data,
+    limit,
+    isForOperators,
+    isBare,
+    hasFormats,
+    status = 200,
+    ...rest
+  } = calls[name];
   const isPost = method === 'POST';
   return {
     [method.toLowerCase()]: {
@@ -40,6 +51,7 @@ function toPathItem(name: CallName): object {
         400: toResponse('A parameter cannot be read', FailureEnvelope),
         404: toResponse('There is none', FailureEnvelope),
         ...(limit ? { 429: toResponse('Too many requests of one address', FailureEnvelope) } : {}),
+        ...(hasFormats ? { 501: toResponse('Not in this format', FailureEnvelope) } : {}),
         503: toResponse('Content did not come in time', FailureEnvelope),
       },
     },

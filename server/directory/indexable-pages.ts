@@ -1,6 +1,7 @@
 import type { IndexablePage } from '#shared/contracts/indexable-page.ts';
 import { href } from '#shared/routes/href.ts';
 import { routes, type RouteName } from '#shared/routes/routes.ts';
+import { WIDGET_ROUTES } from '#shared/routes/widget-routes.ts';
 import { finderPaths } from './finder-paths.ts';
 import type { Library } from './library.ts';
 
@@ -8,8 +9,7 @@ import type { Library } from './library.ts';
 const UNLISTED: ReadonlySet<string> = new Set([
   'search',
   'pageNotFound',
-  'finderWidget',
-  'placeWidget',
+  ...WIDGET_ROUTES,
 ] satisfies RouteName[]);
 const PREFIX_LENGTHS_INDEXED = [2, 4];
 

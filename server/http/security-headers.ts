@@ -94,6 +94,8 @@ function createWidgetHeaders({ config, assets }: PolicyParts): HeaderWriter {
     contentSecurityPolicy: { useDefaults: false, directives: widgetPolicy(assets) },
     // It knows no value for "everyone".
     xFrameOptions: false,
+    // In a sandbox it has an origin of its own already, and browsers complain.
+    originAgentCluster: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   });
 }

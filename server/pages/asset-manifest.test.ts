@@ -4,8 +4,9 @@ import { readAssetManifest } from './asset-manifest.ts';
 const FRAME = 'a{b:c}';
 const WIDGET = { widgetStyles: 'd{e:f}', widgetScript: '/assets/widget.js' };
 const manifest = JSON.stringify({
-  'client/main.ts': { file: 'assets/main.js' },
-  'client/app.tsx': { file: 'assets/hydrate.js', imports: ['_shared.js', 'client/main.ts'] },
+  'client/main.ts': { file: 'assets/main.js', imports: ['_first.js'] },
+  '_first.js': { file: 'assets/first.js' },
+  'client/app.tsx': { file: 'assets/hydrate.js', imports: ['_shared.js', '_first.js', 'client/main.ts'] },
   '_shared.js': { file: 'assets/shared.js', imports: ['client/app.tsx'] },
   'style.css': { file: 'assets/style.css' },
   '/src/client/maps/live-map.css': { file: 'assets/live-map.css' },
@@ -19,7 +20,7 @@ const manifest = JSON.stringify({
 describe('what a page loads', () => {
   const assets = readAssetManifest(manifest, FRAME, WIDGET);
 
-  it('is its own blocks with all they need, once each, and no other block', () => {
+  it('is its own blocks with all they need, once each, and no other block, nor what the entry has by then', () => {
     const { entry, preloads } = assets.assetsOf('en', ['map-view']);
     expect(entry).toBe('/assets/main.js');
     expect(preloads.toSorted()).toEqual([

@@ -49,6 +49,8 @@ export function readAssetManifest(
   const styles = manifest[STYLES];
   if (!entry || !styles || !manifest[APP])
     throw new Error(`The asset manifest lacks ${ENTRY}, ${APP} or ${STYLES}: run npm run build`);
+  // The entry has them by the time that it loads the app.
+  const ofEntry = new Set(withImports(manifest, [ENTRY]));
   const toUrl = (file: string): string => `/${file}`;
   return {
     frameStyles,
@@ -61,7 +63,7 @@ export function readAssetManifest(
         font: FONTS[language],
         entry: toUrl(entry.file),
         preloads: modules
-          .filter((name) => name !== ENTRY)
+          .filter((name) => !ofEntry.has(name))
           .flatMap((name) => manifest[name] ?? [])
           .map(({ file }) => toUrl(file)),
       };

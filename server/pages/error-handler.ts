@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Language } from '#shared/contracts/page.ts';
+import { isWidgetRoute } from '#shared/routes/widget-routes.ts';
 import { readCulture } from '#shared/routes/language-path.ts';
 import { MethodNotAllowedError, RefusedError, toRequestError, type RequestError } from '#server/errors.ts';
 import { writeFailure } from '#server/http/envelope.ts';
@@ -41,6 +42,11 @@ export function errorHandler({ pages, renderer, log, ...line }: ErrorParts): Err
       writeFailure(res, error, languageOfCall(request, res.locals['language']));
       return;
     }
+    // In a page of others there is no room for ours.
+    if (isWidgetRoute(request.page.route?.name)) {
+      writePlainPage(res, error, request.visit.language, '_blank');
+      return;
+    }
     // What cannot be read is refused before it stands in line: the error page is work like any other.
     if (isRefused || !(await waitForTurn(line, res))) {
       // Not the page of errors: rendering it would be the work that is to be saved.
@@ -71,7 +77,13 @@ function languageOfCall(request: ReadRequest, inBody: unknown): Language {
   return request.kind === 'call' ? 'en' : request.page.language;
 }
 
-function writePlainPage(res: Response, { code, status }: RequestError, language: Language): void {
+/** @param target where its link opens */
+function writePlainPage(
+  res: Response,
+  { code, status }: RequestError,
+  language: Language,
+  target?: '_blank',
+): void {
   res.status(status).set('Cache-Control', 'no-store').type('html');
-  res.send(plainErrorPage(language, code));
+  res.send(plainErrorPage(language, code, target));
 }

@@ -11,6 +11,7 @@ export const ErrorCode = v.picklist([
   'uri-too-long',
   'expectation-failed',
   'too-many-requests',
+  'not-implemented',
   'unavailable',
   'internal',
 ]);

@@ -12,5 +12,6 @@ export const errorStatus = {
   'expectation-failed': 417,
   'too-many-requests': 429,
   internal: 500,
+  'not-implemented': 501,
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;

@@ -53,6 +53,8 @@ export type ServedCall<Request, Data> = CallFacts<Data> & {
   isForOperators?: true;
   /** Whether the response is the data alone, because a standard says so. */
   isBare?: true;
+  /** Whether a format may be asked for that is not written. */
+  hasFormats?: true;
 } & (
     | { method: 'GET'; query: v.GenericSchema<unknown, Request> }
     | { method: 'POST'; body: v.GenericSchema<unknown, Request>; bodyLimits: BodyLimits }

@@ -3,7 +3,8 @@ import { BannerPosition } from '#shared/contracts/banner.ts';
 import { EventBatch, EventReceipt } from '#shared/contracts/event.ts';
 import { ReverseAddress, type NearestRequest } from '#shared/contracts/geocoding.ts';
 import { EntryId } from '#shared/contracts/located.ts';
-import { MAX_PATH_LENGTH } from '#shared/contracts/limits.ts';
+import { MAX_PATH_LENGTH, MAX_URL_LENGTH } from '#shared/contracts/limits.ts';
+import { OEmbed } from '#shared/contracts/oembed.ts';
 import { PurgeOrder } from '#shared/contracts/purge.ts';
 import { TrackingNumber } from '#shared/contracts/tracking.ts';
 import { roundPoint } from '#shared/geo/round-point.ts';
@@ -130,6 +131,27 @@ export const ownCalls = {
         v.description('Slug of its page, e.g. phnom-penh-capital. 404 when there is none such.'),
       ),
     }),
+  },
+  oEmbed: {
+    method: 'GET',
+    path: '/oembed',
+    tag: 'oembed',
+    summary: 'The card that other sites show in the place of a link to a place or a code, as oEmbed has it',
+    limit: 'search',
+    cache: 'public',
+    isBare: true,
+    hasFormats: true,
+    query: v.object({
+      url: v.pipe(
+        v.string(),
+        v.maxLength(MAX_URL_LENGTH, 'too-long'),
+        v.description('Address of a page about a place or a code, on this site'),
+      ),
+      maxwidth: v.optional(p.pixels),
+      maxheight: v.optional(p.pixels),
+      format: v.optional(v.pipe(v.string(), v.description('json; 501 for others')), 'json'),
+    }),
+    data: OEmbed,
   },
   events: {
     ...eventsCall,

@@ -109,6 +109,9 @@ export const accuracyParameter = v.pipe(
   v.transform(Number),
 );
 
+/** A side of a frame; the largest screens have fewer. */
+export const pixels = wholeNumber(10_000, 'Pixels');
+
 export const locatedParameters = {
   ...listParameters,
   province: v.optional(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Language, Page } from '#shared/contracts/page.ts';
 import { toPlainText } from '#shared/contracts/plain-text.ts';
-import { alternatesOf, documentTitle, openGraphLocale } from './head.ts';
+import { alternatesOf, cardAddress, documentTitle, openGraphLocale } from './head.ts';
 import { APP_ID, STATE_ID } from './element-ids.ts';
 import { SharePictureTags } from './share-picture-tags.tsx';
 import { StylesContext } from '#shared/layout/other-styles.tsx';
@@ -45,6 +45,7 @@ export function PageHead({ page, siteName, structuredData }: PageHeadProps): Rea
       <meta name="keywords" content={toPlainText(seo.keywords)} />
       {meta.robots === 'noindex' ? <meta name="robots" content="noindex, follow" /> : null}
       <link rel="canonical" href={seo.canonicalUrl} />
+      <CardLink page={page} />
       {alternatesOf(page).map(({ hrefLang, href }) => (
         <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={href} />
       ))}
@@ -60,6 +61,12 @@ export function PageHead({ page, siteName, structuredData }: PageHeadProps): Rea
       ))}
     </>
   );
+}
+
+/** By which other sites find the card that they show in the place of a link to the page. It has a title in the card. */
+function CardLink({ page }: { page: Page }): ReactNode {
+  const href = cardAddress(page);
+  return href === undefined ? null : <link type="application/json+oembed" rel="alternate" href={href} />;
 }
 
 /** What the browser starts from. */

@@ -1,6 +1,7 @@
 import { toPlainText } from '#shared/contracts/plain-text.ts';
 import type { BlockKind } from '#shared/blocks/registry.ts';
 import type { Page } from '#shared/contracts/page.ts';
+import { API_ROOT } from '#shared/data/call.ts';
 import { sharePicturePath } from '#shared/routes/share-picture-path.ts';
 
 /** A language and the country whose manner it is written in, as Open Graph names them. */
@@ -33,12 +34,25 @@ export function documentTitle(pageTitle: string, siteName: string): string {
   return toPlainText(pageTitle === siteName ? siteName : `${pageTitle} | ${siteName}`);
 }
 
-/** The picture that networks show beside a link to a page, absolute. */
-export function sharePictureUrl({ lang, seo, placeholders, localizationUrls }: Page): string {
-  const isOfCode = Object.values(placeholders).some((components) =>
+/** Whether a page is about the code of one place: it has a picture of its own, and a card for other sites. */
+export function isAboutCode({ placeholders }: Pick<Page, 'placeholders'>): boolean {
+  return Object.values(placeholders).some((components) =>
     components.some(({ name }) => name === OF_ONE_CODE),
   );
+}
+
+/** The picture that networks show beside a link to a page, absolute. */
+export function sharePictureUrl(page: Page): string {
+  const { lang, seo, localizationUrls } = page;
   // English stands without a prefix.
   const ownPath = localizationUrls.find((each) => each.lang === 'en')?.url;
-  return new URL(sharePicturePath(lang, isOfCode ? ownPath : undefined), seo.canonicalUrl).href;
+  return new URL(sharePicturePath(lang, isAboutCode(page) ? ownPath : undefined), seo.canonicalUrl).href;
+}
+
+/** Where other sites ask for the card of a page, absolute; undefined where it has none. https://oembed.com, section 4 */
+export function cardAddress(page: Page): string | undefined {
+  if (!isAboutCode(page)) return undefined;
+  const { origin } = new URL(page.seo.canonicalUrl);
+  // Colons and slashes may stand in a query as they are: escaped ones would weigh on every page.
+  return `${origin}${API_ROOT}/oembed?url=${origin}${page.url}`;
 }

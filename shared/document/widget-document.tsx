@@ -30,6 +30,7 @@ export function WidgetDocument({ page, siteName, i18n, styles, script }: WidgetD
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{toPlainText(seo['og:title'])}</title>
         <meta name="robots" content="noindex, follow" />
+        <link rel="canonical" href={seo.canonicalUrl} />
         <meta name="responsive-embedded-sizing" content="allow-origins=*" />
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         <script src={script} defer />

@@ -5,7 +5,7 @@ import { routes, type RouteName } from './routes.ts';
  * Pages that are made to stand in other sites: a bare layout, framed by anyone. Each has a closed set of parameters:
  * `server/http/read-widget-query.ts` reads them.
  */
-const WIDGET_ROUTES = [
+export const WIDGET_ROUTES = [
   'finderWidget',
   'weatherWidget',
   'placeWidget',

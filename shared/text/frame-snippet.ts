@@ -22,6 +22,17 @@ export function writeFrame({ src, title, minHeight, maxWidth }: Frame): string {
   return `<iframe src="${escapeText(src)}" title="${escapeText(title)}" loading="lazy" width="100%" style="${style}"></iframe>`;
 }
 
+/** The frame with a size of its own, for programs that take away all but the plainest attributes. */
+export function writeSizedFrame(frame: {
+  src: string;
+  title: string;
+  width: number;
+  height: number;
+}): string {
+  const { src, title, width, height } = frame;
+  return `<iframe src="${escapeText(src)}" title="${escapeText(title)}" width="${width}" height="${height}" loading="lazy" frameborder="0"></iframe>`;
+}
+
 /** The script that gives such frames their height in every other browser. */
 export function writeScript({ src, integrity }: Script): string {
   return `<script async src="${escapeText(src)}" integrity="${integrity}" crossorigin></script>`;

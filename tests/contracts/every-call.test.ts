@@ -76,6 +76,7 @@ const cases: Record<CallName, readonly Case[]> = {
   banners: [{ address: '/today/banners?culture=en' }],
   rates: [{ address: '/rates' }],
   weather: [{ address: '/weather/kampot-province' }],
+  oEmbed: [{ address: `/oembed?url=${encodeURIComponent(`${SITE_URL}/km/kampot-province`)}` }],
   events: [
     { address: '/events', body: [pageView()] },
     { address: '/events', body: pageView() },

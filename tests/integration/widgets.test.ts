@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { provinceSlugs } from '#shared/routes/province-slugs.ts';
-import { WIDGET_FILES } from '#fixtures/server/app.ts';
-import { useServer } from '#fixtures/server/use-server.ts';
+import { createTestContent, WIDGET_FILES } from '#fixtures/server/app.ts';
+import { useServer, useServers } from '#fixtures/server/use-server.ts';
+import { UnavailableError } from '#server/errors.ts';
 
 const server = useServer();
+const start = useServers();
 const FINDER = '/widgets/postcode-finder';
 const CARD = '/widgets/place-card';
 const WEATHER = '/widgets/weather-display';
@@ -110,4 +112,20 @@ describe('the card of a place', () => {
     expect(again.headers['x-cache']).toBe(isOfSet ? 'miss' : 'hit');
     expect(headers['cache-control']).toMatch(isOfSet ? /^no-store$/ : /s-maxage/);
   });
+});
+
+it('one that cannot be shown says so in a line, and not with the page of errors', async () => {
+  const broken = await start({
+    content: {
+      ...createTestContent(),
+      page: () => Promise.reject(new UnavailableError()),
+    },
+  });
+  const { status, body, headers } = await broken.get(`${FINDER}?lang=km`);
+  expect(status).toBe(503);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['content-security-policy']).toContain('frame-ancestors *');
+  expect(body).toContain('<html lang="km">');
+  expect(body).toContain('target="_blank"');
+  expect(body.length).toBeLessThan(1000);
 });

@@ -11,6 +11,7 @@ export const ErrorNoticeData = v.object({
     'uri-too-long',
     'expectation-failed',
     'too-many-requests',
+    'not-implemented',
     'unavailable',
     'internal',
     'connection',

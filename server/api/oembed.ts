@@ -1,0 +1,65 @@
+import { isAboutCode, sharePictureUrl } from '#shared/document/head.ts';
+import type { OEmbed } from '#shared/contracts/oembed.ts';
+import { SHARE_PICTURE_SIZE } from '#shared/routes/share-picture-path.ts';
+import { routes } from '#shared/routes/routes.ts';
+import { writeSizedFrame } from '#shared/text/frame-snippet.ts';
+import type { Config } from '#server/config/config.ts';
+import type { ContentSource } from '#server/content/content-source.ts';
+import { NotFoundError, RequestError } from '#server/errors.ts';
+import { readRequest, type PageAddress } from '#server/http/request.ts';
+import type { CallHandler } from './call-router.ts';
+
+/** Pixels: wide enough for a long name in one line, high enough for one in two. */
+const WIDTH = 480;
+const HEIGHT = 290;
+/** Of a frame that is narrower than this, where lines break. */
+const NARROW_WIDTH = 400;
+const NARROW_HEIGHT = 360;
+/** A day: a code changes once in years. */
+const CACHE_SECONDS = 86_400;
+
+export type OEmbedDeps = { content: Pick<ContentSource, 'page' | 'layout'>; config: Pick<Config, 'siteUrl'> };
+
+/** The card of a page about a code. @see https://oembed.com */
+export function createOEmbedHandler({ content, config: { siteUrl } }: OEmbedDeps): CallHandler<'oEmbed'> {
+  return async ({ url, maxwidth = WIDTH, maxheight = Infinity, format }) => {
+    if (format !== 'json') throw new RequestError('not-implemented');
+    const address = readAddress(url, siteUrl);
+    const { language, path, route } = address;
+    const page = await content.page({ language, path, route, query: {} });
+    if (!isAboutCode(page)) throw new NotFoundError();
+    const { siteProfile } = await content.layout(language);
+    const title = page.seo['og:title'];
+    const width = Math.min(maxwidth, WIDTH);
+    const height = Math.min(maxheight, width < NARROW_WIDTH ? NARROW_HEIGHT : HEIGHT);
+    return {
+      version: '1.0',
+      type: 'rich',
+      provider_name: siteProfile.siteName,
+      provider_url: siteUrl,
+      title,
+      html: writeSizedFrame({ src: cardUrl(address, siteUrl), title, width, height }),
+      width,
+      height,
+      cache_age: CACHE_SECONDS,
+      thumbnail_url: sharePictureUrl(page),
+      thumbnail_width: SHARE_PICTURE_SIZE.width,
+      thumbnail_height: SHARE_PICTURE_SIZE.height,
+    } satisfies OEmbed;
+  };
+}
+
+/** @throws NotFoundError for an address of another site */
+function readAddress(url: string, siteUrl: string): PageAddress {
+  const found = URL.parse(url);
+  if (found?.origin !== new URL(siteUrl).origin) throw new NotFoundError();
+  const { page } = readRequest(found.pathname);
+  if (!page.mayExist) throw new NotFoundError();
+  return page;
+}
+
+function cardUrl({ language, path }: PageAddress, siteUrl: string): string {
+  const card = new URL(routes.placeWidget.pattern, siteUrl);
+  card.search = new URLSearchParams({ path, lang: language }).toString();
+  return card.href;
+}
