@@ -8,6 +8,7 @@ import { bannerPictures } from '#server/banners/picture-route.ts';
 import { compressResponses } from '#server/http/compression.ts';
 import { canonicalUrl } from '#server/pages/canonical-url.ts';
 import { errorHandler } from '#server/pages/error-handler.ts';
+import { CORRECTIONS_TAG } from '#server/content/own-blocks.ts';
 import { createForms } from '#server/forms/create-forms.ts';
 import { messageForms } from '#server/pages/message-forms.ts';
 import { metricsRoute } from '#server/observability/metrics-route.ts';
@@ -42,7 +43,7 @@ export function createApp(services: Services): RequestListener {
   const renderer = createPageRenderer(services);
   const sender = createResponseSender(responseCache);
   const latePages = createLatePages({ ...services, pages, renderer });
-  const forms = createForms(services);
+  const forms = createForms({ ...services, onReport: () => services.purge.here([CORRECTIONS_TAG]) });
   const replay = createReplay({ ...services, access });
   const files = createStaticFiles({ ...services, access });
   const app = express();

@@ -19,7 +19,7 @@ import { withWeather } from './weather-block.ts';
 export const RATES_TAG = 'rates';
 const RATES_BLOCK = 'currency-converter';
 /** Of pages that show the log of reports: what operators decide purges them. */
-const CORRECTIONS_TAG = 'corrections';
+export const CORRECTIONS_TAG = 'corrections';
 const CORRECTIONS_BLOCK = 'corrections';
 const CORRECTIONS_ON_PAGE = 20;
 const PRINT_BLOCK = 'printable-postal-codes';

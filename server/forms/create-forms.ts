@@ -33,6 +33,8 @@ export type FormParts = LimitParts & {
   store: Pick<Store, 'settle' | 'addMessage' | 'findMessage' | 'countSameText'>;
   config: Pick<Config, 'formKey' | 'contactEmail' | 'mail' | 'siteUrl'>;
   now: () => Date;
+  /** Called when the public log has a new report. */
+  onReport?: () => void;
 };
 
 /** What visitors send by forms: a token before, a reference after. */
@@ -68,7 +70,9 @@ export function createForms(parts: FormParts): Forms {
       const emailKey = email === '' ? undefined : await key.hide(email.toLowerCase());
       await limit(req, { emailKey, isHeld });
       const message = { ...toMessage(sent, fields), isSpam, isHeld, textKey, createdAt: now() };
-      return { reference: await add({ ...message, email: email === '' ? undefined : email }) };
+      const reference = await add({ ...message, email: email === '' ? undefined : email });
+      if (sent.kind === 'report' && !isHeld && !isSpam) parts.onReport?.();
+      return { reference };
     },
   };
 }

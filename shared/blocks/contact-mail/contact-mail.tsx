@@ -25,7 +25,7 @@ function ContactMail({ data }: { data: ContactMailData }): ReactNode {
           {t('contactMail.subject')} <strong>{data.subject}</strong>
         </p>
       )}
-      <a className={buttonStyles.button} href={mailto(data)}>
+      <a className={buttonStyles.button} data-tone="quiet" href={mailto(data)}>
         {t('contactMail.write')}
       </a>
     </div>

@@ -26,7 +26,7 @@ export function MessageForm({ data }: { data: MessageFormData }): ReactNode {
   const { kind, about, words } = data;
   const language = useLanguage();
   const form = useRef<HTMLFormElement>(null);
-  const { state, isSending, check, send, touch } = useMessageForm(data, language, form);
+  const { state, typed, isSending, check, send, touch } = useMessageForm(data, language, form);
   if (state.reference !== undefined)
     return <SentNotice kind={kind} reference={state.reference} words={words} />;
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -63,7 +63,7 @@ export function MessageForm({ data }: { data: MessageFormData }): ReactNode {
         <label htmlFor={`${kind}-website`}>{words.website}</label>
         <input id={`${kind}-website`} name="website" tabIndex={-1} autoComplete="off" />
       </div>
-      <Problem data={data} state={state} form={form} />
+      <Problem data={data} state={state} typed={typed} form={form} />
       <button className={buttonStyles.button} type="submit" disabled={isSending}>
         {isSending ? words.sending : words.submit}
       </button>
@@ -85,11 +85,12 @@ function AboutLine({ data: { kind, about, words } }: { data: MessageFormData }):
 type ProblemProps = {
   data: MessageFormData;
   state: MessageFormData['state'];
+  typed: Record<string, string>;
   form: React.RefObject<HTMLFormElement | null>;
 };
 
 /** Why the message was not stored, and the way to send it as a mail. */
-function Problem({ data, state: { problem, seconds = 0, values }, form }: ProblemProps): ReactNode {
+function Problem({ data, state: { problem, seconds = 0 }, typed, form }: ProblemProps): ReactNode {
   const { words } = data;
   if (!problem) return null;
   const text = words.problems[problem] ?? '';
@@ -99,7 +100,7 @@ function Problem({ data, state: { problem, seconds = 0, values }, form }: Proble
       <a
         className={buttonStyles.button}
         data-tone="quiet"
-        href={toMailto(data, values)}
+        href={toMailto(data, typed)}
         onClick={({ currentTarget }) => {
           if (form.current) currentTarget.href = toMailto(data, readValues(form.current));
         }}

@@ -16,6 +16,8 @@ export function useMessageForm(data: MessageFormData, language: Language, form: 
   const { kind } = data;
   const [state, setState] = useState<FormState>(data.state);
   const [isSending, setSending] = useState(false);
+  /** What was typed when it was last sent. */
+  const [typed, setTyped] = useState(data.state.values);
   const judged = useRef(new Set<string>());
   const token = useRef<Promise<Token | undefined>>(undefined);
   const id = useRef('');
@@ -30,6 +32,8 @@ export function useMessageForm(data: MessageFormData, language: Language, form: 
     const { name, value } = target;
     const field = forms[kind][name];
     if (!field) return;
+    // A line that appears now would move the button from under the finger; sending judges every field.
+    if (moment === 'left' && target.form?.querySelector('button:active')) return;
     if (moment === 'left' && value !== '') judged.current.add(name);
     const { broken } = readField(field, value);
     const isJudged = judged.current.has(name);
@@ -52,6 +56,7 @@ export function useMessageForm(data: MessageFormData, language: Language, form: 
       focusField(form.current, Object.keys(faults));
       return;
     }
+    setTyped(values);
     touch();
     id.current ||= createId();
     setSending(true);
@@ -64,7 +69,7 @@ export function useMessageForm(data: MessageFormData, language: Language, form: 
     // The button waits as long as the server asks for.
     setTimeout(() => setSending(false), (sent.seconds ?? 0) * SECOND);
   };
-  return { state, isSending, check, send, touch };
+  return { state, typed, isSending, check, send, touch };
 }
 
 function readTexts(form: HTMLFormElement): Record<string, string> {

@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { findFaults } from '#fixtures/browser/find-faults.ts';
+import { visit, waitForHydration } from '#fixtures/browser/visit.ts';
+import { words } from '#fixtures/data/words.ts';
+
+const { ui, pages } = words.km;
+const { forms, corrections } = pages;
+
+test('a wrong code is reported in Khmer on a phone, nothing is lost on the way, and the log shows it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await visit(page, '/km/siem-reap-provine/siem-reap/sla-kram');
+  await page.getByRole('link', { name: ui.reportProblem.link }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages.report.title);
+  await waitForHydration(page);
+  const form = page.locator('main form[method=post]');
+  await expect(form).toContainText('171001');
+  expect(await findFaults(page)).toEqual([]);
+
+  // A rule that is broken is said under its field once that was left, and goes while it is mended.
+  const email = form.getByLabel(forms.words.fields.report.email.label);
+  await email.fill('dara');
+  await form.getByRole('button', { name: forms.words.submit }).click();
+  const fault = forms.words.faults.required.replace('{{field}}', forms.words.fields.report.what.name);
+  await expect(form.locator('#report-what-fault')).toHaveText(fault);
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByRole('radio').first()).toBeFocused();
+  expect(await findFaults(page)).toEqual([]);
+  await email.fill('');
+  await expect(email).not.toHaveAttribute('aria-invalid');
+  await form.getByLabel(forms.words.choices.code).check();
+  await expect(form.locator('#report-what-fault')).toBeEmpty();
+  const suggestion = form.getByLabel(forms.words.fields.report.suggestion.label);
+  await suggestion.fill('លេខកូដត្រូវជា 171002');
+
+  // The line is cut: the words stay, and a mail holds them.
+  await page.route('**/api/form/report', (route) => route.abort());
+  await form.getByRole('button', { name: forms.words.submit }).click();
+  await expect(form.getByRole('alert')).toContainText(forms.words.problems.unanswered);
+  await expect(suggestion).toHaveValue('លេខកូដត្រូវជា 171002');
+  const mail = await form.getByRole('link', { name: forms.words.mail }).getAttribute('href');
+  expect(mail).toMatch(/^mailto:.*subject=171001&body=.*171002/);
+  await page.unroute('**/api/form/report');
+
+  await form.getByRole('button', { name: forms.words.submit }).click();
+  const sent = page.getByRole('status').filter({ hasText: forms.words.sent.title });
+  await expect(sent).toBeFocused();
+  const reference = await sent.locator('strong').textContent();
+  expect(reference).toMatch(/^R-[0-9A-Z]{6}$/);
+  const log = await page.request.get('/api/corrections');
+  expect(JSON.stringify(await log.json())).toContain(reference ?? '?');
+  await sent.getByRole('link', { name: forms.words.sent.link }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(corrections.title);
+  await expect(page.getByRole('main')).toContainText(reference ?? '?');
+  expect(await findFaults(page)).toEqual([]);
+});
