@@ -1,7 +1,7 @@
 import { startAlone, type Fake } from './fake.ts';
 import { createWeatherStandIn } from './weather-stand-in.ts';
 
-const PORT = 4702;
+const PORT = 4703;
 
 /** MET Norway, for pages with a map of a province. */
 export function createWeatherFake(port = PORT): Fake {

@@ -1,0 +1,30 @@
+import type http from 'node:http';
+import { text } from 'node:stream/consumers';
+import * as v from 'valibot';
+import type { Fake } from './fake.ts';
+
+const PORT = 4706;
+const Batch = v.array(v.looseObject({ title: v.string() }));
+
+/** An events hub that takes all. @param say what happens to the title of each event; it is printed when absent */
+export function createHubFake(port = PORT, say = printEvent): Fake {
+  return {
+    name: 'hub',
+    port,
+    listener: (req, res) => void take(req, say).then((status) => res.writeHead(status).end()),
+    environment: { EVENTS_HUB_URL: `http://localhost:${port}/events`, EVENTS_HUB_KEY: 'key-of-the-stand-in' },
+    hints: ['events of your visits are printed here, some seconds after them'],
+  };
+}
+
+/** @returns the status of the response */
+async function take(req: http.IncomingMessage, say: (title: string) => void): Promise<number> {
+  const batch = v.safeParse(v.pipe(v.string(), v.parseJson(), Batch), await text(req));
+  if (!batch.success) return 400;
+  for (const { title } of batch.output) say(title);
+  return 202;
+}
+
+function printEvent(title: string): void {
+  console.log(`event: ${title}`);
+}

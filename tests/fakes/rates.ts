@@ -1,0 +1,34 @@
+import { rowsOf } from '#fixtures/upstream/rates-site.ts';
+import { sendJson } from '#fixtures/upstream/stand-in.ts';
+import type { Fake } from './fake.ts';
+
+const PORT = 4704;
+const DAY = 'YYYY-MM-DD';
+const MINISTRY = /\/exchange-rate$/;
+const FRANKFURTER = /\/v2\/rate\/(\w+)\/KHR$/;
+
+/** The open data of the ministry, and a Frankfurter below `/frankfurter`: rates of today. */
+export function createRatesFake(port = PORT): Fake {
+  const base = `http://localhost:${port}`;
+  return {
+    name: 'rates',
+    port,
+    listener: (req, res) => {
+      const { pathname } = new URL(req.url ?? '', base);
+      const date = new Date().toISOString().slice(0, DAY.length);
+      const rows = rowsOf(date);
+      const row = rows.find(({ currency_id: id }) => id === FRANKFURTER.exec(pathname)?.[1]);
+      if (MINISTRY.test(pathname)) sendJson(res, { data: rows });
+      else if (row)
+        sendJson(res, {
+          date,
+          base: row.currency_id,
+          quote: 'KHR',
+          rate: Number(row.average) / Number(row.unit),
+        });
+      else sendJson(res, {}, 404);
+    },
+    environment: { RATES_API_URL: base, RATES_FALLBACK_URL: `${base}/frankfurter` },
+    hints: ['/free-tools/currency-converter'],
+  };
+}
