@@ -52,6 +52,20 @@ describe('withShownNames', () => {
     ]);
   });
 
+  it('reads an ordinal that has lost the space before it', () => {
+    const namesOf = shown.villages
+      .filter((row) => row.code.startsWith('250211'))
+      .map(({ name_en }) => name_en);
+    expect(namesOf.filter((name) => name.startsWith('Trea'))).toEqual([
+      'Trea 1',
+      'Trea 2',
+      'Trea 3',
+      'Trea 4',
+      'Trea 5',
+    ]);
+    expect(shown.villages.find(({ code }) => code === '25021103')?.name_official).toBe('Treati Muoy');
+  });
+
   it('counts a word without a digit in Khmer where the province has the first and the second', () => {
     const namesOf = (district: string) =>
       shown.communes.filter((row) => row.district_code === district).map(({ name_en }) => name_en);

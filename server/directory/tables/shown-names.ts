@@ -18,6 +18,9 @@ const KHMER_NUMBER = /[០-៩\d]+(?:[./][០-៩\d]+)*/u;
 const ORDINAL_WORD = new RegExp(`ទី(${[...KHMER_NUMBER_WORDS.keys()].join('|')})(?!\\p{M})`, 'u');
 const LAST_WORD = new RegExp(`^(.+?)(${[...KHMER_NUMBER_WORDS.keys()].join('|')})$`, 'u');
 const SEPARATOR = /[./]/u;
+/** ទី right before the number, and the word of it that one romanised name has lost its space before: Treati Muoy. */
+const KHMER_ORDINAL = /ទី[០-៩\d]/u;
+const GLUED_ORDINAL = /(?<=\p{Ll})ti(?= )/u;
 
 /**
  * The tables with the names that people know: where the official romanisation spells a number, its digits (Tuol Tumpung 1
@@ -73,7 +76,9 @@ function showAll<Named extends NamedRow>(rows: Named[]): Named[] {
   return rows.map((row) => {
     const name_km = writeKhmerOrdinals(row.name_km);
     const number = KHMER_NUMBER.exec(name_km)?.[0] ?? findNumberInSeries(row, khmerNames);
-    const name_en = number === undefined ? row.name_en : writeNumber(row.name_en, toAsciiDigits(number));
+    const name = KHMER_ORDINAL.test(name_km) ? row.name_en.replace(GLUED_ORDINAL, ' Ti') : row.name_en;
+    const shown = number === undefined ? name : writeNumber(name, toAsciiDigits(number));
+    const name_en = shown === name ? row.name_en : shown;
     return { ...row, name_en, name_km, name_official: name_en === row.name_en ? '' : row.name_en };
   });
 }
