@@ -17,8 +17,9 @@ type EntryProps = { place: PlaceSummary; name: string };
 
 /** The codes of one province: its own, its districts', their communes'. */
 export function ProvinceCodes({ province, districts }: AllPostalCodesData['provinces'][number]): ReactNode {
+  const rows = districts.reduce((sum, { communes }) => sum + 1 + communes.length, 1);
   return (
-    <section id={provinceAnchor(province)} data-group>
+    <section id={provinceAnchor(province)} data-group data-rows={rows}>
       <h2 data-group-name>
         <Entry place={province} name={fullName(province, useLanguage())} />
       </h2>
