@@ -33,11 +33,11 @@ describe('what a page loads', () => {
   });
 
   it('is its own language and the letters of that language', () => {
-    const { preloads, font } = assets.assetsOf('km', []);
+    const { preloads, fonts } = assets.assetsOf('km', []);
     expect(preloads).toContain('/assets/km.js');
     expect(preloads).not.toContain('/assets/en.js');
-    expect(font).toContain('khmer');
-    expect(assets.assetsOf('en', []).font).toContain('latin');
+    expect(fonts[0]).toContain('khmer');
+    expect(assets.assetsOf('en', []).fonts[0]).toContain('latin');
   });
 
   it('is one file of styles beside those it carries itself, and not those of a map that moves', () => {

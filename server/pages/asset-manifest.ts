@@ -15,11 +15,10 @@ const APP = 'client/app.tsx';
 /** All styles of pages but those of the frame; maps that move load their own. */
 const STYLES = 'style.css';
 
-/** The letters that most of a page is written in. The page meets the others as soon as its styles do, with its first bytes. */
-const FONTS: Record<Language, string> = {
-  en: '/fonts/kantumruy-pro-latin-400-v5.woff2',
-  km: '/fonts/kantumruy-pro-khmer-400-v5.woff2',
-};
+/** The letters that most of a page is written in: names stand in both scripts. The browser meets the bold ones with its styles. */
+const LATIN = '/fonts/kantumruy-pro-latin-400-v5.woff2';
+const KHMER = '/fonts/kantumruy-pro-khmer-400-v5.woff2';
+const FONTS: Record<Language, string[]> = { en: [LATIN, KHMER], km: [KHMER, LATIN] };
 
 export type AssetManifest = {
   /** The styles that every page carries: the content policy names them by their hash. */
@@ -60,7 +59,7 @@ export function readAssetManifest(
       return {
         frameStyles,
         styles: toUrl(styles.file),
-        font: FONTS[language],
+        fonts: FONTS[language],
         entry: toUrl(entry.file),
         preloads: modules
           .filter((name) => !ofEntry.has(name))

@@ -14,8 +14,8 @@ export type PageAssets = {
   frameStyles: string;
   /** All others, in one file. */
   styles: string;
-  /** Preloaded. */
-  font: string;
+  /** Preloaded: one for each script. */
+  fonts: string[];
   /** Modules of the app: the entry imports them when the page needs it. */
   preloads: string[];
   entry: string;
@@ -118,7 +118,9 @@ export function SiteHead({ assets }: { assets: PageAssets }): ReactNode {
         data-modules={assets.preloads.join(' ')}
         dangerouslySetInnerHTML={{ __html: themeScript }}
       />
-      <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      {assets.fonts.map((font) => (
+        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
       <meta name="theme-color" content={themeColours.light} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={themeColours.dark} media="(prefers-color-scheme: dark)" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
