@@ -17,12 +17,22 @@ import { watchSearchFields } from '#client/search-box/watch-search-fields.ts';
 /** The performance mark of the first view, when all of it is hydrated, its blocks included. */
 const HYDRATED = 'hydrated';
 
-/** Takes over the page that the server wrote. @returns once its controls work */
-export async function hydrate(state: WrittenState, events: Events): Promise<void> {
+/**
+ * Loads what the page that the server wrote needs.
+ * @returns what takes the page over
+ * @throws Error when a file does not arrive: it may be asked for again
+ */
+export async function loadView(state: WrittenState): Promise<(events: Events) => Promise<void>> {
   const { page: written, layout } = fromWrittenState(state);
-  const app = document.getElementById(APP_ID);
   const [i18n, page] = await Promise.all([loadLanguage(written.lang), parseBlocks(written)]);
-  const store = createShownStore({ page, layout, i18n, loadedAt: new Date(), isFirst: true });
+  const view: View = { page, layout, i18n, loadedAt: new Date(), isFirst: true };
+  return (events) => hydrate(view, events);
+}
+
+/** Takes over the page. @returns once its controls work */
+async function hydrate(first: View, events: Events): Promise<void> {
+  const app = document.getElementById(APP_ID);
+  const store = createShownStore(first);
   const maps = createLiveMaps(store);
   const { onShown, onSearched } = createAfterView(store, events);
   const takenOver = new Promise<void>((resolve) => {

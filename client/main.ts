@@ -12,6 +12,8 @@ import { firstGesture } from '#client/runtime/first-gesture.ts';
 import { holdPresses } from '#client/runtime/hold-presses.ts';
 import { preloadModules } from '#client/runtime/preload-modules.ts';
 import { readState } from '#client/runtime/read-state.ts';
+import { startClock } from '#client/runtime/start-clock.ts';
+import { untilLoaded } from '#client/runtime/until-loaded.ts';
 import { whenNeeded } from '#client/runtime/when-needed.ts';
 
 /**
@@ -30,10 +32,11 @@ async function start(): Promise<void> {
     if (!state) return;
     await contentInPlace(document.body);
     const events = startEvents(state);
+    startClock();
     await whenNeeded(state);
     preloadModules();
-    const { hydrate } = await import('./app.tsx');
-    await hydrate(state, events);
+    const takeOver = await untilLoaded(async () => (await import('./app.tsx')).loadView(state));
+    await takeOver(events);
   } finally {
     pressAgain();
   }

@@ -7,15 +7,19 @@ let gesture: Promise<void> | undefined;
  * the same promise.
  */
 export function firstGesture(): Promise<void> {
-  gesture ??= new Promise((resolve) => {
+  gesture ??= wasFaster() ? Promise.resolve() : nextGesture();
+  return gesture;
+}
+
+/** Resolves when the visitor does something from now on. */
+export function nextGesture(): Promise<void> {
+  return new Promise((resolve) => {
     const take = (): void => {
       for (const name of GESTURES) removeEventListener(name, take);
       resolve();
     };
     for (const name of GESTURES) addEventListener(name, take, { passive: true });
-    if (wasFaster()) take();
   });
-  return gesture;
 }
 
 /** Whether the visitor did something before this script was there, or comes back to what they had typed. */

@@ -1,8 +1,10 @@
+import { copyEarly } from '#shared/components/copy-text.ts';
+
 /** Controls that do nothing without the app. Links, forms, menus and folds work by themselves. */
 const CONTROLS = 'button[type="button"]:not([popovertarget]), [data-event]:not(a)';
 
 /**
- * Holds presses of controls that come before the app.
+ * Holds presses of controls that come before the app. What a press copies is copied at once.
  * @returns what makes them again, once it is there: each control is pressed once
  */
 export function holdPresses(): () => void {
@@ -11,6 +13,8 @@ export function holdPresses(): () => void {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>(CONTROLS) : null;
     if (!control) return;
     event.stopImmediatePropagation();
+    const text = control.dataset['copy'];
+    if (text !== undefined && getSelection()?.isCollapsed !== false) copyEarly(text);
     pressed.add(control);
   };
   addEventListener('click', hold, { capture: true });

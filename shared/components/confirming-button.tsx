@@ -18,6 +18,8 @@ type ConfirmingButtonProps = Confirmation & {
   /** What the button says for two seconds once it is done. */
   doneLabel: string;
   tone?: 'primary' | 'quiet';
+  /** What it copies. */
+  text?: string;
 };
 
 /** What a press leads to, and for two seconds what came of it. */
@@ -39,6 +41,7 @@ export function ConfirmingButton({
   tone = 'primary',
   outcome,
   press,
+  text,
 }: ConfirmingButtonProps): ReactNode {
   const { t } = useTranslation();
   const messages = { done: doneLabel, failed: t('copy.failed'), dropped: '' };
@@ -49,6 +52,7 @@ export function ConfirmingButton({
         className={`${button.button} ${styles.button}`}
         data-tone={tone}
         data-event={event}
+        data-copy={text}
         onClick={press}
       >
         <span

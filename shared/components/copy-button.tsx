@@ -10,12 +10,15 @@ export function CopyButton({ text, ...shown }: CopyButtonProps): ReactNode {
   return <CopyingButton copying={useCopying(text)} {...shown} />;
 }
 
+/** What is copied stands in the markup too, for a press that comes before the app. */
+export type Copying = Confirmation & { text: string };
+
 /** Copies a text at a press, wherever the press comes from. */
-export function useCopying(text: string): Confirmation {
-  return useConfirmation(async () => ((await copyText(text)) ? 'done' : 'failed'));
+export function useCopying(text: string): Copying {
+  return { ...useConfirmation(async () => ((await copyText(text)) ? 'done' : 'failed')), text };
 }
 
-type CopyingButtonProps = Omit<CopyButtonProps, 'text'> & { copying: Confirmation };
+type CopyingButtonProps = Omit<CopyButtonProps, 'text'> & { copying: Copying };
 
 /** The button of a text that may be copied by a press elsewhere too: it says so all the same. */
 export function CopyingButton({ copying, label, tone = 'primary' }: CopyingButtonProps): ReactNode {

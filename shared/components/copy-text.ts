@@ -1,8 +1,21 @@
+let early: { text: string; isCopied: Promise<boolean> } | undefined;
+
 /**
  * Puts a text on the clipboard.
  * @returns whether it is there
  */
 export async function copyText(text: string): Promise<boolean> {
+  const before = early;
+  early = undefined;
+  return (before?.text === text && (await before.isCopied)) || writeText(text);
+}
+
+/** Copies at a press that comes before the app: browsers let a press copy, and not what is made of it later. */
+export function copyEarly(text: string): void {
+  early = { text, isCopied: writeText(text) };
+}
+
+async function writeText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  compareNames,
-  formatClock,
-  formatDate,
-  formatDistance,
-  formatNumber,
-  formatPoint,
-  formatYear,
-} from './format.ts';
+import { compareNames, formatDate, formatDistance, formatNumber, formatPoint, formatYear } from './format.ts';
 
 describe('numbers', () => {
   it('are grouped as the reader groups them, in digits that both type', () => {
@@ -49,11 +41,6 @@ describe('dates', () => {
 });
 
 describe('the time in Phnom Penh', () => {
-  it('is seven hours ahead of UTC', () => {
-    expect(formatClock(new Date('2026-11-21T09:42:07Z'))).toBe('16:42:07');
-    expect(formatClock(new Date('2026-11-21T17:00:00Z'))).toBe('00:00:00');
-  });
-
   it('decides the year of the footer', () => {
     expect(formatYear(new Date('2026-12-31T16:59:59Z'))).toBe('2026');
     expect(formatYear(new Date('2026-12-31T17:00:00Z'))).toBe('2027');

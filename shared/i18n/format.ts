@@ -28,12 +28,6 @@ const SPOKEN_UNITS: typeof UNITS = {
 const integers = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const tenths = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 const englishDates = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' });
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: CLOCK_TIME_ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
 const years = new Intl.DateTimeFormat('en-GB', { timeZone: CLOCK_TIME_ZONE, year: 'numeric' });
 const collators = perLanguage((language) => new Intl.Collator(language));
 
@@ -83,11 +77,6 @@ export function formatDatesIn(language: Language, text: string): string {
   return text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) =>
     Number.isNaN(Date.parse(day)) ? day : formatDate(language, day),
   );
-}
-
-/** The time of day in Phnom Penh, `16:42:07`. */
-export function formatClock(time: Date): string {
-  return clock.format(time);
 }
 
 /** The year in Phnom Penh. */

@@ -31,19 +31,39 @@ test('who only reads loads no app, and is counted', async ({ page }) => {
   await reportViews(page, reported, 1);
   expect(viewsIn(reported)).toEqual([COMMUNE]);
   expect(scripts.length).toBeLessThanOrEqual(2);
+  await expect(page.locator('time[data-clock]').first()).toHaveText(/^\d\d:\d\d:\d\d$/u);
 });
 
-test('a press that comes before the app is made again once it is there, and counted once', async ({
+test('a press that comes before the app copies at once, is made again once it is there, and counted once', async ({
   page,
 }) => {
   const reported = await takeEvents(page);
   const letGo = await openWithoutApp(page, COMMUNE);
   await page.locator('data[data-size="hero"]').tap();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('171001');
   letGo();
   await expect(page.getByRole('button', { name: words.en.copy.copied })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('171001');
   await reportViews(page, reported, 1);
   expect(reported.filter(({ type }) => type === 'event')).toHaveLength(1);
+});
+
+test('an app that did not arrive is asked for again with the next gesture, and no press is lost', async ({
+  page,
+}) => {
+  let failures = 2;
+  await page.route(APP, (route) => {
+    failures -= 1;
+    return failures >= 0 ? route.abort() : route.continue();
+  });
+  await page.goto(COMMUNE);
+  const failed = page.waitForEvent('requestfailed');
+  await page.locator('data[data-size="hero"]').tap();
+  await failed;
+  const copied = page.getByRole('button', { name: words.en.copy.copied });
+  await expect(async () => {
+    await page.mouse.wheel(0, 10);
+    await expect(copied).toBeVisible({ timeout: 500 });
+  }).toPass();
 });
 
 test('a link, a fold and the menu do what they say without the app', async ({ page, baseURL }) => {

@@ -1,7 +1,8 @@
+import type { Copying } from '#shared/components/copy-button.tsx';
 import type { ReactNode } from 'react';
 import { useArrival } from '#shared/components/ask-at-once.ts';
 import { CodeToCopy } from '#shared/components/code-to-copy.tsx';
-import type { Confirmation } from '#shared/components/confirming-button.tsx';
+
 import { Sentence } from '#shared/components/sentence.tsx';
 import type { NearCommune } from '#shared/contracts/geocoding.ts';
 import { formatDistanceInSentence } from '#shared/i18n/format.ts';
@@ -14,7 +15,7 @@ import type { Progress } from './use-my-postcode.ts';
 export type FoundProps = { texts: MyPostcodeTexts['found']; progress: Extract<Progress, { step: 'found' }> };
 
 /** With what says that the code is copied, by its button or by a touch of its digits. */
-export type CopiedFoundProps = FoundProps & { copying: Confirmation };
+export type CopiedFoundProps = FoundProps & { copying: Copying };
 
 const ANSWER_ID = 'my-postcode-answer';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import buttonStyles from '#shared/components/button.module.css';
-import type { Confirmation } from '#shared/components/confirming-button.tsx';
-import { useCopying } from '#shared/components/copy-button.tsx';
+
+import { useCopying, type Copying } from '#shared/components/copy-button.tsx';
 import { useAskAtOnce } from '#shared/components/ask-at-once.ts';
 import { PositionIcon } from '#shared/components/icons.tsx';
 import { ASK_NOW } from '#shared/routes/anchors.ts';
@@ -17,7 +17,7 @@ import { Found } from './found.tsx';
 import styles from './my-postcode-map.module.css';
 import { useMyPostcode, type Progress } from './use-my-postcode.ts';
 
-type TellingProps = { texts: MyPostcodeTexts; progress: Progress; copying: Confirmation };
+type TellingProps = { texts: MyPostcodeTexts; progress: Progress; copying: Copying };
 
 /** The code of where the visitor is: why it asks, the answer or why there is none, and the way by hand. */
 export const myPostcodeMap = defineBlock({
