@@ -21,7 +21,11 @@ const SETTINGS = [
     'p { margin-bottom: 2em !important; }',
 ];
 
-test.use({ viewport: { width: WIDTH, height: 740 } });
+const NARROW = { width: WIDTH, height: 740 };
+/** A screen of 1280 by 800 px at 200 %. */
+const ZOOMED = { width: 640, height: 400 };
+
+test.use({ viewport: NARROW });
 
 /** A policy on the page's own styles holds here too: the reader's styles are the browser's. */
 async function applySetting(page: Page, styles: string): Promise<void> {
@@ -43,13 +47,28 @@ function listCutTexts(): string[] {
     .map((element) => element.outerHTML.slice(0, 140));
 }
 
+/** What stands over the page wherever it is scrolled to. */
+function stickingHeight(): number {
+  const sticking = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+    (element) => /fixed|sticky/.test(getComputedStyle(element).position) && element.checkVisibility(),
+  );
+  return Math.max(0, ...sticking.map((element) => (element.closest('main') ? 0 : element.offsetHeight)));
+}
+
 for (const kind of allKinds.filter(({ kind: name }) => KINDS.has(name)))
-  test(`large and widely set text is not cut, and needs no sideways scroll, on ${kind.kind}`, async ({
+  test(`at 200 %, and large and widely set, text is not cut and needs no sideways scroll, on ${kind.kind}`, async ({
     page,
   }) => {
     for (const language of languages) {
       await page.goto(addressOf(language, kind));
       await page.evaluate(() => document.fonts.ready);
+      await page.setViewportSize(ZOOMED);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        ZOOMED.width,
+      );
+      expect(await page.evaluate(listCutTexts)).toEqual([]);
+      expect(await page.evaluate(stickingHeight)).toBeLessThanOrEqual(ZOOMED.height / 2);
+      await page.setViewportSize(NARROW);
       for (const styles of SETTINGS) {
         await applySetting(page, styles);
         expect(await page.evaluate(() => document.documentElement.scrollWidth), styles).toBeLessThanOrEqual(

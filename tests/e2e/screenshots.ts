@@ -6,14 +6,15 @@ import { createInterface } from 'node:readline';
 import { chromium, type Browser } from '@playwright/test';
 import { chromiumArguments, findChromium, visitorAgent } from '#fixtures/browser/find-chromium.ts';
 import { FRONT_PICTURE, takeFrontPicture } from './front-picture.ts';
-import { addressOf, languages, mainKinds } from '#fixtures/browser/page-kinds.ts';
+import { addressOf, allKinds, languages } from '#fixtures/browser/page-kinds.ts';
 
 /**
- * Takes pictures of every kind of page in both languages and themes at three widths, which are not committed, and the
- * picture of the README, which is. `npm run screenshots -- front` takes only that one.
+ * Takes pictures of every kind of page in both languages and themes at four widths, which are not committed, and the
+ * picture of the README, which is. `npm run screenshots -- front` takes only that one, `-- km-dark-360 home` those
+ * whose file name has one of the words.
  */
 const FOLDER = 'screenshots';
-const WIDTHS = [360, 768, 1280];
+const WIDTHS = [320, 360, 768, 1280];
 const THEMES = ['light', 'dark'] as const;
 /** The page of all codes is a hundred screens long: more than these few say nothing new. */
 const TALLEST = 12_000;
@@ -39,7 +40,7 @@ async function startServer(): Promise<Server> {
 type Picture = { address: string; file: string; width: number; theme: (typeof THEMES)[number] };
 
 function pictures(): Picture[] {
-  return mainKinds.flatMap((kind) =>
+  return allKinds.flatMap((kind) =>
     languages.flatMap((language) =>
       THEMES.flatMap((theme) =>
         WIDTHS.map((width) => ({
@@ -84,10 +85,14 @@ async function run(): Promise<void> {
       args: chromiumArguments,
       ...(executablePath ? { executablePath } : {}),
     });
-    const isFrontOnly = process.argv[2] === 'front';
-    for (const picture of isFrontOnly ? [] : pictures()) await take(browser, server.origin, picture);
-    await takeFrontPicture(browser, server.origin);
-    console.log(FRONT_PICTURE);
+    const words = process.argv.slice(2);
+    const isWanted = (name: string): boolean =>
+      words.length === 0 || words.some((word) => name.includes(word));
+    for (const picture of pictures()) if (isWanted(picture.file)) await take(browser, server.origin, picture);
+    if (isWanted('front')) {
+      await takeFrontPicture(browser, server.origin);
+      console.log(FRONT_PICTURE);
+    }
     await browser.close();
   } finally {
     server.process.kill();

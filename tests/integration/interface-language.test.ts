@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readTables } from '#server/directory/tables/read-tables.ts';
+import { withShownNames } from '#server/directory/tables/shown-names.ts';
+import { DATA_FOLDER } from '#fixtures/server/database.ts';
 import { textOf } from '#fixtures/server/html.ts';
 import { useServer, withSearch } from '#fixtures/server/use-server.ts';
 
@@ -31,6 +34,18 @@ const paths = [
   '/nowhere',
   '/%',
 ];
+
+/** Pages of places whose names hold digits, of outlets and of what was not found. */
+const numberedPaths = [
+  '/phnom-penh-capital',
+  '/phnom-penh-capital/boeng-keng-kang/boeng-keng-kang-ti-muoy',
+  '/postcode/121301',
+  '/find-post-office/near-me',
+  '/free-tools/atm-finder/kep-province',
+  '/bulk-lookup',
+  '/search?q=zzzzzz',
+];
+const KHMER_DIGIT = /[០-៩]/u;
 
 /** Elements without an element of their own name within them, that are marked as being in a language. */
 function markedAs(language: 'en' | 'km'): RegExp {
@@ -75,6 +90,23 @@ describe('a Khmer page', () => {
     const body = inPageLanguage((await server.get(path === '/' ? '/km' : `/km${path}`)).body, 'en');
     expect(latinWords(textOf(body))).toEqual([]);
     expect(latinWords(attributeTexts(body))).toEqual([]);
+  });
+});
+
+describe('the digits of a Khmer page', () => {
+  /** Of the page that says how a code may be typed. */
+  const typed = '១២០១០១';
+  const { provinces, districts, communes, villages } = withShownNames(readTables(DATA_FOLDER).tables);
+  const names = [
+    ...new Set([...provinces, ...districts, ...communes, ...villages].map(({ name_km }) => name_km)),
+  ]
+    .filter((name) => KHMER_DIGIT.test(name))
+    .toSorted((one, other) => other.length - one.length);
+
+  it.each([...paths, ...numberedPaths])('%s are Arabic but within names', async (path) => {
+    const text = textOf((await server.get(path === '/' ? '/km' : `/km${path}`)).body);
+    const rest = [typed, ...names].reduce((left, name) => left.replaceAll(name, ' '), text);
+    expect(rest.match(/.{0,20}[០-៩].{0,20}/gu) ?? []).toEqual([]);
   });
 });
 
