@@ -128,9 +128,10 @@ const EVERYBODY = 'all';
 export function createMessageLimit(parts: LimitParts): MessageLimit {
   return async (req, { emailKey, isHeld }) => {
     await refuseOverLimit(parts, { limit: 'forms-day' }, req);
+    // Of each sender: a limit of all would let one of them shut out whoever has no script.
+    if (isHeld) await refuseOverLimit(parts, { limit: 'forms-held' }, req);
     if (emailKey !== undefined) await refuseOver(parts, { limit: 'forms-email', key: emailKey });
     await refuseOver(parts, { limit: 'forms-all', key: EVERYBODY });
-    if (isHeld) await refuseOver(parts, { limit: 'forms-held', key: EVERYBODY });
   };
 }
 

@@ -42,7 +42,7 @@ const FORMS_A_DAY = { points: 20, duration: 24 * 60 * 60 };
 const FORMS_OF_EMAIL = { points: 3, duration: 60 * 60 };
 /** Messages of everybody: more are not read by anybody. */
 const FORMS_OF_ALL = { points: 60, duration: 60 };
-/** Messages of everybody that an operator has to look at first. */
+/** Messages of a sender that an operator has to look at first: without a script nobody writes many at a time. */
 const FORMS_HELD = { points: 2, duration: 60 };
 
 /** Addresses that are remembered, for each limit, in this process: a flood of them forgets the oldest. */

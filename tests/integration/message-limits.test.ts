@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { UnavailableError } from '#server/errors.ts';
+import { createClientAddresses } from '#server/http/client-address.ts';
+import { readConfig } from '#server/config/config.ts';
 import { createRateLimits } from '#server/http/rate-limiter.ts';
 import { createSqlStore } from '#server/store/sql-store.ts';
 import { createSqliteDatabase } from '#server/store/sqlite-database.ts';
+import { SITE_URL } from '#fixtures/server/app.ts';
 import { contactBody, toFields } from '#fixtures/data/messages.ts';
 import { elementsOf, mainOf, textOf } from '#fixtures/server/html.ts';
 import { useServers } from '#fixtures/server/use-server.ts';
@@ -49,4 +52,21 @@ it('the fifth message in a minute is the last, and a 429 leaves the text in the 
     expect(mainOf(response.body)).toContain('dara@example.org');
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+it('a sender whose messages wait for an operator shuts out no other', async () => {
+  const config = readConfig({ SITE_URL, LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback' });
+  const rateLimits = createRateLimits({ rateLimits: true, uncachedLimit: 50, redis: undefined });
+  const addresses = createClientAddresses(config.trustProxy);
+  const { post } = await start({ config, addresses, rateLimits });
+  const send = async (sender: string, message: string): Promise<number> => {
+    const typed = toFields(contactBody({ message, email: `${sender}@example.org` }));
+    const response = await post('/contact-us', typed, { ...FORM_TYPE, 'X-Forwarded-For': sender });
+    return response.status;
+  };
+  const statuses: number[] = [];
+  for (const text of ['The first.', 'The second.', 'The third.'])
+    statuses.push(await send('192.0.2.1', `${text} It has no token.`));
+  expect(statuses).toEqual([200, 200, 429]);
+  expect(await send('192.0.2.2', 'Somebody else, who has no script.')).toBe(200);
 });
