@@ -55,6 +55,7 @@ const ROOMS = {
     ['outlets'],
     ['routes'],
     ['map-drawing'],
+    ['labels'],
     ['places'],
     ['tracking'],
     ['validation'],

@@ -25,6 +25,7 @@ import { createChecks } from '#server/pages/create-checks.ts';
 import { bulkLookupForm } from '#server/pages/bulk-lookup-form.ts';
 import { createLatePages } from '#server/pages/late-pages.ts';
 import { createPages } from '#server/pages/load-page.ts';
+import { labelForm } from '#server/pages/label-form.ts';
 import { pageHandler } from '#server/pages/page-handler.ts';
 import { pageJsonHandler } from '#server/pages/page-json-handler.ts';
 import { createPageRenderer } from '#server/pages/render-page.tsx';
@@ -71,6 +72,7 @@ export function createApp(services: Services): RequestListener {
   app.use(bulkLookupForm({ ...services, pages, renderer }));
   app.use(trackForm({ ...services, pages, renderer }));
   app.use(messageForms({ ...services, forms, pages, renderer }));
+  app.use(labelForm({ pages, renderer }));
   app.use(pageHandler({ pages, renderer, sender, latePages }));
   app.use(errorHandler({ ...services, pages, renderer }));
   return (req, res) => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AddressLabelData } from '#shared/blocks/address-label/data.ts';
 import { CurrencyConverterData } from '#shared/blocks/currency-converter/data.ts';
 import { DistanceCalculatorData } from '#shared/blocks/distance-calculator/data.ts';
 import { PrintablePostalCodesData } from '#shared/blocks/printable-postal-codes/data.ts';
@@ -23,6 +24,7 @@ export const CORRECTIONS_TAG = 'corrections';
 const CORRECTIONS_BLOCK = 'corrections';
 const CORRECTIONS_ON_PAGE = 20;
 const PRINT_BLOCK = 'printable-postal-codes';
+const LABEL_BLOCK = 'address-label';
 const DISTANCE_BLOCK = 'distance-calculator';
 /** Of a page with rates: shared caches learn of new ones soon. */
 const RATES_SECONDS = 600;
@@ -32,6 +34,8 @@ const NO_FORECAST_SECONDS = 60;
 
 /** What this server knows beside its content. */
 export type OwnFacts = {
+  /** Origin of the addresses that are printed on labels. */
+  siteUrl: string;
   findRates: () => Promise<Rates | undefined>;
   printFiles: PrintFile[];
   /** Undefined where no router is named. Rejects where it cannot be asked. */
@@ -44,10 +48,12 @@ export type OwnFacts = {
 
 /** Fills in the blocks that show what a server knows itself, wherever the page comes from. */
 export async function fillOwnBlocks(given: Page, facts: OwnFacts): Promise<Page> {
-  const { findRates, printFiles, findRoad, findWeather, listCorrections } = facts;
+  const { findRates, printFiles, findRoad, findWeather, listCorrections, siteUrl } = facts;
   const page = withWeather(given, findWeather !== undefined);
   const names = new Set(Object.values(page.placeholders).flatMap((blocks) => blocks.map(({ name }) => name)));
   if (names.has(PRINT_BLOCK)) return mapBlocks(page, (block) => withFiles(block, printFiles));
+  if (names.has(LABEL_BLOCK))
+    return mapBlocks(page, (block) => (block.name === LABEL_BLOCK ? withSite(block, siteUrl) : block));
   if (names.has(DISTANCE_BLOCK) && findRoad) return withRoad(page, findRoad);
   if (names.has(CORRECTIONS_BLOCK)) return withCorrections(page, listCorrections);
   if (names.has(WEATHER_WIDGET)) return fillForecast(page, findWeather);
@@ -66,6 +72,11 @@ async function fillForecast(page: Page, findWeather: OwnFacts['findWeather']): P
   );
   if (weather) return filled;
   return { ...filled, meta: { ...page.meta, cacheSeconds: NO_FORECAST_SECONDS } };
+}
+
+function withSite(block: PageComponent, siteUrl: string): PageComponent {
+  const data = v.safeParse(AddressLabelData, block.data);
+  return data.success ? { ...block, data: { ...data.output, siteUrl } } : block;
 }
 
 /** A distance with the road, where our own router knows one; that of another server stays where we have none. */

@@ -7,6 +7,7 @@ import { NotFoundError } from '#server/errors.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { measureDistance } from './distance/measure-distance.ts';
 import { createFinders } from './finders.ts';
+import { writeAddress } from './addresses/write-address.ts';
 import { lookUpLines } from './bulk-lookup/look-up-lines.ts';
 import { createTurns } from './bulk-lookup/take-turns.ts';
 import { indexablePages } from './indexable-pages.ts';
@@ -99,6 +100,7 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
     search: async ({ language, ...request }) =>
       toSearchResultList(await search.find(request), { language, ...request }),
     nearest: createNearest(db, tables),
+    address: async (request) => writeAddress(tables, request),
     distance: async (request) => measureDistance(tables, request),
     ...createFinders(tables),
     searchLines: (request) =>

@@ -28,6 +28,8 @@ const FORM_LIMITS: ReadonlyMap<string, LimitName> = new Map([
   [href('km', 'bulkLookup'), 'bulk'],
   [href('en', 'track'), 'track'],
   [href('km', 'track'), 'track'],
+  [href('en', 'addressLabel'), 'labels'],
+  [href('km', 'addressLabel'), 'labels'],
 ]);
 /** The limits of calls, by where they stand. */
 const CALL_LIMITS = callNames.flatMap((name) => {

@@ -35,6 +35,8 @@ const BULK = { points: 60, duration: 60 };
 const LINES = { points: 3 * MAX_BULK_LINES, duration: 60 };
 /** Parcels: each may cost a call to a provider. A list of forty and some more, or the few of many at one address. */
 const TRACK = { points: 60, duration: 60 };
+/** Labels by a form: nothing is stored, and each is a search for a place. */
+const LABELS = { points: 20, duration: 60 };
 /** A person fills in no more forms by hand. */
 const FORMS = { points: 5, duration: 60 };
 const FORMS_A_DAY = { points: 20, duration: 24 * 60 * 60 };
@@ -65,6 +67,7 @@ export type LimitName =
   | 'lines'
   | 'events'
   | 'track'
+  | 'labels'
   | FormLimitName
   | 'token';
 type FormLimitName = 'forms' | 'forms-day' | 'forms-email' | 'forms-all' | 'forms-held';
@@ -126,6 +129,7 @@ export function createRateLimits({ rateLimits, uncachedLimit, redis }: LimitOpti
     lines: createLimiter('lines', LINES, redis),
     events: createLimiter('events', EVENTS, redis),
     track: createLimiter('track', TRACK, redis),
+    labels: createLimiter('labels', LABELS, redis),
     forms: createLimiter('forms', FORMS, redis),
     'forms-day': createLimiter('forms-day', FORMS_A_DAY, redis),
     'forms-email': createLimiter('forms-email', FORMS_OF_EMAIL, redis),

@@ -111,6 +111,7 @@ export function createDerivedParts({
 }: Given): DerivedParts {
   const { integrations } = config;
   const site = {
+    siteUrl: config.siteUrl,
     bannerPositions: banners.positions,
     integrations,
     findRates: rates.find,

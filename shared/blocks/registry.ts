@@ -56,6 +56,7 @@ export const registry = {
     import('./currency-converter/currency-converter.tsx').then((m) => m.currencyConverter),
   'distance-calculator': () =>
     import('./distance-calculator/distance-calculator.tsx').then((m) => m.distanceCalculator),
+  'address-label': () => import('./address-label/address-label.tsx').then((m) => m.addressLabel),
   'parcel-tracker': () => import('./parcel-tracker/parcel-tracker.tsx').then((m) => m.parcelTracker),
   'printable-postal-codes': () =>
     import('./printable-postal-codes/printable-postal-codes.tsx').then((m) => m.printablePostalCodes),

@@ -7,7 +7,8 @@ import { MAX_PATH_LENGTH } from '#shared/contracts/limits.ts';
 import { Page, type Language } from '#shared/contracts/page.ts';
 import type { ListRequest } from '#shared/contracts/pagination.ts';
 import { AdministrativeCode } from '#shared/contracts/place.ts';
-import { PlaceList, PostcodeDetail, PostcodeList } from '#shared/contracts/postcode.ts';
+import { PostcodeDetail, PostcodeList } from '#shared/contracts/postcode.ts';
+import { WrittenAddress } from '#shared/contracts/written-address.ts';
 import { roundPoint } from '#shared/geo/round-point.ts';
 import { cultureOf, toLocalPath } from '#shared/routes/language-path.ts';
 import { cutQuery } from '#shared/text/cut-query.ts';
@@ -15,13 +16,18 @@ import { distanceCall } from './browser-calls/distance-call.ts';
 import { layoutCall } from './browser-calls/layout-call.ts';
 import { linesCall } from './browser-calls/lines-call.ts';
 import { nearestCall } from './browser-calls/nearest-call.ts';
+import { placesCall } from './browser-calls/places-call.ts';
 import { searchCall } from './browser-calls/search-call.ts';
 import { outletCalls } from './outlet-calls.ts';
 import * as p from './parameters.ts';
 import { toCultureQuery, toListQuery } from './to-query.ts';
 
 type NamedPage = { language: Language; path: string; query: Record<string, string> };
-type PlacesRequest = ListRequest & { parent?: string | undefined };
+type AddressRequest = {
+  path?: string | undefined;
+  postcode?: string | undefined;
+  village?: string | undefined;
+};
 type PostcodesRequest = ListRequest & { prefix?: string | undefined };
 
 /**
@@ -71,8 +77,7 @@ export const contentCalls = {
     data: ResourceStrings,
   },
   places: {
-    method: 'GET',
-    path: '/places',
+    ...placesCall,
     tag: 'places',
     summary: 'The places directly under another one; the provinces when no parent is named',
     cache: 'public',
@@ -82,8 +87,6 @@ export const contentCalls = {
       ),
       ...p.listParameters,
     }),
-    toQuery: ({ parent, ...list }: PlacesRequest) => ({ parent, ...toListQuery(list) }),
-    data: PlaceList,
   },
   postcodes: {
     method: 'GET',
@@ -173,6 +176,18 @@ export const contentCalls = {
       v.object({ from: p.endParameter, to: p.endParameter, lang: p.positionParameters.lang }),
       v.transform(({ from, to, lang }) => ({ from, to, language: lang })),
     ),
+  },
+  address: {
+    method: 'GET',
+    path: '/address',
+    tag: 'address',
+    summary:
+      'How addresses of a place are written, line by line in both scripts, by its path or its code. Names of people have no place here.',
+    limit: 'search',
+    cache: 'private',
+    query: p.addressQuery,
+    toQuery: (request: AddressRequest) => request,
+    data: WrittenAddress,
   },
   ...outletCalls,
   indexablePages: {

@@ -22,6 +22,8 @@ const WHOLE_NUMBER = /^\d{1,6}$/;
 const WHOLE_HOUR = /^\d{1,15}$/;
 /** The second is what bytes that are no text become. */
 const CONTROL_CHARACTER = /[\p{Cc}\ufffd]/u;
+const PLACE_PATH = /^(?:\/[a-z\d-]{1,60}){1,3}$/;
+const MAX_VILLAGE_LENGTH = 60;
 const DEGREES = /^-?\d{1,3}(?:\.\d{1,20})?$/;
 
 /** A culture the product speaks, as its language. */
@@ -92,6 +94,35 @@ export const endParameter = v.pipe(
   v.check((text) => readPlaceRef(text) !== undefined, 'place'),
   v.description(
     'A postal code, the path of a page of a place, e.g. /kampot-province/chhuk, or latitude,longitude in degrees, read to four decimals',
+  ),
+);
+
+/** One of a place's path and its code, and the village where one is wanted. */
+export const addressQuery = v.pipe(
+  v.object({
+    path: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(PLACE_PATH, 'path'),
+        v.description('Path of a page of a place, e.g. /kampot-province/chhuk'),
+      ),
+    ),
+    postcode: v.optional(codeParameter),
+    village: v.optional(
+      v.pipe(
+        v.string(),
+        v.check(
+          (text) => isTyped(text) && !CONTROL_CHARACTER.test(text) && text.isWellFormed(),
+          'characters',
+        ),
+        v.maxLength(MAX_VILLAGE_LENGTH, 'too-long'),
+        v.description('NCDD code of eight digits, or name in either script, of a village of the commune'),
+      ),
+    ),
+  }),
+  v.forward(
+    v.check(({ path, postcode }) => (path === undefined) !== (postcode === undefined), 'path-or-postcode'),
+    ['path'],
   ),
 );
 

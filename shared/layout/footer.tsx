@@ -64,6 +64,7 @@ const UNLINKED: ReadonlySet<string> = new Set([
   'bulkLookup',
   'distanceCalculator',
   'report',
+  'addressLabel',
 ]);
 
 function isLinked({ code }: ShownLayout['staticPages'][number]): boolean {

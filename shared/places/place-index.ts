@@ -7,6 +7,8 @@ export type IndexedPlace = {
   code: string;
   /** Null where the code is disputed. */
   postcode: string | null;
+  /** The same, or the likelier one of a dispute; null where the index does not say. */
+  likelyPostcode: string | null;
   name: BilingualText;
   unit: BilingualText;
   /** Other spellings in Latin letters. */
@@ -20,6 +22,8 @@ export type IndexedPlace = {
 /** What the tables say of a place; its level and parents are in its code. */
 export type IndexRow = Pick<IndexedPlace, 'code' | 'postcode' | 'name' | 'unit' | 'otherNames'> & {
   slug: string;
+  /** Of a code in dispute, the likelier one. */
+  candidate?: string | undefined;
 };
 
 const LEVEL_OF_LENGTH = new Map<number, IndexedPlace['level']>([
@@ -38,13 +42,13 @@ const BETWEEN_NAMES = ';';
  */
 export function writePlaceIndex(rows: readonly IndexRow[]): string {
   const units = [...new Set(rows.map(({ unit }) => unitKey(unit)))];
-  const lines = rows.map(({ code, postcode, name, unit, slug, otherNames }) =>
+  const lines = rows.map(({ code, postcode, candidate = '', name, unit, slug, otherNames }) =>
     [
       code,
       units.indexOf(unitKey(unit)),
       name.en,
       name.km,
-      postcode === usualPostcode(code) ? '' : (postcode ?? DISPUTED),
+      postcode === usualPostcode(code) ? '' : (postcode ?? DISPUTED + candidate),
       slug === usualSlug(name.en) ? '' : slug,
       otherNames.join(BETWEEN_NAMES),
     ]
@@ -72,7 +76,7 @@ export function readPlaceIndex(text: string): IndexedPlace[] {
     byCode.set(code, {
       level,
       code,
-      postcode: readPostcodeCell(postcode, code),
+      ...readPostcodeCell(postcode, code),
       name: { en, km },
       unit,
       otherNames: others === '' ? [] : others.split(BETWEEN_NAMES),
@@ -109,7 +113,9 @@ function readUnits(line: string): BilingualText[] {
   return cells.flatMap((en, index) => (index % 2 === 0 ? [{ en, km: cells[index + 1] ?? '' }] : []));
 }
 
-function readPostcodeCell(cell: string, code: string): string | null {
-  if (cell === DISPUTED) return null;
-  return cell || usualPostcode(code);
+function readPostcodeCell(cell: string, code: string): Pick<IndexedPlace, 'postcode' | 'likelyPostcode'> {
+  if (cell.startsWith(DISPUTED))
+    return { postcode: null, likelyPostcode: cell.slice(DISPUTED.length) || null };
+  const postcode = cell || usualPostcode(code);
+  return { postcode, likelyPostcode: postcode };
 }

@@ -54,6 +54,10 @@ const cases: Record<CallName, readonly Case[]> = {
     { address: '/distance?from=120000&to=/siem-reap-provine' },
     { address: '/distance?from=11.5564,104.9282&to=171001&lang=km' },
   ],
+  address: [
+    { address: '/address?path=/siem-reap-provine/siem-reap/sla-kram&village=17100101' },
+    { address: '/address?postcode=120101' },
+  ],
   postOffices: [
     { address: '/post-offices?province=12', rule: 'public' },
     { address: '/post-offices?near=11.5564,104.9282', rule: 'none' },

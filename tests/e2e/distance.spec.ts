@@ -38,6 +38,9 @@ test('two places are measured as they are chosen, without a request', async ({ p
   await expect(result).toContainText('11.5564, 104.9282 ទៅទិសពាយ័ព្យ');
   expect(asked.filter((path) => path.startsWith('/api/') && !/events|banners/.test(path))).toEqual([]);
 
+  await from.press('Enter');
+  await expect(page).toHaveURL('/km/free-tools/distance-calculator');
+
   // What no list knows is sent with the form, as without a script.
   await from.fill('siem reep');
   await from.press('Enter');

@@ -65,7 +65,7 @@ const LATIN_NAMES = `
   David Wilkie, pumi, Open Development Cambodia, NCDD, geoBoundaries, gbOpen KHM ADM3, gbOpen, KHM ADM3, PhonSobon/khmer-postal-code, OpenStreetMap contributors,
   OpenStreetMap, soramitsu/magellan-android, Soramitsu, souchenda/luychlat, GitHub, MIT, CC BY-SA, CC BY, ODbL, Apache, ATM, API, EMS, IP, KH, dark, x1, thmei,
   Theanlegendary/GENRoute, GeoNames, Who&#x27;s On First, Who's On First, OurAirports, Wikipedia, CC0, Excel,
-  PDF, CSV, HTML, WordPress, oEmbed, KB, JSON, XML, USD, KHR, THB, VND, CNY, EUR, MET Norway, Do Not Track, Global Privacy Control, JavaScript`
+  PDF, CSV, HTML, WordPress, oEmbed, KB, JSON, XML, USD, KHR, THB, VND, CNY, EUR, MET Norway, Do Not Track, Global Privacy Control, JavaScript, QR, DL`
   .split(',')
   .map((name) => name.trim());
 const MAIL = /[\w.]+@[\w.]+/g;

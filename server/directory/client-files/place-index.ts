@@ -17,6 +17,7 @@ export function toIndexRow(row: Row<'provinces' | 'districts' | 'communes'>): In
   return {
     code: row.code,
     postcode: row.postcode === '' ? null : row.postcode,
+    candidate: 'postcode_candidates' in row ? row.postcode_candidates.split(' ')[0] : undefined,
     name: { en: row.name_en, km: row.name_km },
     unit: { en: row.unit_en, km: row.unit_km },
     slug: row.slug,

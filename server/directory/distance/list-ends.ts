@@ -31,14 +31,17 @@ async function listChoices(library: Library, text: string): Promise<End[]> {
   const ref = readPlaceRef(text);
   if (ref?.kind === 'position') return [toEnd(library, { place: null, village: null, point: ref.point })];
   if (ref?.kind === 'path') return listAt(library, [text.trim().replace(/^\/km(?=\/)/, '')]);
-  if (ref?.kind === 'postcode')
-    return listAt(
-      library,
-      library.postcodes.findUses(ref.code).map(({ place }) => place.path),
-    );
+  if (ref?.kind === 'postcode') return listAt(library, pathsOfCode(library, ref.code));
   const { hits } = await library.search(text);
   const sure = hits.filter(({ isGuess }) => !isGuess);
   return listAt(library, (sure.length > 0 ? sure : hits).flatMap(pathOf));
+}
+
+/** Of what has the code today; where nothing has, of what had it, or has it in one transcription. */
+function pathsOfCode({ postcodes }: Library, code: string): string[] {
+  const uses = postcodes.findUses(code);
+  const current = uses.filter(({ role }) => role === 'current');
+  return (current.length > 0 ? current : uses).map(({ place }) => place.path);
 }
 
 /** Of a landmark, that of what it lies in: nobody measured where it stands. */

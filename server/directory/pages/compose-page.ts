@@ -23,6 +23,7 @@ import {
   composeReportPage,
 } from './form-pages.ts';
 import { composePostcodeGenerator } from './generator-pages.ts';
+import { composeLabelPage } from './label-page.ts';
 import { composeHomePage } from './home-page.ts';
 import { composeMyPostcodePage } from './my-postcode-page.ts';
 import { composePlacePage } from './place-page.ts';
@@ -83,6 +84,7 @@ const composers: Record<RouteName, Composer> = {
   myPostcode: composeMyPostcodePage,
   track: composeProsePage('track'),
   search: composeSearchPage,
+  addressLabel: composeLabelPage,
   bulkLookup: composeProsePage('bulkLookup'),
   data: composeDataPage,
   postcodeGenerator: composePostcodeGenerator,

@@ -45,7 +45,7 @@ const GROUPS = [
       'distanceCalculator',
     ],
   },
-  { name: 'print', tools: ['printableCodes'] },
+  { name: 'print', tools: ['addressLabel', 'printableCodes'] },
   { name: 'site', tools: ['postcodeGenerator', 'data'] },
 ] as const;
 
@@ -57,6 +57,7 @@ const NOT_AT_HOME: ReadonlySet<ToolName> = new Set<ToolName>([
   'postcodeStartWith',
   'distanceCalculator',
   'postcodeGenerator',
+  'addressLabel',
 ]);
 
 /** Who presses one of these wants to know what is near: its page asks for the position at once. */

@@ -13,6 +13,7 @@ export const STATIC_PAGES = [
   'freeTools',
   'currencyConverter',
   'distanceCalculator',
+  'addressLabel',
   'printableCodes',
   'postcodeGenerator',
   'data',

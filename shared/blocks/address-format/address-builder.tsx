@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddressPicture } from '#shared/components/address/address-picture.tsx';
 import { NOTHING_WRITTEN, type Written } from '#shared/places/address-lines.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { href } from '#shared/routes/href.ts';
 import styles from './address-format.module.css';
-import { AddressPicture } from './address-picture.tsx';
 import type { AddressFormatData } from './data.ts';
 import { TextField } from './text-field.tsx';
 import { VillageField } from './village-field.tsx';
@@ -16,6 +18,9 @@ const FIELDS = ['street', 'recipient', 'phone'] as const;
 export function AddressBuilder({ data }: { data: AddressFormatData }): ReactNode {
   const { t } = useTranslation();
   const [written, setWritten] = useState(NOTHING_WRITTEN);
+  const language = useLanguage();
+  // The link names the place, and nothing that was typed.
+  const [place] = useState(() => location.pathname.replace(/^\/km(?=\/)/, ''));
   const first = useRef<HTMLSelectElement>(null);
   // The button that brought it is gone, and the focus with it.
   useEffect(() => first.current?.focus(), []);
@@ -35,7 +40,10 @@ export function AddressBuilder({ data }: { data: AddressFormatData }): ReactNode
             onWrite={(text) => write({ [field]: text })}
           />
         ))}
-        <p>{t('addressFormat.private')}</p>
+        <p>
+          {t('addressFormat.private')}{' '}
+          <a href={href(language, 'addressLabel', {}, { place })}>{t('addressFormat.label')}</a>
+        </p>
       </div>
       <AddressPicture data={data} written={written} />
     </div>

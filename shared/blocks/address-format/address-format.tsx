@@ -1,9 +1,9 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import buttonStyles from '#shared/components/button.module.css';
+import { AddressPicture } from '#shared/components/address/address-picture.tsx';
 import { NOTHING_WRITTEN } from '#shared/places/address-lines.ts';
 import { defineBlock } from '../define-block.tsx';
-import { AddressPicture } from './address-picture.tsx';
 import styles from './address-format.module.css';
 import { AddressFormatData } from './data.ts';
 

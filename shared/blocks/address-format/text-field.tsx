@@ -2,11 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
+import { countLetters, LABEL_LETTERS } from '#shared/places/label-letters.ts';
 import styles from './address-format.module.css';
-
-/** What a line of a label has room for, in letters; vowels and marks over and under them take none. */
-const LABEL_LETTERS = 35;
-const MARKS = /\p{M}/gu;
 
 /** @property most characters, so that a pasted page does not become a line */
 export type FieldLimits = { id: string; most: number };
@@ -25,7 +22,7 @@ export function TextField({ id, label, most, type = 'text', onWrite }: TextField
   const hintId = `${id}-hint`;
   const isLong = letters > LABEL_LETTERS;
   const write = (text: string): void => {
-    setLetters(text.replaceAll(MARKS, '').length);
+    setLetters(countLetters(text));
     onWrite(text.trim());
   };
   const shownNumber = (value: number) => formatNumber(language, value);

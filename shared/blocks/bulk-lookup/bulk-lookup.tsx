@@ -4,6 +4,7 @@ import buttonStyles from '#shared/components/button.module.css';
 import { MAX_BULK_LINES, MAX_LINE_LENGTH } from '#shared/contracts/bulk-lookup.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
+import { handOverList } from '#shared/labels/label-list.ts';
 import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import styles from './bulk-lookup.module.css';
@@ -76,6 +77,26 @@ function FileButtons(): ReactNode {
   ));
 }
 
+/** What was found, and the way to labels of it. */
+function Found({ items }: Pick<Lookup, 'items'>): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (items.length === 0) return null;
+  return (
+    <>
+      <a
+        className={`${buttonStyles.button} script-only`}
+        data-tone="quiet"
+        href={href(language, 'addressLabel')}
+        onClick={() => handOverList(items)}
+      >
+        {t('bulkLookup.labels')}
+      </a>
+      <LookupTable items={items} />
+    </>
+  );
+}
+
 function BulkLookup({ data }: { data: BulkLookupData }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -123,7 +144,7 @@ function BulkLookup({ data }: { data: BulkLookupData }): ReactNode {
         </div>
       </form>
       <Progress progress={lookup.progress} />
-      {lookup.items.length > 0 ? <LookupTable items={lookup.items} /> : null}
+      <Found items={lookup.items} />
     </section>
   );
 }

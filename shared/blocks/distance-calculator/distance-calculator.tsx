@@ -29,19 +29,17 @@ type Fields = { from: Field; to: Field };
 function DistanceCalculator({ data }: { data: DistanceCalculatorData }): ReactNode {
   const { words, map } = data;
   const language = useLanguage();
-  const [fields, setFields] = useState<Fields>({ from: data.from, to: data.to });
-  // Fields that were filled in by a press begin anew: their lists know nothing of it.
-  const [round, setRound] = useState(0);
-  const { from, to } = fields;
-  const write = (part: Partial<Fields>): void => setFields((last) => ({ ...last, ...part }));
-  const fill = (part: Partial<Fields>): void => {
-    write(part);
-    setRound(round + 1);
-  };
-  const road = useRoad(data, from.end, to.end);
+  const { from, to, round, hasMine, write, fill, measureFrom, valueOf } = useFields(data);
+  const road = useRoad(data, hasMine ? null : from.end, hasMine ? null : to.end);
   return (
     <div className={`${toolStyles.tool} ${styles.tool}`}>
-      <form action={href(language, 'distanceCalculator')}>
+      <form
+        action={href(language, 'distanceCalculator')}
+        onSubmit={(event) => {
+          // What is measured already needs no other page.
+          if (hasMine || (from.end?.point && to.end?.point)) event.preventDefault();
+        }}
+      >
         <EndField
           key={`from ${round}`}
           side="from"
@@ -50,7 +48,7 @@ function DistanceCalculator({ data }: { data: DistanceCalculatorData }): ReactNo
           onWrite={(field) => write({ from: field })}
         />
         <div className={styles.between}>
-          <FromPosition words={words} onFound={(field) => fill({ from: field })} />
+          <FromPosition words={words} onFound={measureFrom} />
           <a
             className={buttonStyles.button}
             data-tone="quiet"
@@ -82,9 +80,31 @@ function DistanceCalculator({ data }: { data: DistanceCalculatorData }): ReactNo
   );
 }
 
-/** What a form says of a field: the place that was chosen, or what was typed. */
-function valueOf({ end, typed }: Field): string {
-  return end?.value ?? typed;
+/** What stands in the two fields, and whether one of them is where the device is: that stands in no address, and is not sent. */
+function useFields(data: Fields) {
+  const [fields, setFields] = useState<Fields>({ from: data.from, to: data.to });
+  // Fields that were filled in by a press begin anew: their lists know nothing of it.
+  const [round, setRound] = useState(0);
+  const [mine, setMine] = useState<string>();
+  const isMine = ({ end }: Field): boolean => mine !== undefined && end?.value === mine;
+  const write = (part: Partial<Fields>): void => setFields((last) => ({ ...last, ...part }));
+  const fill = (part: Partial<Fields>): void => {
+    write(part);
+    setRound(round + 1);
+  };
+  return {
+    ...fields,
+    round,
+    hasMine: isMine(fields.from) || isMine(fields.to),
+    write,
+    fill,
+    measureFrom: (field: Field): void => {
+      setMine(field.end?.value);
+      fill({ from: field });
+    },
+    /** What a form says of a field: the place that was chosen, or what was typed. */
+    valueOf: (field: Field): string => (isMine(field) ? '' : (field.end?.value ?? field.typed)),
+  };
 }
 
 type FromPositionProps = { words: DistanceWords; onFound: (field: Field) => void };

@@ -22,7 +22,7 @@ type ResultProps = { from: End | null; to: End | null; road: Road | null; words:
 /** How far it is, where to, and how exact that is. */
 export function DistanceResult({ from, to, road, words }: ResultProps): ReactNode {
   return (
-    <output className={toolStyles.result} htmlFor="distance-from distance-to">
+    <output className={toolStyles.result} htmlFor="place-from place-to">
       {from?.point && to?.point ? (
         <Measured {...{ from, to, road, words }} start={from.point} end={to.point} />
       ) : (

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '#shared/components/copy-button.tsx';
 import type { Language } from '#shared/contracts/page.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { toAddressLines, toCopiedText, type Written } from '#shared/places/address-lines.ts';
-import styles from './address-format.module.css';
-import type { AddressFormatData } from './data.ts';
+import type { OwnLines } from '#shared/places/own-lines.ts';
+import { CopyButton } from '../copy-button.tsx';
+import styles from './address-picture.module.css';
 
-type AddressPictureProps = { data: AddressFormatData; written: Written };
+type AddressPictureProps = { data: OwnLines; written: Written };
 
 /** An address line by line, in the page's language first: what is not known of it yet stands as a blank. */
 export function AddressPicture({ data, written }: AddressPictureProps): ReactNode {

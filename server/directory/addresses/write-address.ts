@@ -1,0 +1,49 @@
+import type { WrittenAddress } from '#shared/contracts/written-address.ts';
+import type { Place } from '#shared/contracts/place.ts';
+import { NOTHING_WRITTEN, toAddressLines, toCopiedText } from '#shared/places/address-lines.ts';
+import { foldText } from '#shared/text/fold-text.ts';
+import { NotFoundError } from '#server/errors.ts';
+import type { Library } from '../library.ts';
+import { addressFormat } from '../pages/address.ts';
+
+type AddressRequest = {
+  path?: string | undefined;
+  postcode?: string | undefined;
+  village?: string | undefined;
+};
+type Tables = Pick<Library, 'places' | 'villages' | 'postcodes'>;
+
+/**
+ * The lines that addresses of a place share, with a village where one is named.
+ * @throws NotFoundError that names what is unknown
+ */
+export function writeAddress(
+  tables: Tables,
+  { path, postcode, village: named }: AddressRequest,
+): WrittenAddress {
+  const { places, postcodes } = tables;
+  const [use] = postcode === undefined ? [] : postcodes.findUses(postcode);
+  const found = path === undefined ? use && places.findByCode(use.place.code) : places.findByPath(path);
+  const place = found && places.findSummary(found.code);
+  if (!found || !place)
+    throw new NotFoundError(path === undefined ? { postcode: 'unknown' } : { path: 'unknown' });
+  const village = named === undefined ? null : findVillage(tables, found, named);
+  const own = addressFormat([...places.findParents(place.code), place]);
+  const written = { ...NOTHING_WRITTEN, ...(village ? { village: village.name } : {}) };
+  const linesOf = (language: 'en' | 'km'): string[] =>
+    toCopiedText(toAddressLines(language, own[language], written)).split('\n');
+  return { en: linesOf('en'), km: linesOf('km'), place, village };
+}
+
+/** By its NCDD code or its name in either script; a name that the tables lack is written as it is. */
+function findVillage({ villages }: Tables, { code }: Place, named: string): WrittenAddress['village'] {
+  const folded = foldText(named);
+  const known = villages
+    .listByCommune(code)
+    .find(
+      (each) => each.code === named || [each.name.en, each.name.km].some((name) => foldText(name) === folded),
+    );
+  if (known) return { code: known.code, name: known.name };
+  if (/^\d+$/.test(named)) throw new NotFoundError({ village: 'unknown' });
+  return { code: null, name: { en: named, km: named } };
+}

@@ -1,0 +1,138 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import toolStyles from '#shared/components/tool.module.css';
+import type { BilingualText } from '#shared/contracts/place.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { MOST_LETTERS } from '#shared/labels/label.ts';
+import { countLetters, LABEL_LETTERS } from '#shared/places/label-letters.ts';
+import { inLanguage } from '#shared/places/place-name.ts';
+import { fillWords } from '#shared/text/fill-words.ts';
+import type { WrittenLabel } from './data.ts';
+import { readSender, rememberSender } from './remembered-sender.ts';
+import type { LabelWords } from './words.ts';
+
+const NONE: readonly BilingualText[] = [];
+
+type LineName = 'village' | 'street' | 'recipient' | 'phone';
+
+type LineFieldProps = {
+  name: LineName;
+  value: string;
+  words: LabelWords;
+  /** What is wrong with it. */
+  problem?: string | undefined;
+  villages?: readonly BilingualText[];
+  onWrite: (part: Partial<WrittenLabel>) => void;
+};
+
+/** A line of the label. Its name is for the form without a script: with one it is sent nowhere. */
+export function LineField({
+  name,
+  value,
+  words,
+  problem,
+  villages = NONE,
+  onWrite,
+}: LineFieldProps): ReactNode {
+  const language = useLanguage();
+  const id = `label-${name}`;
+  const letters = countLetters(value);
+  const numbers = { number: formatNumber(language, letters), most: formatNumber(language, LABEL_LETTERS) };
+  const hint = letters > LABEL_LETTERS ? fillWords(words.letters, numbers) : problem;
+  return (
+    <div>
+      <label className={toolStyles.field} htmlFor={id}>
+        {words[name]}
+        <input
+          ref={useTypedBefore(value, (text) => onWrite({ [name]: text }))}
+          id={id}
+          name={name}
+          type={name === 'phone' ? 'tel' : 'text'}
+          maxLength={MOST_LETTERS[name]}
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={value}
+          list={villages.length > 0 ? `${id}-list` : undefined}
+          aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+          onInput={({ currentTarget }) => onWrite({ [name]: currentTarget.value })}
+        />
+      </label>
+      {villages.length > 0 ? (
+        <datalist id={`${id}-list`}>
+          {villages.map((village, index) => (
+            <option key={index} value={inLanguage(village, language)}>
+              {inLanguage(village, language)}
+            </option>
+          ))}
+        </datalist>
+      ) : null}
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className={toolStyles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type SenderFieldProps = { value: string; words: LabelWords; onWrite: (part: Partial<WrittenLabel>) => void };
+
+/** Who sends it: for sheets with room for it. Remembered in this browser where that is asked for. */
+export function SenderField({ value, words, onWrite }: SenderFieldProps): ReactNode {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isRemembered, setRemembered] = useState(false);
+  const recall = useEffectEvent(() => {
+    const known = readSender();
+    if (!field.current || known === '') return;
+    setRemembered(true);
+    if (field.current.value !== '') return;
+    field.current.value = known;
+    onWrite({ sender: known });
+  });
+  useEffect(() => recall(), []);
+  const remember = (wanted: boolean): void => {
+    setRemembered(wanted);
+    rememberSender(wanted ? value : '');
+  };
+  return (
+    <div>
+      <label className={toolStyles.field} htmlFor="label-sender">
+        {words.sender}
+        <textarea
+          ref={field}
+          id="label-sender"
+          name="sender"
+          rows={3}
+          maxLength={MOST_LETTERS.sender}
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={value}
+          aria-describedby="label-sender-hint"
+          onInput={({ currentTarget }) => {
+            onWrite({ sender: currentTarget.value });
+            if (isRemembered) rememberSender(currentTarget.value);
+          }}
+        />
+      </label>
+      <p id="label-sender-hint" className={toolStyles.hint}>
+        {words.senderHint}
+      </p>
+      <label className="script-only">
+        <input
+          type="checkbox"
+          checked={isRemembered}
+          autoComplete="off"
+          onChange={({ currentTarget }) => remember(currentTarget.checked)}
+        />{' '}
+        {words.remember}
+      </label>
+    </div>
+  );
+}
+
+/** Takes over what was typed before the script was there. */
+function useTypedBefore(value: string, onWrite: (text: string) => void) {
+  return (field: HTMLInputElement | null): void => {
+    if (field && field.value !== value) onWrite(field.value);
+  };
+}

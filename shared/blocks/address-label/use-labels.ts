@@ -1,0 +1,69 @@
+import { useContext, useEffect, useState } from 'react';
+import { PlaceBoxContext } from '#shared/components/place-box.ts';
+import type { BilingualText } from '#shared/contracts/place.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { itemToLabel } from '#shared/labels/item-to-label.ts';
+import { takeHandedList } from '#shared/labels/label-list.ts';
+import { toLabel, type Label, type LabelText } from '#shared/labels/label.ts';
+import { MOST_LISTED } from '#shared/labels/sheets.ts';
+import { placeHref } from '#shared/routes/href.ts';
+import type { AddressLabelData, WrittenLabel } from './data.ts';
+
+/** Labels of a list that was looked up. @property skipped lines without a place @property more lines past the most */
+export type ListedLabels = { labels: Label[]; skipped: number; more: number };
+
+/** What is printed for one address, as often as wanted; nothing without a place. */
+export function toLabels(
+  written: WrittenLabel,
+  { place, villages }: Pick<AddressLabelData, 'place' | 'villages'>,
+): Label[] {
+  if (!place) return [];
+  const label = toLabel(toLabelText(written, villages), place);
+  return Array.from({ length: written.copies }, () => label);
+}
+
+/** What was written, without the spaces around it; a village of the list in both scripts. */
+export function toLabelText(
+  { recipient, phone, street, village }: WrittenLabel,
+  villages: readonly BilingualText[],
+): LabelText {
+  return {
+    recipient: recipient.trim(),
+    phone: phone.trim(),
+    street: street.trim(),
+    village: findVillage(village.trim(), villages),
+  };
+}
+
+/** Labels of the list that another page handed over, once the places are known; undefined where there is none. */
+export function useListedLabels(): ListedLabels | undefined {
+  const source = useContext(PlaceBoxContext);
+  const language = useLanguage();
+  const [items] = useState(takeHandedList);
+  const [listed, setListed] = useState<ListedLabels>();
+  useEffect(() => {
+    if (items.length === 0 || !source) return;
+    let isShown = true;
+    const make = async (): Promise<void> => {
+      const { places } = await source.load();
+      const byUrl = new Map(places.map((place) => [placeHref(language, place.path), place]));
+      const found = items.flatMap((item) => {
+        const place = byUrl.get(item.url?.split('#')[0] ?? '');
+        return place ? [itemToLabel(item, place)] : [];
+      });
+      const labels = found.slice(0, MOST_LISTED);
+      const counts = { skipped: items.length - found.length, more: found.length - labels.length };
+      if (isShown) setListed({ labels, ...counts });
+    };
+    // Without the places there is the form for one address.
+    make().catch(() => undefined);
+    return () => {
+      isShown = false;
+    };
+  }, [items, source, language]);
+  return listed;
+}
+
+function findVillage(typed: string, villages: readonly BilingualText[]): BilingualText {
+  return villages.find(({ en, km }) => en === typed || km === typed) ?? { en: typed, km: typed };
+}

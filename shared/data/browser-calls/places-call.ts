@@ -1,0 +1,12 @@
+import type { ListRequest } from '#shared/contracts/pagination.ts';
+import { PlaceList } from '#shared/contracts/postcode.ts';
+import { toListQuery } from '../to-query.ts';
+
+type PlacesRequest = ListRequest & { parent?: string | undefined };
+
+export const placesCall = {
+  method: 'GET',
+  path: '/places',
+  toQuery: ({ parent, ...list }: PlacesRequest) => ({ parent, ...toListQuery(list) }),
+  data: PlaceList,
+} as const;

@@ -1,0 +1,106 @@
+import { expect, test, type Page } from '@playwright/test';
+import { visit } from '#fixtures/browser/visit.ts';
+
+const COMMUNE = '/kampot-province/kampong-trach/damnak-kantuot-khang-tboung';
+const SECRET = 'លោកស្រី ចាន់ សុភា ហាងលក់គ្រឿងសំណង់ផ្សារដំណាក់កន្ទួតខាងត្បូង';
+const POINTS_IN_INCH = 72;
+
+/** Of each sheet: its size in inches, and the pages of ten labels from the third place on. */
+const SHEETS = [
+  { sheet: 'a4-2x4', size: [8.27, 11.69], pages: 2 },
+  { sheet: 'a4-3x8', size: [8.27, 11.69], pages: 1 },
+  { sheet: 'thermal-100x150', size: [3.94, 5.91], pages: 10 },
+  { sheet: 'envelope-dl', size: [8.66, 4.33], pages: 10 },
+];
+
+/** How much of a line, of a code or of a letter stands outside of its label, in pixels. */
+function overhang(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const labels = [...document.querySelectorAll('[data-labels] article')];
+    return Math.max(
+      ...labels.flatMap((label) => {
+        const frame = label.getBoundingClientRect();
+        return [...label.querySelectorAll('span, svg, data')].map((part) => {
+          const box = part.getBoundingClientRect();
+          return Math.max(
+            box.bottom - frame.bottom,
+            frame.top - box.top,
+            box.right - frame.right,
+            frame.left - box.left,
+          );
+        });
+      }),
+    );
+  });
+}
+
+test('a label is made of a place and a person, and nothing of the person leaves', async ({ page }) => {
+  const sent: string[] = [];
+  await visit(page, COMMUNE);
+  await page.getByRole('button', { name: 'Fill in the address' }).click();
+  await page.getByLabel('Name of the recipient').fill(SECRET);
+  await page.getByRole('link', { name: 'Print a label' }).click();
+  await expect(page).toHaveURL(`/address-label?${new URLSearchParams({ place: COMMUNE }).toString()}`);
+  const preview = page.locator('section article');
+  await expect(preview).toContainText('KAMPOT 070604');
+  await page.waitForLoadState('networkidle');
+  page.on('request', (request) => void sent.push(`${request.url()} ${request.postData() ?? ''}`));
+
+  await page.getByLabel('Recipient').fill(SECRET);
+  await page
+    .getByLabel('House and street')
+    .fill('House 15, Street 63, beside the market of the old town, second floor, on left');
+  await page.getByLabel('Phone').fill('012');
+  await expect(page.getByText('This does not look like a phone number')).toBeVisible();
+  await page.getByLabel('Phone').fill('012 345 678');
+  await page.getByLabel('Sender', { exact: false }).first().fill('Shop Sok\nPhnom Penh 120101\n099 888 777');
+  await page.getByLabel('Copies').fill('10');
+  await page.getByLabel('Start at label').fill('3');
+  await expect(preview).toContainText(SECRET);
+  await page.getByLabel('Start at label').press('Enter');
+
+  for (const { sheet, size, pages } of SHEETS) {
+    await page.locator(`input[value="${sheet}"]`).check();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('[data-labels] article')).toHaveCount(10);
+    await expect(page.getByRole('heading').filter({ visible: true })).toHaveCount(0);
+    expect(await overhang(page), sheet).toBeLessThan(0.5);
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type \/Page\b/g), sheet).toHaveLength(pages);
+    const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+    for (const [, width, height] of boxes)
+      expect([Number(width) / POINTS_IN_INCH, Number(height) / POINTS_IN_INCH], sheet).toEqual(
+        size.map((inches) => expect.closeTo(inches, 1)),
+      );
+    expect(pdf).toMatch(/\/FontName \/[A-Z]+\+KantumruyPro/);
+    await page.emulateMedia({ media: 'screen' });
+  }
+  // Views that were reported before may be on their way still.
+  expect(sent.filter((request) => !/\/(?:assets|fonts|api\/events)\b/.test(request))).toEqual([]);
+  expect(sent.map((request) => decodeURIComponent(request)).join()).not.toMatch(/ចាន់ សុភា|345 678|Street 63/);
+  expect(await page.evaluate(() => localStorage.getItem('label-sender') ?? '')).not.toContain('Sok');
+});
+
+test('a list that was looked up is a label for each line with a place', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit(page, '/km/bulk-lookup');
+  await page.locator('textarea').fill('Chan Sophea\t15, Street 63, Sla Kram, Siem Reap\nzzzzqq\n120101');
+  await page.getByRole('button', { name: 'រកលេខកូដ' }).first().click();
+  await page.getByRole('link', { name: 'បោះពុម្ពស្លាកមួយសម្រាប់បន្ទាត់នីមួយៗ' }).click();
+  await expect(page.getByText('ស្លាក 2 ពីបញ្ជីរបស់អ្នក')).toBeVisible();
+  await expect(page.getByText('បន្ទាត់គ្មានទីកន្លែង ដែលមិនមានស្លាក៖ 1។')).toBeVisible();
+  await expect(page.locator('section article')).toContainText('Chan Sophea');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('[data-labels] article')).toHaveCount(2);
+  expect(await overhang(page)).toBeLessThan(0.5);
+  await page.emulateMedia({ media: 'screen' });
+
+  // One address, by a place that is chosen: its villages come with it.
+  await page.getByRole('button', { name: 'សរសេរអាសយដ្ឋានតែមួយ' }).click();
+  const place = page.locator('input[name=place]');
+  await place.fill('ស្លក្រាម');
+  await page.getByRole('option').first().click();
+  await expect(page.locator('section article')).toContainText('SIEM REAP 171001');
+  await page.locator('input[name=village]').fill('ដកពោធិ៍');
+  await expect(page.locator('section article')).toContainText('Dak Pou Village');
+});
