@@ -74,7 +74,7 @@ const OF_ENTRY =
   /vite\/preload-helper|\/shared\/(?:contracts\/limits|components\/copy-text|data\/call|data\/browser-calls\/events-call|document\/element-ids)\.ts$/;
 /** What two or three kinds of pages show, or none at once: it comes in files of its own, which no other page loads. */
 const OF_FEW =
-  'components/(?:address/|place-field/|finder/(?:entry-detail|near-me|finder-list|list-pages)|list-filter|message-form|parcel-timeline/(?!timeline-slot))|validation/|contracts/(?:form|message)\\.|data/browser-calls/form-calls';
+  'components/(?:address/|place-field/|finder/(?:entry-detail|near-me|finder-list|list-pages)|list-filter|message-form|parcel-timeline/(?!timeline-slot))|validation/|contracts/(?:form|message)\\.|data/browser-calls/form-calls|components/(?:session|notices)/|data/(?:send-call|browser-calls/operator-calls)|contracts/(?:admin-message|operator)\\.|text/fill-places';
 const CHUNK_GROUPS = [
   { name: 'first', test: OF_ENTRY, priority: 1 },
   { name: 'common', test: new RegExp(`/shared/(?!${OF_FEW})|valibot`), minShareCount: 2 },
@@ -194,6 +194,7 @@ export default defineConfig(({ command }) => ({
             main: 'server/main.ts',
             'import-banners': 'server/banners/import-banners.ts',
             'back-up': 'server/store/back-up.ts',
+            operators: 'server/auth/operators.ts',
             'picture-worker': 'server/share-pictures/picture-worker.ts',
           },
         },

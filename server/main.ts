@@ -3,6 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createApp } from './app.ts';
+import { trimAccounts } from '#server/auth/trim-accounts.ts';
 import { keepBannersFresh } from '#server/banners/keep-banners-fresh.ts';
 import { readConfig } from '#server/config/config.ts';
 import { loadAllBlocks } from '#shared/blocks/loaded-blocks.ts';
@@ -78,6 +79,8 @@ async function start(services: Services): Promise<void> {
   services.rates.start(() => services.purge.here([RATES_TAG]));
   const stopBanners = keepBannersFresh(services.banners, services.responseCache.expire);
   closers.unshift({ name: 'banner refresh', close: async () => stopBanners() });
+  const stopTrimming = trimAccounts(services);
+  closers.unshift({ name: 'accounts', close: async () => stopTrimming() });
   warmUp(address);
   // A search tries again what fails here.
   services.prepareContent().catch(() => undefined);

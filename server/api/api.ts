@@ -14,6 +14,10 @@ import { createReverseGeocode } from '#server/geocoding/reverse-geocode.ts';
 import type { TokenParts } from '#server/http/require-token.ts';
 import type { Tracking } from '#server/tracking/create-tracking.ts';
 import type { Purge } from '#server/response-cache/purge.ts';
+import type { Auth } from '#server/auth/create-auth.ts';
+import { createAuthHandlers } from './auth.ts';
+import { createMessageHandlers } from './messages.ts';
+import { createOperatorHandlers } from './operators.ts';
 import { createBannersHandler, type BannersDeps } from './banners.ts';
 import { callRouter, type CallHandlers } from './call-router.ts';
 import { createDetectHandler, type DetectDeps } from './detect.ts';
@@ -34,10 +38,11 @@ type HandlerDeps = BannersDeps &
   EventsDeps &
   LinesDeps &
   TokenParts & {
+    auth: Auth;
+    store: Store;
     content: ContentSource;
     config: Config;
     forms: Forms;
-    store: Pick<Store, 'listCorrections'>;
     geocoder: Geocoder | undefined;
     rates: Pick<RateService, 'find'>;
     weather: Pick<WeatherService, 'find'> | undefined;
@@ -80,6 +85,9 @@ function createHandlers(deps: HandlerDeps): CallHandlers {
       return { tags };
     },
     oEmbed: createOEmbedHandler(deps),
+    ...createAuthHandlers(deps),
+    ...createOperatorHandlers(deps),
+    ...createMessageHandlers(deps),
     openApi: () => document,
   };
 }

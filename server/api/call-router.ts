@@ -3,6 +3,7 @@ import { callNames, calls, type CallData, type CallName, type CallRequest } from
 import type { ServedCall } from '#shared/data/call.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { requireToken, type TokenParts } from '#server/http/require-token.ts';
+import { requireRoles, type RoleParts } from '#server/auth/require-roles.ts';
 import { readBodyOf, readQuery } from './read-request.ts';
 import { toCallHeaders } from './to-call-headers.ts';
 
@@ -17,16 +18,19 @@ export type CallHandler<Name extends CallName> = (
 export type CallHandlers = { [Name in CallName]: CallHandler<Name> };
 
 /** Serves every call as its entry in the table says. */
-export function callRouter(handlers: CallHandlers, parts: TokenParts): Router {
+export function callRouter(callHandlers: CallHandlers, parts: TokenParts & RoleParts): Router {
   const router = Router({ caseSensitive: true });
   const guard = requireToken(parts);
   for (const name of callNames) {
-    const { method, path, isForOperators } = calls[name];
-    const serve = serveCall(name, handlers);
+    const { method, path, isForOperators, roles } = calls[name];
+    const serve = serveCall(name, callHandlers);
     const route = router.route(path.replaceAll(/\{(\w+)\}/g, ':$1'));
     if (isForOperators) route.all(guard);
-    if (method === 'POST') route.post(serve);
-    else route.get(serve);
+    const handlers = roles ? [requireRoles(roles, parts), serve] : [serve];
+    if (method === 'POST') route.post(...handlers);
+    else if (method === 'PATCH') route.patch(...handlers);
+    else if (method === 'DELETE') route.delete(...handlers);
+    else route.get(...handlers);
   }
   router.use(() => {
     throw new NotFoundError();
@@ -47,9 +51,9 @@ function createHandler<Asked, Data>(
   handle: (request: Asked, exchange: Exchange) => Data | Promise<Data>,
 ): RequestHandler {
   return async (req, res) => {
-    const request = call.method === 'GET' ? readQuery(req, call.query) : await readBodyOf(call, { req, res });
+    const request = 'query' in call ? readQuery(req, call.query) : await readBodyOf(call, { req, res });
     const data = await handle(request, { req, res });
     res.setHeaders(toCallHeaders(call, request, data));
-    res.status(call.status ?? 200).json(call.isBare ? data : { status: 'success', data });
+    res.status(call.status ?? res.statusCode).json(call.isBare ? data : { status: 'success', data });
   };
 }

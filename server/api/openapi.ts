@@ -15,13 +15,21 @@ export function createOpenApi(siteUrl: string): CallData['openApi'] {
     },
     servers: API_ROOTS.toReversed().map((root) => ({ url: siteUrl + root })),
     components: { securitySchemes: { operator: { type: 'http', scheme: 'bearer' } } },
-    paths: Object.fromEntries(callNames.map((name) => [calls[name].path, toPathItem(name)])),
+    paths: toPaths(),
   };
 }
 
 const ObjectSchema = v.object({ entries: v.record(v.string(), v.custom<v.GenericSchema>(isSchema)) });
 
-function toPathItem(name: CallName): object {
+/** Calls of one path stand together, by their methods. */
+function toPaths(): Record<string, object> {
+  const paths = Map.groupBy(callNames, (name) => calls[name].path);
+  return Object.fromEntries(
+    [...paths].map(([path, names]) => [path, Object.assign({}, ...names.map(toOperation))]),
+  );
+}
+
+function toOperation(name: CallName): object {
   const {
     method,
     path,
@@ -29,25 +37,27 @@ function toPathItem(name: CallName): object {
     data,
     limit,
     isForOperators,
+    roles,
     isBare,
     hasFormats,
     status = 200,
     ...rest
   } = calls[name];
-  const isPost = method === 'POST';
+  const isRead = method === 'GET';
+  const needsToken = isForOperators || roles !== undefined;
   return {
     [method.toLowerCase()]: {
-      operationId: path.replace(/\W+/g, ' ').trim().replaceAll(' ', '-'),
+      operationId: toOperationId(method, path),
       summary,
-      parameters: 'query' in rest ? listParameters(path, rest.query) : [],
-      ...('body' in rest ? { requestBody: toRequestBody(rest.body) } : {}),
-      ...(isForOperators ? { security: [{ operator: [] }] } : {}),
+      parameters: 'query' in rest ? listParameters(path, rest.query) : listPathParameters(path, rest.body),
+      ...('body' in rest ? { requestBody: toRequestBody(path, rest.body) } : {}),
+      ...(needsToken ? { security: [{ operator: [] }] } : {}),
       responses: {
         [status]: toResponse('The answer', isBare ? data : successEnvelope(data)),
-        ...(isForOperators ? { 401: toResponse('Without the token', FailureEnvelope) } : {}),
-        ...(isPost
-          ? { 413: toResponse('What was sent is too large', FailureEnvelope) }
-          : { 304: { description: 'Not changed since the ETag that If-None-Match carries' } }),
+        ...(needsToken ? { 401: toResponse('Without the token', FailureEnvelope) } : {}),
+        ...(roles ? { 403: toResponse('Without the roles', FailureEnvelope) } : {}),
+        ...(isRead ? { 304: { description: 'Not changed since the ETag that If-None-Match carries' } } : {}),
+        ...('body' in rest ? { 413: toResponse('What was sent is too large', FailureEnvelope) } : {}),
         400: toResponse('A parameter cannot be read', FailureEnvelope),
         404: toResponse('There is none', FailureEnvelope),
         ...(limit ? { 429: toResponse('Too many requests of one address', FailureEnvelope) } : {}),
@@ -56,6 +66,13 @@ function toPathItem(name: CallName): object {
       },
     },
   };
+}
+
+/** The one call of most paths is named after its path alone. */
+function toOperationId(method: string, path: string): string {
+  const name = path.replace(/\W+/g, ' ').trim().replaceAll(' ', '-');
+  const isAlone = callNames.filter((other) => calls[other].path === path).length === 1;
+  return isAlone ? name : `${method.toLowerCase()}-${name}`;
 }
 
 /** The parameters of a call, by the schema that reads them: what it makes of them is not documented. */
@@ -68,8 +85,24 @@ function listParameters(path: string, query: v.GenericSchema): object[] {
   });
 }
 
-function toRequestBody(body: v.GenericSchema): object {
+/** What of a body stands in the path. */
+function listPathParameters(path: string, body: v.GenericSchema): object[] {
+  if (!path.includes('{')) return [];
+  const { entries } = v.parse(ObjectSchema, body);
+  const inPath = Object.entries(entries).filter(([name]) => path.includes(`{${name}}`));
+  return listParameters(path, v.object(Object.fromEntries(inPath)));
+}
+
+function toRequestBody(path: string, given: v.GenericSchema): object {
+  const body = path.includes('{') ? withoutPath(path, given) : given;
   return { required: true, content: { 'application/json': { schema: toSchema(body, 'input') } } };
+}
+
+function withoutPath(path: string, body: v.GenericSchema): v.GenericSchema {
+  const { entries } = v.parse(ObjectSchema, body);
+  return v.object(
+    Object.fromEntries(Object.entries(entries).filter(([name]) => !path.includes(`{${name}}`))),
+  );
 }
 
 function toResponse(description: string, schema: v.GenericSchema): object {

@@ -35,7 +35,8 @@ export async function readBodyOf<Asked>(
   const body = readJson(await readBody(req, res, maxBytes));
   const culture = v.safeParse(Culture, body);
   if (culture.success) res.locals['language'] = culture.output.c;
-  return checkValue(schema, maxItemBytes === undefined ? body : toItems(body, maxItemBytes));
+  if (maxItemBytes !== undefined) return checkValue(schema, toItems(body, maxItemBytes));
+  return checkValue(schema, withParams(body, req.params));
 }
 
 /** Each parameter as text; one that is given twice, or as an array, is refused. */
@@ -47,6 +48,12 @@ function readSingleValues(req: Request): Record<string, string> {
     values.set(name, value);
   }
   return Object.fromEntries(values);
+}
+
+/** What stands in the path counts, whatever the body says under its name. */
+function withParams(body: unknown, params: object): unknown {
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  return isObject && Object.keys(params).length > 0 ? { ...body, ...params } : body;
 }
 
 function checkMediaType(req: Request, mediaTypes: readonly string[]): void {

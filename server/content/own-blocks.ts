@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AddressLabelData } from '#shared/blocks/address-label/data.ts';
 import { CurrencyConverterData } from '#shared/blocks/currency-converter/data.ts';
 import { DistanceCalculatorData } from '#shared/blocks/distance-calculator/data.ts';
+import { LoginData } from '#shared/blocks/login/data.ts';
 import { PrintablePostalCodesData } from '#shared/blocks/printable-postal-codes/data.ts';
 import type { Distance, Road } from '#shared/contracts/distance.ts';
 import { CorrectionsData } from '#shared/blocks/corrections/data.ts';
@@ -23,6 +24,7 @@ const RATES_BLOCK = 'currency-converter';
 export const CORRECTIONS_TAG = 'corrections';
 const CORRECTIONS_BLOCK = 'corrections';
 const CORRECTIONS_ON_PAGE = 20;
+const LOGIN_BLOCK = 'login';
 const PRINT_BLOCK = 'printable-postal-codes';
 const LABEL_BLOCK = 'address-label';
 const DISTANCE_BLOCK = 'distance-calculator';
@@ -37,6 +39,8 @@ export type OwnFacts = {
   /** Origin of the addresses that are printed on labels. */
   siteUrl: string;
   findRates: () => Promise<Rates | undefined>;
+  /** Whether letters are sent. */
+  hasMail: boolean;
   printFiles: PrintFile[];
   /** Undefined where no router is named. Rejects where it cannot be asked. */
   findRoad: ((ends: { from: Point; to: Point }) => Promise<Road | null>) | undefined;
@@ -48,10 +52,11 @@ export type OwnFacts = {
 
 /** Fills in the blocks that show what a server knows itself, wherever the page comes from. */
 export async function fillOwnBlocks(given: Page, facts: OwnFacts): Promise<Page> {
-  const { findRates, printFiles, findRoad, findWeather, listCorrections, siteUrl } = facts;
+  const { findRates, hasMail, printFiles, findRoad, findWeather, listCorrections, siteUrl } = facts;
   const page = withWeather(given, findWeather !== undefined);
   const names = new Set(Object.values(page.placeholders).flatMap((blocks) => blocks.map(({ name }) => name)));
   if (names.has(PRINT_BLOCK)) return mapBlocks(page, (block) => withFiles(block, printFiles));
+  if (names.has(LOGIN_BLOCK)) return mapBlocks(page, (block) => withMail(block, hasMail));
   if (names.has(LABEL_BLOCK))
     return mapBlocks(page, (block) => (block.name === LABEL_BLOCK ? withSite(block, siteUrl) : block));
   if (names.has(DISTANCE_BLOCK) && findRoad) return withRoad(page, findRoad);
@@ -106,6 +111,12 @@ async function withRoad(page: Page, findRoad: NonNullable<OwnFacts['findRoad']>)
   return mapBlocks(page, (block) =>
     block === found ? { ...block, data: { ...data.output, road, knowsRoads: true } } : block,
   );
+}
+
+function withMail(block: PageComponent, hasMail: boolean): PageComponent {
+  const data = v.safeParse(LoginData, block.data);
+  if (block.name !== LOGIN_BLOCK || !data.success) return block;
+  return { ...block, data: { ...data.output, hasMail } };
 }
 
 function withFiles(block: PageComponent, files: PrintFile[]): PageComponent {

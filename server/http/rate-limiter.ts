@@ -58,6 +58,13 @@ const UNLISTED = { points: 60, duration: 60 };
 /** Wrong admin tokens before the last that is let try, five a minute: sixteen letters are not guessed at this pace. */
 const TOKENS = { points: 4, duration: 60 };
 
+/** Sign-ins and new passwords of an address: a person types no more. */
+const LOGINS = { points: 5, duration: 60 };
+/** Wrong passwords of one operator before the last that is let try, from wherever: 240 a day. */
+const ACCOUNT = { points: 9, duration: 3600 };
+/** Of everybody: hashes cost memory and a core. */
+const SIGN_INS = { points: 30, duration: 60 };
+
 export type LimitName =
   | 'reads'
   | 'search'
@@ -69,7 +76,10 @@ export type LimitName =
   | 'track'
   | 'labels'
   | FormLimitName
-  | 'token';
+  | 'token'
+  | 'login'
+  | 'account'
+  | 'sign-ins';
 type FormLimitName = 'forms' | 'forms-day' | 'forms-email' | 'forms-all' | 'forms-held';
 
 /** What stands between a crowd and costly work. */
@@ -136,6 +146,9 @@ export function createRateLimits({ rateLimits, uncachedLimit, redis }: LimitOpti
     'forms-all': createLimiter('forms-all', FORMS_OF_ALL, redis),
     'forms-held': createLimiter('forms-held', FORMS_HELD, redis),
     token: createLimiter('token', TOKENS, redis),
+    login: createLimiter('login', LOGINS, redis),
+    account: createLimiter('account', ACCOUNT, redis),
+    'sign-ins': createLimiter('sign-ins', SIGN_INS, redis),
   };
   return {
     take: async (limit, key, cost = 1) => {

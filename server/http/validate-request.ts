@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#shared/contracts/page.ts';
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
-import { calls, findCall } from '#shared/data/calls.ts';
+import { calls, findCalls } from '#shared/data/calls.ts';
 import { href } from '#shared/routes/href.ts';
 import { BadRequestError, MethodNotAllowedError, RequestError } from '#server/errors.ts';
 import { MAX_URL_LENGTH } from '#shared/contracts/limits.ts';
@@ -40,9 +40,9 @@ export function checkRequest(): RequestHandler {
 }
 
 function methodsOf(path: string): readonly string[] {
-  const call = findCall(path);
-  if (call !== undefined && calls[call].method === 'POST') return ['POST'];
-  return WRITE_METHODS.get(path) ?? READ_METHODS;
+  const methods = findCalls(path).map((name) => calls[name].method);
+  if (methods.length === 0) return WRITE_METHODS.get(path) ?? READ_METHODS;
+  return methods.flatMap((method) => (method === 'GET' ? READ_METHODS : [method]));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { calls, findCall, type CallTag } from '#shared/data/calls.ts';
+import { calls, findCalls, type CallTag } from '#shared/data/calls.ts';
 import type { RouteMatch } from '#shared/routes/match-route.ts';
 import { routes, type RouteName } from '#shared/routes/routes.ts';
 import { SHARE_PICTURES } from '#shared/routes/share-picture-path.ts';
@@ -33,7 +33,7 @@ type Labelled = {
 export function toRouteLabel(request: Labelled): RouteLabel {
   const { path, kind } = request;
   if (kind === 'call') {
-    const name = findCall(path);
+    const [name] = findCalls(path);
     return name ? `api-${calls[name].tag}` : 'other';
   }
   if (PROBES.has(path)) return 'probe';

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createResponseStore, type ResponseStore } from '#server/response-cache/response-store.ts';
 import { createResponseCache, type ResponseCache } from '#server/response-cache/response-cache.ts';
 import type { BannerSource } from '#server/banners/banner-source.ts';
+import { createAuth, type Auth } from '#server/auth/create-auth.ts';
 import { createBanners } from '#server/banners/create-banners.ts';
 import type { Config } from '#server/config/config.ts';
 import { createContent, type Content } from './create-content.ts';
@@ -52,6 +53,8 @@ export type Services = Operations &
     store: Store;
     /** Sends mails that wait; started and stopped with the server. */
     mailSender: MailSender;
+    /** Sign-ins of operators. */
+    auth: Auth;
     /** Sends events on; started and stopped with the server. */
     eventSender: EventSender;
     banners: BannerSource;
@@ -116,6 +119,7 @@ export function createDerivedParts({
     integrations,
     findRates: rates.find,
     findRoad: roads?.find,
+    hasMail: config.mail !== undefined,
     printFiles,
     findWeather: weather?.find,
     listCorrections: (list: ListRequest) => listCorrections(store, list),
@@ -152,7 +156,6 @@ export function createServices(config: Config, root: string): Services {
   });
   const eventsHub = config.eventsHub && createEventsHub(config.eventsHub);
   const mailer = config.mail && createMailer(config.mail, config);
-  const eventSender = createEventSender({ store, hub: eventsHub, log, now });
   const { publicApiUrl: baseUrl, geocoderUrl, routerUrl, siteUrl } = config;
   const bannerApi = baseUrl === undefined ? undefined : createBannerApi({ ...config, baseUrl, log, now });
   const geocoder =
@@ -189,8 +192,9 @@ export function createServices(config: Config, root: string): Services {
     tracking,
     store,
     eventsHub,
-    eventSender,
+    eventSender: createEventSender({ store, hub: eventsHub, log, now }),
     mailSender: createMailSender({ store, mailer, log, now }),
+    auth: createAuth({ ...operations, store, config, hasMail: config.mail !== undefined, now }),
     pictureDrawer: createPictureDrawer({ workerFile: path.join(root, PICTURE_WORKER), log, metrics }),
     assets: readAssetManifest(
       readFileSync(path.join(root, ASSET_MANIFEST), 'utf8'),

@@ -14,7 +14,7 @@ const SELECT = `SELECT id, kind, recipient, subject, text, headers, message_id, 
 const Rows = v.array(
   v.object({
     id: v.string(),
-    kind: v.picklist(['copy', 'reply', 'confirm', 'news']),
+    kind: v.picklist(['copy', 'reply', 'confirm', 'news', 'account']),
     recipient: v.string(),
     subject: v.string(),
     text: v.string(),

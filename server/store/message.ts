@@ -44,7 +44,7 @@ export type StoredMessage = Omit<NewMessage, 'textKey'> & {
 };
 
 /** What is left out stays as it is. */
-type MessageChange = Partial<
+export type MessageChange = Partial<
   Pick<StoredMessage, 'state' | 'isHeld' | 'isSpam' | 'note' | 'publicAnswer' | 'inDataSince'>
 >;
 
@@ -66,7 +66,7 @@ export type MessageFilter = {
 };
 
 /** How many messages there are of each sort. */
-type MessageCount = {
+export type MessageCount = {
   kind: MessageKind;
   state: MessageState;
   isHeld: boolean;
@@ -77,7 +77,7 @@ type MessageCount = {
 /** A mail before its first attempt. */
 export type NewMail = {
   id: string;
-  kind: 'copy' | 'reply' | 'confirm' | 'news';
+  kind: 'copy' | 'reply' | 'confirm' | 'news' | 'account';
   recipient: string;
   subject: string;
   text: string;

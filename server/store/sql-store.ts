@@ -5,6 +5,7 @@ import type { Store, StoredEvent } from './store.ts';
 import { createMailTable } from './mail-table.ts';
 import { createMessageTable } from './message-table.ts';
 import { createSettingTable, createSubscriberTable } from './subscriber-table.ts';
+import { createOperatorTable } from './operator-table.ts';
 import { createResponseTable } from './response-table.ts';
 import { StoredBanner, toBanner } from './stored-banner.ts';
 import { trimSenders } from './trim-senders.ts';
@@ -80,6 +81,7 @@ export function createSqlStore(database: Database): Store {
     ...createMailTable(database),
     ...createSubscriberTable(database),
     ...createSettingTable(run),
+    ...createOperatorTable(database),
     takeTrackingCall: async ({ day, provider, limit }) => {
       if (limit < 1) return false;
       const [, taken] = await database.run([

@@ -90,4 +90,40 @@ export const sqliteMigrations: readonly string[] = [
      name TEXT PRIMARY KEY,
      value TEXT NOT NULL
    ) STRICT;`,
+  `CREATE TABLE operator (
+     id TEXT PRIMARY KEY,
+     email TEXT NOT NULL UNIQUE, -- in lower case
+     name TEXT NOT NULL,
+     password TEXT NOT NULL, -- Argon2id in the PHC string format; empty until one was chosen
+     roles TEXT NOT NULL, -- JSON
+     created_at INTEGER NOT NULL, -- milliseconds since 1970
+     disabled_at INTEGER NOT NULL, -- 0: not
+     last_seen_at INTEGER NOT NULL -- 0: never
+   ) STRICT;
+   CREATE TABLE session (
+     token_hash TEXT PRIMARY KEY, -- SHA-256
+     operator_id TEXT NOT NULL,
+     created_at INTEGER NOT NULL,
+     used_at INTEGER NOT NULL,
+     expires_at INTEGER NOT NULL, -- however often it is used
+     agent TEXT NOT NULL -- browser and system by name
+   ) STRICT;
+   CREATE INDEX session_operator ON session (operator_id);
+   CREATE TABLE one_time (
+     token_hash TEXT PRIMARY KEY, -- SHA-256
+     operator_id TEXT NOT NULL,
+     purpose TEXT NOT NULL, -- setup, reset
+     created_at INTEGER NOT NULL,
+     expires_at INTEGER NOT NULL,
+     opened TEXT NOT NULL -- hash of the session that it opened; empty: not used yet
+   ) STRICT;
+   CREATE INDEX one_time_opened ON one_time (opened);
+   CREATE TABLE audit (
+     id INTEGER PRIMARY KEY AUTOINCREMENT,
+     at INTEGER NOT NULL,
+     operator_id TEXT NOT NULL,
+     action TEXT NOT NULL,
+     subject TEXT NOT NULL -- id of what it was done to
+   ) STRICT;
+   CREATE INDEX audit_at ON audit (at);`,
 ];

@@ -2,6 +2,7 @@ import type { Banner } from '#shared/contracts/banner.ts';
 import type { ClientEvent } from '#shared/contracts/event.ts';
 import type { Queue } from './database.ts';
 import type { MailStore, MessageStore, SettingStore, SubscriberStore } from './message.ts';
+import type { OperatorStore } from './operator.ts';
 import type { StoredBanner } from './stored-banner.ts';
 
 /** An event as it is stored and sent on. */
@@ -44,7 +45,8 @@ type TrackingUse = { day: string; provider: string };
  * What visitors and operators leave: SQLite by default, PostgreSQL where one is named. Every method may throw
  * `UnavailableError` when the database refuses or does not respond in time.
  */
-export type Store = MessageStore &
+export type Store = OperatorStore &
+  MessageStore &
   MailStore &
   SubscriberStore &
   SettingStore & {

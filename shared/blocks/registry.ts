@@ -69,6 +69,8 @@ export const registry = {
   'widget-place': () => import('./widget-place/widget-place.tsx').then((m) => m.widgetPlace),
   'widget-weather': () => import('./widget-weather/widget-weather.tsx').then((m) => m.widgetWeather),
   weather: () => import('./weather/weather.tsx').then((m) => m.weather),
+  login: () => import('./login/login.tsx').then((m) => m.login),
+  inbox: () => import('./inbox/inbox.tsx').then((m) => m.inbox),
   'not-found': () => import('./not-found/not-found.tsx').then((m) => m.notFound),
   'error-notice': () => import('./error-notice/error-notice.tsx').then((m) => m.errorNotice),
 } satisfies Record<string, () => Promise<Block>>;
@@ -84,5 +86,4 @@ export const plannedBlocks = [
   'alphabet-list',
   'two-column-content',
   'weather-widget-generator',
-  'login',
 ] as const;

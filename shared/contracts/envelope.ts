@@ -7,6 +7,7 @@ export const ErrorCode = v.picklist([
   'forbidden',
   'not-found',
   'method-not-allowed',
+  'conflict',
   'too-large',
   'uri-too-long',
   'expectation-failed',

@@ -7,6 +7,7 @@ export const errorStatus = {
   forbidden: 403,
   'not-found': 404,
   'method-not-allowed': 405,
+  conflict: 409,
   'too-large': 413,
   'uri-too-long': 414,
   'expectation-failed': 417,

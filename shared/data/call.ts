@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { Role } from '#shared/contracts/operator.ts';
 
 /** Where browsers find the API: on the server that their page came from. */
 export const API_ROOT = '/api';
@@ -44,20 +45,23 @@ export type ServedCall<Request, Data> = CallFacts<Data> & {
   summary: string;
   cache: CacheColumn<Request, Data>;
   /** What its requests are limited as; `page`: as the page that it names. Not limited when absent. */
-  limit?: 'search' | 'bulk' | 'events' | 'track' | 'forms' | 'page';
+  limit?: 'search' | 'bulk' | 'events' | 'track' | 'forms' | 'page' | 'login';
   /** `any`: pages of every site may read the responses; those of this site alone when absent. */
   cors?: 'any';
   /** Of a success; 200 when absent. */
   status?: 202;
-  /** Whether only operators may make it. */
+  /** Whether only programs of operators may make it, with the token of the environment. */
   isForOperators?: true;
+  /** Roles that whoever makes it has to have, signed in; an empty list: whoever is signed in. */
+  roles?: readonly Role[];
   /** Whether the response is the data alone, because a standard says so. */
   isBare?: true;
   /** Whether a format may be asked for that is not written. */
   hasFormats?: true;
 } & (
-    | { method: 'GET'; query: v.GenericSchema<unknown, Request> }
-    | { method: 'POST'; body: v.GenericSchema<unknown, Request>; bodyLimits: BodyLimits }
+    | { method: 'GET' | 'DELETE'; query: v.GenericSchema<unknown, Request> }
+    // What stands in braces in the path is read with the body.
+    | { method: 'POST' | 'PATCH'; body: v.GenericSchema<unknown, Request>; bodyLimits: BodyLimits }
   );
 
 /** What is refused of a body before its schema reads it. */

@@ -1,9 +1,10 @@
 import type * as v from 'valibot';
 import { API_ROOT, type ServedCall } from './call.ts';
+import { authCalls } from './auth-calls.ts';
 import { contentCalls } from './content-calls.ts';
 import { ownCalls } from './own-calls.ts';
 
-const entries = { ...contentCalls, ...ownCalls };
+const entries = { ...contentCalls, ...ownCalls, ...authCalls };
 
 type Entries = typeof entries;
 export type CallName = keyof Entries;
@@ -32,12 +33,12 @@ export const API_ROOTS = [`${API_ROOT}/v1`, API_ROOT] as const;
 const PARAMETER = /^\{.+\}$/;
 const patterns = callNames.map((name) => ({ name, segments: calls[name].path.split('/') }));
 
-/** The call at a path, decoded; undefined where there is none. */
-export function findCall(path: string): CallName | undefined {
+/** The calls at a path, decoded: one for each method. They share their tag. */
+export function findCalls(path: string): CallName[] {
   const root = API_ROOTS.find((start) => path.startsWith(`${start}/`));
-  if (root === undefined) return undefined;
+  if (root === undefined) return [];
   const given = path.slice(root.length).split('/');
-  return patterns.find(({ segments }) => isMatch(segments, given))?.name;
+  return patterns.filter(({ segments }) => isMatch(segments, given)).map(({ name }) => name);
 }
 
 function isCallName(name: string): name is CallName {

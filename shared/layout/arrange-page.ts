@@ -1,4 +1,5 @@
 import type { Page, PageComponent } from '#shared/contracts/page.ts';
+import { exposureOf } from '#shared/routes/exposure.ts';
 import type { Layout } from '#shared/contracts/layout.ts';
 
 /** A banner goes into the middle of the content when there are more components than this. Specification, section 2. */
@@ -71,16 +72,17 @@ export function arrangePage(
     };
   }
   const components = shown(withQuickAtmFinder(main, page.url));
+  const isPrivate = exposureOf(page.url) === 'private';
   const content = components.filter((component) => !isTitle(component));
   const beside = shown(sidebar);
   return {
     columns: beside.length > 0 ? 2 : 1,
     title: components.find(isTitle),
-    main: withMiddleBanner(content),
+    main: isPrivate ? content.map(toItem) : withMiddleBanner(content),
     sidebar: beside,
     headerSearch: placeSearch(components),
     heroCount: HEROES.has(content[0]?.name ?? '') ? 1 : 0,
-    bottomBanner: true,
+    bottomBanner: !isPrivate,
   };
 }
 
@@ -97,8 +99,12 @@ function withQuickAtmFinder(components: PageComponent[], url: string): PageCompo
     : [...components, { name: QUICK_ATM_FINDER, data: {} }];
 }
 
+function toItem(component: PageComponent): ArrangedItem {
+  return { type: 'block', component };
+}
+
 function withMiddleBanner(components: PageComponent[]): ArrangedItem[] {
-  const items: ArrangedItem[] = components.map((component) => ({ type: 'block', component }));
+  const items: ArrangedItem[] = components.map(toItem);
   if (components.length <= BANNER_ABOVE_COMPONENTS) return items;
   const middle = Math.ceil(items.length / 2);
   return [...items.slice(0, middle), { type: 'banner', position: 'middle' }, ...items.slice(middle)];

@@ -78,6 +78,8 @@ export const routes = {
     query: ['theme', 'province', 'days'],
   },
   placeWidget: { pattern: '/widgets/place-card', cacheSeconds: HOUR, query: ['theme', 'place'] },
+  login: { pattern: '/login', cacheSeconds: HOUR, query: [], isPrivate: true },
+  inbox: { pattern: '/inbox', cacheSeconds: HOUR, query: [], isPrivate: true },
   pageNotFound: { pattern: '/System/page-not-found', cacheSeconds: 0, query: [] },
   province: { pattern: '/:province', cacheSeconds: HOUR, query: [] },
   district: { pattern: '/:province/:district', cacheSeconds: HOUR, query: [] },

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SITE_URL } from '#fixtures/server/app.ts';
 import { pageView, VISITOR_AGENT } from '#fixtures/data/events.ts';
-import { advertiseBody, contactBody, reportBody } from '#fixtures/data/messages.ts';
+import { advertiseBody, contactBody, newMessage, reportBody } from '#fixtures/data/messages.ts';
+import { cacheControlOf } from '#fixtures/server/cache-control-of.ts';
 import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { errorOf } from '#fixtures/server/json.ts';
+import { createMemoryStore, PASSWORD, signInTestOperator } from '#fixtures/server/operators.ts';
 import { useServer, withSearch } from '#fixtures/server/use-server.ts';
 import { readConfig } from '#server/config/config.ts';
 import type { LimitName } from '#server/http/rate-limiter.ts';
@@ -16,8 +18,13 @@ import { API_ROOTS, callNames, calls, type CallName } from '#shared/data/calls.t
 
 const TOKEN = 'a-token-of-operators';
 const asked: LimitName[] = [];
+const store = createMemoryStore();
+const message = newMessage();
+/** The session of who asks, and the operator who is changed. */
+const operator = { session: '', changed: '', added: 0 };
 const server = useServer(async () => ({
   ...(await withSearch()),
+  store,
   config: readConfig({ SITE_URL, LOG_LEVEL: 'silent', ADMIN_TOKEN: TOKEN }),
   rateLimits: {
     take: async (limit) => {
@@ -26,12 +33,19 @@ const server = useServer(async () => ({
     },
   },
 }));
-beforeEach(() => {
+beforeAll(async () => {
+  operator.session = (await signInTestOperator(store)).token;
+  operator.changed = (await signInTestOperator(store, { email: 'sok@example.org' })).id;
+});
+beforeEach(async () => {
   asked.length = 0;
+  const { version = 0 } = (await store.findMessage(message.id)) ?? {};
+  await store.removeMessage(message.id, version);
+  await store.addMessage(message, []);
 });
 
 /** A request of a call, and the rule for its response where the table makes that depend on the request. */
-type Case = { address: string; body?: unknown; rule?: CacheRule };
+type Case = { address: string; body?: unknown; rule?: CacheRule; status?: number };
 
 /** Every call at least once: a call without a case is an error of types, and fails. */
 const cases: Record<CallName, readonly Case[]> = {
@@ -91,27 +105,52 @@ const cases: Record<CallName, readonly Case[]> = {
   advertise: [{ address: '/form/advertise', body: advertiseBody() }],
   corrections: [{ address: '/corrections?page=2' }],
   purge: [{ address: '/admin/purge', body: { tags: ['province:07'] } }],
+  signIn: [{ address: '/auth/login', body: { email: 'dara@example.org', password: PASSWORD } }],
+  verify: [{ address: '/auth/verify' }],
+  verifyByMail: [
+    { address: '/auth/verify', body: { email: 'nobody@example.org', language: 'km' }, status: 202 },
+  ],
+  signOut: [{ address: '/auth/logout', body: {} }],
+  operators: [{ address: '/admin/operators' }],
+  addOperator: [{ address: '/admin/operators', body: createOperatorBody }],
+  changeOperator: [{ address: '/admin/operators/{changed}', body: { roles: ['inbox', 'banners'] } }],
+  endSessions: [{ address: '/admin/operators/{changed}/sessions' }],
+  messages: [{ address: '/admin/messages?tab=inbox&kind=report&state=new&page=1' }],
+  message: [{ address: `/admin/messages/${message.id}` }],
+  changeMessage: [{ address: `/admin/messages/${message.id}`, body: { state: 'checking', note: 'asked' } }],
+  removeMessage: [{ address: `/admin/messages/${message.id}` }],
+  replyToMessage: [{ address: `/admin/messages/${message.id}/reply`, body: { text: 'Thank you.' } }],
   openApi: [{ address: '/openapi.json' }],
 };
 
-/** What the rules of the table mean to caches. */
-function cacheControlOf(rule: CacheRule): string {
-  if (rule === 0) return 'no-store';
-  if (typeof rule === 'number')
-    return `public, max-age=0, s-maxage=${rule}, stale-while-revalidate=600, stale-if-error=86400`;
-  return {
-    public: 'public, max-age=60, s-maxage=3600',
-    hour: 'public, max-age=3600',
-    brief: 'public, max-age=600, s-maxage=1800',
-    private: 'private, max-age=60',
-    none: 'no-store',
-  }[rule];
+/** Of whatever is read, of the lines of a lookup, of messages of one address, and of who signs in. */
+const OWN_LIMITS = /^(?:reads|lines|forms-.*|sign-ins|account)$/;
+
+/** Another one each time. */
+function createOperatorBody(): object {
+  operator.added += 1;
+  return { email: `new-${operator.added}@example.org`, roles: ['inbox'] };
 }
 
-function ask(url: string, body: unknown, headers: Record<string, string> = {}): Promise<TestResponse> {
-  if (body === undefined) return server.get(url, headers);
-  const own = { 'Content-Type': 'application/json', Authorization: `Bearer ${TOKEN}` };
-  return server.post(url, JSON.stringify(body), { 'User-Agent': VISITOR_AGENT, ...own, ...headers });
+function ask(
+  { name, url, body }: Pick<(typeof requests)[number], 'name' | 'url' | 'body'>,
+  headers = {},
+): Promise<TestResponse> {
+  const { method, isForOperators, roles } = calls[name];
+  const own = {
+    'User-Agent': VISITOR_AGENT,
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(isForOperators ? { Authorization: `Bearer ${TOKEN}` } : {}),
+    ...(roles ? { Authorization: `Bearer ${operator.session}`, 'If-Match': '"1"' } : {}),
+  };
+  const text = body === undefined ? undefined : JSON.stringify(typeof body === 'function' ? body() : body);
+  return server.ask(method, url.replace('{changed}', operator.changed), { ...own, ...headers }, text);
+}
+
+/** What the path of a call may be asked with. */
+function methodsOf({ path }: { path: string }): string[] {
+  const methods = callNames.filter((name) => calls[name].path === path).map((name) => calls[name].method);
+  return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 }
 
 const requests = callNames.flatMap((name) =>
@@ -120,13 +159,15 @@ const requests = callNames.flatMap((name) =>
   ),
 );
 
-describe.each(requests)('$name: $url', ({ name, url, body, rule }) => {
+describe.each(requests)('$name: $url', ({ name, url, body, rule, status }) => {
   const call = calls[name];
+  const asking = { name, url, body };
+  const success = status ?? call.status ?? 200;
 
   it('responds as the table says: status, type, caches, shape', async () => {
-    const response = await ask(url, body);
+    const response = await ask(asking);
     expect([response.status, response.headers['content-type']]).toEqual([
-      call.status ?? 200,
+      success,
       'application/json; charset=utf-8',
     ]);
     expect(rule === undefined).toBe(typeof call.cache !== 'function');
@@ -138,34 +179,32 @@ describe.each(requests)('$name: $url', ({ name, url, body, rule }) => {
 
   it('is read by pages of those sites that the table says', async () => {
     const origin = 'https://elsewhere.example';
-    const response = await ask(url, body, { Origin: origin });
+    const response = await ask(asking, { Origin: origin });
     expect(response.headers['access-control-allow-origin']).toBe(call.cors === 'any' ? '*' : undefined);
     // What is sent is refused, not only kept from reading the response.
-    const success = call.status ?? 200;
-    expect(response.status).toBe(call.method === 'POST' ? 403 : success);
+    expect(response.status).toBe(call.method === 'GET' ? success : 403);
   });
 
   it('is counted under its own label, and limited as the table says', async () => {
     expect(toRouteLabel(readRequest(url))).toBe(`api-${call.tag}`);
-    await ask(url, body);
+    await ask(asking);
     const isSearchPage = url.includes('path=/search');
     const { limit } = call;
     const ofTable = limit === 'page' ? (isSearchPage ? ['search'] : []) : limit ? [limit] : [];
-    const due = call.isForOperators ? [...ofTable, 'token'] : ofTable;
-    // Whatever is read has a limit of its own, and so have the lines of a lookup, and messages of one address.
-    expect(asked.filter((one) => !/^(?:reads|lines|forms-.*)$/.test(one))).toEqual(due);
+    const due = call.isForOperators || call.roles ? [...ofTable, 'token'] : ofTable;
+    expect(asked.filter((one) => !OWN_LIMITS.test(one))).toEqual(due);
   });
 
   it('names its method to a request with another one', async () => {
-    const response = await (call.method === 'GET' ? server.post(url, '') : server.get(url));
+    const response = await server.ask('PUT', url, {}, '');
     expect([response.status, errorOf(response).code]).toEqual([405, 'method-not-allowed']);
-    expect(response.headers['allow']).toBe(call.method === 'GET' ? 'GET, HEAD' : 'POST');
+    expect(response.headers['allow']).toBe(methodsOf(call).join(', '));
   });
 });
 
 /** A token is made for each who asks. */
 const reads = callNames
-  .filter((name) => calls[name].method === 'GET' && name !== 'formToken')
+  .filter((name) => calls[name].method === 'GET' && !calls[name].roles && name !== 'formToken')
   .flatMap((name) => cases[name]);
 
 it.each(reads)('$address is the same at both roots', async ({ address }) => {
@@ -173,14 +212,13 @@ it.each(reads)('$address is the same at both roots', async ({ address }) => {
   expect(first?.body).toBe(second?.body);
 });
 
-it('every call is in the document, in the order of the table', async () => {
+it('every call is in the document', async () => {
   const { paths } = JSON.parse((await server.get('/api/openapi.json')).body);
-  const documented = Object.keys(paths).map((path) => `${Object.keys(paths[path]).join()} ${path}`);
-  expect(documented).toEqual(
-    callNames.map((name) => `${calls[name].method.toLowerCase()} ${calls[name].path}`),
+  const documented = Object.keys(paths).flatMap((path) =>
+    Object.keys(paths[path]).map((method) => `${method} ${path}`),
   );
+  const ofTable = callNames.map((name) => `${calls[name].method.toLowerCase()} ${calls[name].path}`);
+  expect(documented.toSorted()).toEqual(ofTable.toSorted());
 });
 
-it('every call has a case', () => {
-  expect(callNames.filter((name) => cases[name].length === 0)).toEqual([]);
-});
+it('every call has a case', () => expect(callNames.filter((name) => cases[name].length === 0)).toEqual([]));

@@ -26,6 +26,7 @@ import { composePostcodeGenerator } from './generator-pages.ts';
 import { composeLabelPage } from './label-page.ts';
 import { composeHomePage } from './home-page.ts';
 import { composeMyPostcodePage } from './my-postcode-page.ts';
+import { composeInboxPage, composeLoginPage } from './operator-pages.ts';
 import { composePlacePage } from './place-page.ts';
 import { composePrintPage } from './print-page.ts';
 import { outletComposers } from './outlet-pages.ts';
@@ -91,6 +92,8 @@ const composers: Record<RouteName, Composer> = {
   finderWidget: composeFinderWidget,
   weatherWidget: composeWeatherWidget,
   placeWidget: composePlaceWidget,
+  login: composeLoginPage,
+  inbox: composeInboxPage,
   pageNotFound: composeNotFoundPage,
   province: composePlacePage,
   district: composePlacePage,

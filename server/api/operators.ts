@@ -1,0 +1,49 @@
+import { createOperatorManager } from '#server/auth/manage-operators.ts';
+import { toTokenLink } from '#server/auth/letters.ts';
+import { operatorOf } from '#server/auth/require-roles.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Store } from '#server/store/store.ts';
+import type { CallHandlers } from './call-router.ts';
+
+type OperatorCalls = Pick<CallHandlers, 'operators' | 'addOperator' | 'changeOperator' | 'endSessions'>;
+
+type OperatorDeps = { store: Store; config: Pick<Config, 'siteUrl'>; now: () => Date };
+
+/** Operators, for those of them who may change operators. Who did what is written down. */
+export function createOperatorHandlers({ store, config, now }: OperatorDeps): OperatorCalls {
+  const manager = createOperatorManager({ store, now });
+  return {
+    operators: async () => ({ items: await manager.list() }),
+    addOperator: async (added, { req }) => {
+      const { operator, token } = await manager.add(added);
+      await store.addAudit({
+        at: now(),
+        operatorId: operatorOf(req).id,
+        action: 'add-operator',
+        subject: operator.id,
+      });
+      const { siteUrl } = config;
+      return { operator, setupUrl: toTokenLink('setup', { token, siteUrl, language: 'en' }) };
+    },
+    changeOperator: async ({ id, roles, disabled }, { req }) => {
+      const changed = await manager.change({ id, roles, isDisabled: disabled });
+      await store.addAudit({
+        at: now(),
+        operatorId: operatorOf(req).id,
+        action: 'change-operator',
+        subject: id,
+      });
+      return changed;
+    },
+    endSessions: async ({ id }, { req }) => {
+      const operator = await manager.endSessions(id);
+      await store.addAudit({
+        at: now(),
+        operatorId: operatorOf(req).id,
+        action: 'end-sessions',
+        subject: id,
+      });
+      return operator;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { PASSWORD_LENGTH } from '#shared/contracts/operator.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+
+/** What people put round a word that they were told is too short. */
+const EDGES = /^[\d\W_]+|[\d\W_]+$/gu;
+/** A word and nothing but itself again. */
+const REPEATED = /^(.+?)\1+$/u;
+
+export type PasswordFault = 'min' | 'max' | 'is-email' | 'common';
+
+/**
+ * Why a password may not be chosen: too short or too long in any script, the address itself, or one that is tried first
+ * because many have it, with digits round it or said twice.
+ */
+export function findPasswordFault(password: string, email: string): PasswordFault | undefined {
+  const plain = password.normalize('NFKC');
+  const length = Array.from(plain).length;
+  if (length < PASSWORD_LENGTH.min) return 'min';
+  if (length > PASSWORD_LENGTH.max) return 'max';
+  const lower = plain.toLowerCase();
+  if (lower === email.toLowerCase()) return 'is-email';
+  const core = lower.replaceAll(EDGES, '');
+  const forms = [lower, core, ...[lower, core].map((form) => REPEATED.exec(form)?.[1] ?? form)];
+  return forms.some((form) => form.length <= 1 || COMMON_PASSWORDS.has(form)) ? 'common' : undefined;
+}

@@ -1,0 +1,74 @@
+import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
+import { promisify } from 'node:util';
+import pLimit from 'p-limit';
+import { RefusedError } from '#server/errors.ts';
+
+/** 19 MiB, two passes, one lane. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+/** Each takes 19 MiB and a thread for some 30 ms. */
+const AT_ONCE = 2;
+/** Those that wait take a quarter of a second in all. */
+const MOST_WAITING = 7;
+const RETRY_SECONDS = 5;
+const VERSION = 19;
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+
+const hashAsync = promisify(argon2);
+
+/** Hashes of passwords. Every method may throw `RefusedError` when too many wait. */
+export type PasswordHashes = {
+  /** In the PHC string format. */
+  create: (password: string) => Promise<string>;
+  /** @param stored undefined or empty: takes as long, and never fits */
+  fits: (password: string, stored: string | undefined) => Promise<boolean>;
+  /** Whether a hash was made with other parameters than those of today. */
+  isOutdated: (stored: string) => boolean;
+};
+
+/** Argon2id of Node itself, off the event loop and at most two at once. */
+export function createPasswordHashes(): PasswordHashes {
+  const turns = pLimit(AT_ONCE);
+  const hash = (password: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> => {
+    if (turns.pendingCount >= MOST_WAITING) throw new RefusedError('unavailable', RETRY_SECONDS);
+    return turns(() => hashAsync('argon2id', { message: toBytes(password), ...parameters }));
+  };
+  const nobodys = { ...COST, nonce: randomBytes(SALT_BYTES), tagLength: HASH_BYTES };
+  return {
+    create: async (password) => {
+      const nonce = randomBytes(SALT_BYTES);
+      return toPhc(nonce, await hash(password, { ...COST, nonce, tagLength: HASH_BYTES }));
+    },
+    fits: async (password, stored = '') => {
+      const read = readPhc(stored);
+      const { hash: wanted, ...parameters } = read ?? { hash: undefined, ...nobodys };
+      const given = await hash(password, parameters);
+      return wanted !== undefined && timingSafeEqual(given, wanted);
+    },
+    isOutdated: (stored) => !stored.startsWith(prefix()),
+  };
+}
+
+/** One password, however its signs were typed. */
+function toBytes(password: string): Buffer {
+  return Buffer.from(password.normalize('NFKC'));
+}
+
+function prefix(): string {
+  const { memory, passes, parallelism } = COST;
+  return `$argon2id$v=${VERSION}$m=${memory},t=${passes},p=${parallelism}$`;
+}
+
+function toPhc(salt: Buffer, hash: Buffer): string {
+  const [saltText, hashText] = [salt, hash].map((bytes) => bytes.toString('base64').replace(/=+$/, ''));
+  return `${prefix()}${saltText}$${hashText}`;
+}
+
+function readPhc(stored: string) {
+  const [, memory, passes, parallelism, salt = '', text = ''] = PHC.exec(stored) ?? [];
+  if (memory === undefined) return undefined;
+  const hash = Buffer.from(text, 'base64');
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  return { ...cost, nonce: Buffer.from(salt, 'base64'), tagLength: hash.length, hash };
+}

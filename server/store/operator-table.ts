@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import type { Database } from './database.ts';
+import type { OperatorStore, StoredOperator } from './operator.ts';
+import { OperatorRow } from './operator-row.ts';
+import { createSessionTable } from './session-table.ts';
+
+const COLUMNS = 'id, email, name, password, roles, created_at, disabled_at, last_seen_at';
+/** Times are numbers: a 64-bit integer comes out of PostgreSQL as text. */
+const SELECT = `SELECT id, email, name, password, roles, CAST(created_at AS DOUBLE PRECISION) AS created_at,
+  CAST(disabled_at AS DOUBLE PRECISION) AS disabled_at, CAST(last_seen_at AS DOUBLE PRECISION) AS last_seen_at FROM operator`;
+const INSERT = `INSERT INTO operator (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
+/** Somebody else who can sign in and change operators. */
+const ANOTHER = `EXISTS (SELECT 1 FROM operator AS other WHERE other.id <> $5 AND other.disabled_at = 0
+  AND other.password <> '' AND other.roles LIKE '%"operators"%')`;
+const CHANGE = `UPDATE operator SET roles = $1, disabled_at = $2 WHERE id = $3 AND ($4 = 1 OR ${ANOTHER})`;
+const END_DISABLED = `DELETE FROM session WHERE operator_id IN (SELECT id FROM operator WHERE id = $1 AND disabled_at > 0)`;
+
+const AuditRows = v.array(
+  v.pipe(
+    v.object({ at: v.number(), operator_id: v.string(), action: v.string(), subject: v.string() }),
+    v.transform(({ at, operator_id: operatorId, ...rest }) => ({ at: new Date(at), operatorId, ...rest })),
+  ),
+);
+
+/** Operators, their sessions and tokens, and who did what. */
+export function createOperatorTable(database: Database): OperatorStore {
+  const query = async (text: string, ...values: (string | number)[]): Promise<unknown[]> =>
+    (await database.run([{ text, values }]))[0]?.rows ?? [];
+  const sessions = createSessionTable(database);
+  return {
+    ...sessions,
+    addOperator: async (operator, token) => {
+      if ((await query(`${SELECT} WHERE email = $1`, operator.email)).length > 0) return false;
+      await database.run([{ text: INSERT, values: toValues(operator) }]);
+      await sessions.addOneTimeToken(token);
+      return true;
+    },
+    findOperator: async (by, value) => {
+      const [row] = await query(`${SELECT} WHERE ${by === 'id' ? 'id' : 'email'} = $1`, value);
+      return row === undefined ? undefined : v.parse(OperatorRow, row);
+    },
+    listOperators: async () => v.parse(v.array(OperatorRow), await query(`${SELECT} ORDER BY email`)),
+    changeOperator: async ({ id, roles, disabledAt }) => {
+      const mayChange = disabledAt === undefined && roles.includes('operators');
+      const values = [JSON.stringify(roles), toNumber(disabledAt), id, Number(mayChange), id];
+      const [changed] = await database.run([
+        { text: CHANGE, values },
+        { text: END_DISABLED, values: [id] },
+      ]);
+      return changed !== undefined && changed.changes > 0;
+    },
+    replacePassword: async (operatorId, password) =>
+      void (await query('UPDATE operator SET password = $1 WHERE id = $2', password, operatorId)),
+    addAudit: async ({ at, operatorId, action, subject }) =>
+      void (await query(
+        'INSERT INTO audit (at, operator_id, action, subject) VALUES ($1, $2, $3, $4)',
+        at.getTime(),
+        operatorId,
+        action,
+        subject,
+      )),
+    listAudit: async (count) =>
+      v.parse(
+        AuditRows,
+        await query(
+          'SELECT CAST(at AS DOUBLE PRECISION) AS at, operator_id, action, subject FROM audit ORDER BY id DESC LIMIT $1',
+          count,
+        ),
+      ),
+    trimAccounts: async (before) => {
+      const over = before.sessions.getTime();
+      await database.run([
+        { text: 'DELETE FROM session WHERE expires_at < $1', values: [over] },
+        { text: 'DELETE FROM one_time WHERE expires_at < $1', values: [over] },
+        { text: 'DELETE FROM audit WHERE at < $1', values: [before.audit.getTime()] },
+      ]);
+    },
+  };
+}
+
+function toNumber(date: Date | undefined): number {
+  return date?.getTime() ?? 0;
+}
+
+function toValues(operator: StoredOperator): (string | number)[] {
+  const { id, email, name, password, roles, createdAt, disabledAt, lastSeenAt } = operator;
+  const times = [createdAt, disabledAt, lastSeenAt].map(toNumber);
+  return [id, email, name, password, JSON.stringify(roles), ...times];
+}

@@ -1,0 +1,54 @@
+import { useState, type ReactNode } from 'react';
+import buttonStyles from '#shared/components/button.module.css';
+import { fillPlaces } from '#shared/text/fill-places.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { defineBlock } from '../define-block.tsx';
+import { InboxData } from './data.ts';
+import type { InboxWords } from './words.ts';
+import styles from './inbox.module.css';
+import { MessageLines } from './message-lines.tsx';
+import { MessageView } from './message-view.tsx';
+import { useMessages } from './use-messages.ts';
+import { useOperator, type OperatorState } from './use-operator.ts';
+
+/** What visitors wrote, for operators. The server writes an empty frame: messages are loaded by script alone. */
+export const inbox = defineBlock({ data: InboxData, Component: Inbox, hydrate: (data) => data });
+
+function Inbox({ data: { words } }: { data: InboxData }): ReactNode {
+  const operator = useOperator(useLanguage());
+  const { user, isForbidden, leave } = operator;
+  return (
+    <div className={styles.inbox}>
+      <noscript>
+        <p>{words.noScript}</p>
+      </noscript>
+      {user ? (
+        <p className={styles.who}>
+          {fillPlaces(words.signedInAs, { name: user.name === '' ? user.email : user.name })}
+          <button className={buttonStyles.button} data-tone="quiet" type="button" onClick={leave}>
+            {words.signOut}
+          </button>
+        </p>
+      ) : (
+        <p className="script-only">{words.loading}</p>
+      )}
+      {user && isForbidden ? <p role="alert">{words.forbidden}</p> : null}
+      {user && !isForbidden ? <Messages words={words} act={operator.act} /> : null}
+    </div>
+  );
+}
+
+/** The list, or the message that was opened from it. */
+function Messages({ words, act }: { words: InboxWords; act: OperatorState['act'] }): ReactNode {
+  const [openId, setOpenId] = useState<string>();
+  const messages = useMessages((error) => act(error, 'page'));
+  const close = (): void => {
+    setOpenId(undefined);
+    messages.reload();
+  };
+  return openId === undefined ? (
+    <MessageLines {...messages} words={words} onOpen={setOpenId} />
+  ) : (
+    <MessageView key={openId} id={openId} words={words} act={act} onClose={close} />
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import buttonStyles from '#shared/components/button.module.css';
+import type { MessageLine, MessageList } from '#shared/contracts/admin-message.ts';
+import { MessageKind } from '#shared/contracts/message.ts';
+import { formatDate, formatNumber } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { fillPlaces } from '#shared/text/fill-places.ts';
+import type { InboxWords } from './words.ts';
+import styles from './inbox.module.css';
+import { TABS, type Shown } from './use-messages.ts';
+
+/** Of a moment as ISO 8601 has it: `2026-11-22`. */
+const DAY_LENGTH = 10;
+
+type LinesProps = {
+  list: MessageList | undefined;
+  shown: Shown;
+  show: (part: Partial<Shown>) => void;
+  words: InboxWords;
+  onOpen: (id: string) => void;
+};
+
+/** The tabs with how many wait in each, the kinds with how many are unread, and a line for each message. */
+export function MessageLines({ list, shown, show, words, onOpen }: LinesProps): ReactNode {
+  if (!list) return <p role="status">{words.loading}</p>;
+  const { items, pagination } = list;
+  return (
+    <>
+      <Filters list={list} shown={shown} show={show} words={words} />
+      {items.length === 0 ? <p>{words.empty}</p> : null}
+      <ul className={styles.lines}>
+        {items.map((line) => (
+          <li key={line.id}>
+            <Line line={line} words={words} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      {pagination.totalPages > 1 ? (
+        <p className={styles.buttons}>
+          {(['previous', 'next'] as const).map((way) => (
+            <button
+              key={way}
+              className={buttonStyles.button}
+              data-tone="quiet"
+              type="button"
+              disabled={way === 'next' ? !pagination.hasNext : !pagination.hasBack}
+              onClick={() => show({ page: pagination.page + (way === 'next' ? 1 : -1) })}
+            >
+              {words[way]}
+            </button>
+          ))}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+type FiltersProps = Required<Pick<LinesProps, 'shown' | 'show' | 'words'>> & { list: MessageList };
+
+function Filters({ list: { counts }, shown, show, words }: FiltersProps): ReactNode {
+  const language = useLanguage();
+  const unread = Object.values(counts.unread).reduce((sum, count) => sum + count, 0);
+  const waiting = { inbox: unread, held: counts.held, spam: counts.spam };
+  return (
+    <>
+      <p className={styles.buttons}>
+        {TABS.map((tab) => (
+          <button key={tab} type="button" aria-pressed={tab === shown.tab} onClick={() => show({ tab })}>
+            {words.tabs[tab]} <span className={styles.count}>{formatNumber(language, waiting[tab])}</span>
+          </button>
+        ))}
+      </p>
+      <p className={styles.buttons}>
+        <button
+          type="button"
+          aria-pressed={shown.kind === undefined}
+          onClick={() => show({ kind: undefined })}
+        >
+          {words.all}
+        </button>
+        {MessageKind.options.map((kind) => (
+          <button key={kind} type="button" aria-pressed={kind === shown.kind} onClick={() => show({ kind })}>
+            {words.kinds[kind]}{' '}
+            <span className={styles.count}>
+              {fillPlaces(words.unread, { number: formatNumber(language, counts.unread[kind] ?? 0) })}
+            </span>
+          </button>
+        ))}
+      </p>
+    </>
+  );
+}
+
+type LineProps = { line: MessageLine; words: InboxWords; onOpen: (id: string) => void };
+
+function Line({ line, words, onOpen }: LineProps): ReactNode {
+  const language = useLanguage();
+  const { id, reference, kind, state, subject, about, createdAt } = line;
+  const title = subject === '' ? (about?.key ?? words.noSubject) : subject;
+  return (
+    <button type="button" data-state={state} onClick={() => onOpen(id)}>
+      <strong>{title}</strong>
+      <small>
+        {reference} · {words.kinds[kind]} · {words.states[state]} ·{' '}
+        {formatDate(language, createdAt.slice(0, DAY_LENGTH))}
+      </small>
+    </button>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import buttonStyles from '#shared/components/button.module.css';
+import type { AdminMessage } from '#shared/contracts/admin-message.ts';
+import { formatDate } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import type { InboxWords } from './words.ts';
+import { DecisionForm } from './decision-form.tsx';
+import styles from './inbox.module.css';
+import { MessageButtons } from './message-buttons.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { useMessage } from './use-message.ts';
+import type { OperatorState } from './use-operator.ts';
+
+/** Of a moment as ISO 8601 has it: `2026-11-22`. */
+const DAY_LENGTH = 10;
+
+type ViewProps = { id: string; words: InboxWords; act: OperatorState['act']; onClose: () => void };
+
+/** One message: what was written, what is made of it, a reply. All of it is text, whatever was typed. */
+export function MessageView({ id, words, act, onClose }: ViewProps): ReactNode {
+  const { message, said, change, reply, remove } = useMessage(id, act, onClose);
+  return (
+    <article className={styles.message}>
+      <button className={buttonStyles.button} data-tone="quiet" type="button" onClick={onClose}>
+        {words.back}
+      </button>
+      <p role="status">{said === undefined ? '' : words[said]}</p>
+      {message ? (
+        <>
+          <Written message={message} words={words} />
+          <MessageButtons message={message} words={words} onChange={change} onRemove={remove} />
+          <DecisionForm message={message} words={words} onSave={change} />
+          {message.email === null ? (
+            <p>{words.noEmail}</p>
+          ) : (
+            <ReplyForm email={message.email} words={words} isQueued={said === 'queued'} onSend={reply} />
+          )}
+        </>
+      ) : (
+        <p>{words.loading}</p>
+      )}
+    </article>
+  );
+}
+
+function Written({ message, words }: { message: AdminMessage; words: InboxWords }): ReactNode {
+  const language = useLanguage();
+  const { reference, kind, subject, about, email, fields, createdAt, language: spoken } = message;
+  return (
+    <>
+      <h2 tabIndex={-1} ref={(heading) => heading?.focus()}>
+        {reference} {subject}
+      </h2>
+      <p className={styles.facts}>
+        {words.kinds[kind]} · {formatDate(language, createdAt.slice(0, DAY_LENGTH))}
+        {about ? ` · ${words.about}: ${about.kind} ${about.key}` : ''}
+        {email === null ? '' : ` · ${words.from}: ${email}`}
+      </p>
+      <dl lang={spoken} className={styles.fields}>
+        {Object.entries(fields)
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt lang="en">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  );
+}

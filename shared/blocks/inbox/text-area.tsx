@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import toolStyles from '#shared/components/tool.module.css';
+import { MAX_WRITTEN } from '#shared/contracts/admin-message.ts';
+import type { Language } from '#shared/contracts/page.ts';
+
+type TextAreaProps = { label: string; name: string; value?: string; lang?: Language; required?: boolean };
+
+const ROWS = 4;
+
+/** Several lines to type. */
+export function TextArea({ label, name, value = '', lang, required }: TextAreaProps): ReactNode {
+  return (
+    <label className={toolStyles.field}>
+      {label}
+      <textarea
+        name={name}
+        rows={ROWS}
+        maxLength={MAX_WRITTEN}
+        {...(lang ? { lang } : {})}
+        required={required}
+        defaultValue={value}
+      />
+    </label>
+  );
+}

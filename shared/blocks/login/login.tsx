@@ -1,0 +1,53 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import toolStyles from '#shared/components/tool.module.css';
+import { readToken } from '#shared/components/session/session.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { href } from '#shared/routes/href.ts';
+import { defineBlock } from '../define-block.tsx';
+import { ChooseForm } from './choose-form.tsx';
+import { LoginData } from './data.ts';
+import { ForgottenForm } from './forgotten-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** The ways in for operators: an address and a password, a letter where that was forgotten, a link where it is the first time. */
+export const login = defineBlock({ data: LoginData, Component: Login, hydrate: (data) => data });
+
+/** The fragment of a link in a letter: no server sees it. */
+const TOKEN_IN_ADDRESS = /^#(?:setup|reset)=([\w-]{43})$/;
+
+function Login({ data }: { data: LoginData }): ReactNode {
+  const { words, hasMail } = data;
+  const language = useLanguage();
+  const [token, setToken] = useState<string>();
+  const enter = (): void => location.replace(href(language, 'inbox'));
+  useEffect(() => {
+    const read = (): void => {
+      const [, given] = TOKEN_IN_ADDRESS.exec(location.hash) ?? [];
+      // Who comes with a link chooses a password, whoever is signed in here.
+      if (given !== undefined) {
+        setToken(given);
+        history.replaceState(history.state, '', location.pathname);
+      } else if (readToken() !== undefined) location.replace(href(language, 'inbox'));
+    };
+    read();
+    addEventListener('hashchange', read);
+    return () => removeEventListener('hashchange', read);
+  }, [language]);
+  return (
+    <div className={toolStyles.tool}>
+      <noscript>
+        <p className={toolStyles.warning}>{words.noScript}</p>
+      </noscript>
+      <div className="script-only">
+        {token === undefined ? (
+          <>
+            <SignInForm words={words} onSignedIn={enter} />
+            <ForgottenForm words={words} hasMail={hasMail} />
+          </>
+        ) : (
+          <ChooseForm token={token} words={words} onSignedIn={enter} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { sayNotice, type Notice } from './notice-words.ts';
+import styles from './toasts.module.css';
+
+/** Specification, section 9. It waits while somebody points at it or has the keyboard in it: WCAG 2.2.1. */
+const BRIEF_MILLISECONDS = 1000;
+/** Long enough for two lines. */
+const USUAL_MILLISECONDS = 5000;
+
+type Toast = Notice & { id: number; onGone: () => void };
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+let isShown = false;
+const listeners = new Set<() => void>();
+
+/** Shows a toast above the page. @returns once it is gone */
+export function addToast(notice: Notice): Promise<void> {
+  if (!isShown) {
+    isShown = true;
+    const place = document.createElement('div');
+    document.body.append(place);
+    createRoot(place).render(<Toasts />);
+  }
+  return new Promise((resolve) => {
+    lastId += 1;
+    change([...toasts, { ...notice, id: lastId, onGone: resolve }]);
+  });
+}
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function remove({ id, onGone }: Toast): void {
+  change(toasts.filter((toast) => toast.id !== id));
+  onGone();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function Toasts(): ReactNode {
+  const shown = useSyncExternalStore(subscribe, () => toasts);
+  return (
+    <div className={styles.toasts}>
+      {shown.map((toast) => (
+        <OneToast key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}
+
+function OneToast({ toast }: { toast: Toast }): ReactNode {
+  const { language, says, tone, isBrief = false, offersReload = false } = toast;
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld || offersReload) return undefined;
+    const timer = setTimeout(() => remove(toast), isBrief ? BRIEF_MILLISECONDS : USUAL_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [toast, isHeld, isBrief, offersReload]);
+  const lines = typeof says === 'string' ? [sayNotice(language, says)] : says.lines;
+  return (
+    <div
+      lang={language}
+      className={styles.toast}
+      data-tone={tone}
+      role={tone === 'bad' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      {offersReload ? (
+        <button type="button" onClick={() => location.reload()}>
+          {sayNotice(language, 'reload')}
+        </button>
+      ) : null}
+      <button type="button" onClick={() => remove(toast)}>
+        {sayNotice(language, 'close')}
+      </button>
+      {isBrief ? <span className={styles.progress} data-held={isHeld || undefined} /> : null}
+    </div>
+  );
+}

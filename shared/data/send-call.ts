@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { FailureEnvelope, successEnvelope } from '#shared/contracts/envelope.ts';
+import { API_ROOT } from './call.ts';
+import { AnswerError } from './transport.ts';
+
+/** The other side refused a call, and said why. */
+export class CallError extends AnswerError {
+  /** In the language of the call; empty where the response has no envelope. */
+  readonly text: string;
+  /** What is wrong with each field: the rules that it breaks, joined by line breaks. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** When it may be tried again; undefined where that is not said. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(response: Response, { error }: { error: Partial<FailureEnvelope['error']> }) {
+    super(response.status);
+    this.name = 'CallError';
+    this.text = error.message ?? '';
+    this.fields = error.fields ?? {};
+    const seconds = Number(response.headers.get('Retry-After'));
+    this.retryAfterSeconds = seconds > 0 ? seconds : undefined;
+  }
+}
+
+type SentCall<Data> = { method: string; path: string; data: v.GenericSchema<unknown, Data> };
+
+type Sent = {
+  /** For the braces of the path. */
+  id?: string;
+  query?: Record<string, string | undefined>;
+  body?: object;
+  headers?: Record<string, string>;
+};
+
+/** Longer than the server takes before it gives up. */
+const LONGEST_MILLISECONDS = 15_000;
+
+/**
+ * Makes a call that a visitor asked for by a form or a button.
+ * @throws CallError for any answer but a good one, what `fetch` throws without one, ValiError for one of another shape
+ */
+export async function sendCall<Data>(
+  { method, path, data }: SentCall<Data>,
+  { id = '', query = {}, body, headers }: Sent,
+): Promise<Data> {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  const search = new URLSearchParams(given).toString();
+  const address =
+    API_ROOT + path.replace('{id}', encodeURIComponent(id)) + (search === '' ? '' : `?${search}`);
+  const response = await fetch(address, {
+    method,
+    headers: { ...(body ? { 'Content-Type': 'application/json' } : {}), ...headers },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    signal: AbortSignal.timeout(LONGEST_MILLISECONDS),
+  });
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return v.parse(successEnvelope(data), answer).data;
+  const failure = v.safeParse(FailureEnvelope, answer);
+  throw new CallError(response, failure.success ? failure.output : { error: {} });
+}

@@ -1,0 +1,121 @@
+import AxeBuilder from '@axe-core/playwright';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { openStore } from '#server/store/open-store.ts';
+import { newMessage } from '#fixtures/data/messages.ts';
+import { startOwnSite } from '#fixtures/browser/own-site.ts';
+import { takeEvents } from '#fixtures/browser/reported-events.ts';
+import { words } from '#fixtures/data/words.ts';
+
+const PASSWORD = 'rice fields at six';
+const login = words.en.pages.login.words;
+const inbox = words.en.pages.inbox.words;
+const HOSTILE = '<img src=x onerror="window.ran=1">';
+
+let site: Awaited<ReturnType<typeof startOwnSite>>;
+const folder = mkdtempSync(path.join(tmpdir(), 'operators-'));
+test.beforeAll(async () => {
+  site = await startOwnSite({ DATA_DIR: folder });
+});
+test.afterAll(async () => {
+  await site.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** As an operator of the host does it, beside the running site. */
+function addOperator(...roles: string[]): string {
+  const command = [
+    'dist/server/operators.js',
+    'add',
+    `${roles.join('-')}@example.org`,
+    '--roles',
+    roles.join(),
+  ];
+  const env = { PATH: process.env['PATH'], DATA_DIR: folder, SITE_URL: site.origin };
+  return execFileSync(process.execPath, command, { env, encoding: 'utf8' }).trim();
+}
+
+const stored = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage));
+const lines = (page: Page) => page.locator('main ul button');
+
+test('an operator sets up an account, works on a message, signs out, and going back shows nothing', async ({
+  page,
+}) => {
+  const reported = await takeEvents(page);
+  const store = openStore({ databaseUrl: undefined, dataDir: folder });
+  await store.addMessage(newMessage({ subject: HOSTILE, fields: { suggestion: HOSTILE } }), []);
+  await page.goto(`${site.origin}/privacy`);
+  await page.goto(addOperator('inbox', 'operators'));
+  await page.getByLabel(login.name).fill('ដារា');
+  await page.getByLabel(login.newPassword).fill(PASSWORD);
+  await page.getByLabel(login.again).fill('another one altogether');
+  await page.getByRole('button', { name: login.save }).click();
+  await expect(page.getByText(login.faults.differ)).toBeVisible();
+  expect(page.url()).toBe(`${site.origin}/login`);
+  await page.getByLabel(login.again).fill(PASSWORD);
+  await page.getByRole('button', { name: login.save }).click();
+  await page.waitForURL('**/inbox');
+  await expect(lines(page)).toHaveCount(1);
+  await expect(lines(page)).toContainText(HOSTILE);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await lines(page).click();
+  await expect(page.locator('main dd')).toHaveText(HOSTILE);
+  await page.getByLabel(inbox.english).fill('The code is 120102.');
+  // Meanwhile somebody else is faster.
+  const [first] = (await store.listMessages({}, { page: 1, pageSize: 1 })).messages;
+  expect(first?.state).toBe('read');
+  await store.changeMessage({
+    id: first?.id ?? '',
+    version: first?.version ?? 0,
+    change: { note: 'mine' },
+    at: new Date(),
+  });
+  await page.locator('select[name="state"]').selectOption('accepted');
+  await page.getByRole('button', { name: inbox.save }).click();
+  await expect(page.getByRole('status').filter({ hasText: inbox.conflict })).toBeVisible();
+  await expect(page.getByLabel(inbox.english)).toHaveValue('The code is 120102.');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.locator('select[name="state"]').selectOption('accepted');
+  await page.getByRole('button', { name: inbox.save }).click();
+  await expect(page.getByRole('status').filter({ hasText: inbox.saved })).toBeVisible();
+  await page.getByLabel(new RegExp(inbox.reply)).fill('Thank you.');
+  await page.getByRole('button', { name: inbox.sendReply }).click();
+  await expect(page.getByRole('status').filter({ hasText: inbox.queued })).toBeVisible();
+  expect(await store.findMessage(first?.id ?? '')).toMatchObject({
+    state: 'answered',
+    publicAnswer: { en: 'The code is 120102.' },
+  });
+  expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
+  expect(await stored(page)).toEqual(['auth_token']);
+  await page.getByRole('button', { name: inbox.signOut }).click();
+  await page.waitForURL('**/login');
+  await page.goBack();
+  await page.waitForURL(/\/(?:login|privacy)$/);
+  await expect(page.locator('main')).not.toContainText(HOSTILE);
+  expect(await stored(page)).not.toContain('auth_token');
+  expect(reported.filter(({ url }) => /login|inbox/.test(url))).toEqual([]);
+  await store.close();
+});
+
+test('the page to sign in speaks Khmer, passes axe, refuses in one sentence, and says without script that it needs it', async ({
+  page,
+  browser,
+}) => {
+  const { wrong, email, password, signIn, noScript } = words.km.pages.login.words;
+  await page.goto(`${site.origin}/km/inbox`);
+  await page.waitForURL('**/km/login');
+  await page.getByLabel(email).first().fill('nobody@example.org');
+  await page.getByLabel(password).fill(PASSWORD);
+  await page.getByRole('button', { name: signIn, exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText(wrong);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const without = await browser.newContext({ javaScriptEnabled: false });
+  const bare = await without.newPage();
+  await bare.goto(`${site.origin}/km/login`);
+  await expect(bare.locator('main noscript p')).toHaveText(noScript);
+  await expect(bare.locator('main form')).toBeHidden();
+  await without.close();
+});

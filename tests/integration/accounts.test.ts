@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createRateLimits } from '#server/http/rate-limiter.ts';
+import { successEnvelope } from '#shared/contracts/envelope.ts';
+import { SignedIn } from '#shared/contracts/operator.ts';
+import { NOW } from '#fixtures/server/app.ts';
+import type { TestResponse } from '#fixtures/server/http-client.ts';
+import { dataOf, errorOf } from '#fixtures/server/json.ts';
+import { createMemoryStore, PASSWORD, signInTestOperator } from '#fixtures/server/operators.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+const HOUR = 3_600_000;
+const store = createMemoryStore();
+let time = NOW.getTime();
+const now = (): Date => new Date(time);
+const server = useServer(() => ({ store, now }));
+const limited = useServer(() => ({
+  store,
+  now,
+  rateLimits: createRateLimits({ rateLimits: true, uncachedLimit: 100, redis: undefined }),
+}));
+
+const send = (path: string, body: object, headers = {}): Promise<TestResponse> =>
+  server.post(`/api${path}`, JSON.stringify(body), { ...JSON_TYPE, ...headers });
+const signIn = (email: string, password: string): Promise<TestResponse> =>
+  send('/auth/login', { email, password });
+const tokenIn = (response: TestResponse): string => dataOf(response, SignedIn).access_token;
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+const verify = (headers: Record<string, string>): Promise<TestResponse> =>
+  server.get('/api/auth/verify', headers);
+const statusOf = async (response: Promise<TestResponse>): Promise<number> => (await response).status;
+
+let token = '';
+beforeAll(async () => {
+  ({ token } = await signInTestOperator(store, { now }));
+});
+
+describe('who signs in', () => {
+  it('gets a user, a token and its end, and nothing of it is cached', async () => {
+    const response = await signIn(' Dara@Example.org ', PASSWORD.normalize('NFD'));
+    expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-store']);
+    const { user, expires_at } = v.parse(successEnvelope(SignedIn), JSON.parse(response.body)).data;
+    expect(user).toMatchObject({ email: 'dara@example.org', name: 'Dara', roles: ['inbox', 'operators'] });
+    expect(Date.parse(expires_at) - time).toBe(7 * 24 * HOUR);
+    expect(await statusOf(verify(bearer(tokenIn(response))))).toBe(200);
+  });
+
+  it('gets the same bytes for a wrong password, an unknown address and a disabled operator', async () => {
+    const { id } = await signInTestOperator(store, { email: 'gone@example.org', roles: [], now });
+    await store.changeOperator({ id, roles: [], disabledAt: now() });
+    const wrong = [
+      await signIn('dara@example.org', `${PASSWORD}!`),
+      await signIn('nobody@example.org', PASSWORD),
+      await signIn('gone@example.org', PASSWORD),
+      await signIn('', ''),
+      await signIn("' OR 1=1 --", '\u0000'),
+    ];
+    expect(wrong.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+    expect(new Set(wrong.map(({ body }) => body)).size).toBe(1);
+  });
+
+  it.each([
+    [{ email: 'dara@example.org' }, { password: 'missing' }],
+    [{ email: 1, password: PASSWORD }, { email: 'string' }],
+    [
+      { email: 'x'.repeat(255), password: 'x'.repeat(801) },
+      { email: 'too-long', password: 'max' },
+    ],
+  ])('is told what of %j cannot be read', async (body, fields) => {
+    const response = await send('/auth/login', body);
+    expect([response.status, errorOf(response).fields]).toEqual([400, fields]);
+  });
+
+  it('waits after five tries a minute, and after ten wrong ones an hour wherever they come from', async () => {
+    const ask = (email: string): Promise<TestResponse> =>
+      limited.post('/api/auth/login', JSON.stringify({ email, password: 'x' }), JSON_TYPE);
+    const statuses = [];
+    for (let times = 0; times < 6; times += 1) statuses.push((await ask(`a${times}@example.org`)).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    const rateLimits = createRateLimits({ rateLimits: true, uncachedLimit: 100, redis: undefined });
+    for (let times = 0; times < 10; times += 1) await rateLimits?.take('account', 'one');
+    expect(await rateLimits?.take('account', 'one', 0)).toBeGreaterThan(600);
+  });
+});
+
+describe('a token', () => {
+  it.each([
+    ['none', {}],
+    ['an unknown one', bearer('x'.repeat(43))],
+    ['one of another scheme', { Authorization: `Basic ${'x'.repeat(43)}` }],
+    ['8 KB', bearer('x'.repeat(8192))],
+    ['Khmer', { Authorization: 'Bearer %E1%9E%80' }],
+  ])('opens nothing when it is %s', async (_what, headers) => {
+    const response = await verify(headers);
+    expect([response.status, response.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+  });
+
+  it('opens nothing when two are sent', async () => {
+    const lines = `Authorization: Bearer ${token}\r\nAuthorization: Bearer ${token}`;
+    const raw = await server.send(
+      Buffer.from(`GET /api/auth/verify HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${lines}\r\n\r\n`),
+    );
+    expect(raw).toMatch(/^HTTP\/1\.1 40[01]/);
+  });
+
+  it('ends when its operator signs out, also for who sends it again', async () => {
+    const own = bearer(tokenIn(await signIn('dara@example.org', PASSWORD)));
+    expect(await statusOf(send('/auth/logout', {}, own))).toBe(200);
+    expect(await statusOf(verify(own))).toBe(401);
+    expect(await statusOf(send('/auth/logout', {}, own))).toBe(200);
+  });
+
+  it('ends after twelve hours without a request, and after seven days in any case', async () => {
+    const before = time;
+    const own = bearer(tokenIn(await signIn('dara@example.org', PASSWORD)));
+    time += 11 * HOUR;
+    expect(await statusOf(verify(own))).toBe(200);
+    for (let day = 0; day < 13; day += 1) {
+      time += 11 * HOUR;
+      expect(await statusOf(verify(own))).toBe(200);
+    }
+    time = before + 7 * 24 * HOUR;
+    expect(await statusOf(verify(own))).toBe(401);
+    const idle = bearer(tokenIn(await signIn('dara@example.org', PASSWORD)));
+    time += 12 * HOUR + 1;
+    expect(await statusOf(verify(idle))).toBe(401);
+    time = before;
+  });
+});
