@@ -32,6 +32,9 @@ beforeAll(async () => {
   document = v.parse(Document, published);
 });
 
+const OPERATOR_PATHS =
+  'messages messages/{id} messages/{id}/reply operators operators/{id} operators/{id}/sessions'.split(' ');
+
 /** Requests of each documented call, with the status they are answered with. */
 const requests = [
   ['/page', 200, '?path=/km/kampot-province&culture=km-KH'],
@@ -124,12 +127,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(document.paths).toSorted()).toEqual(
       [
         '/admin/purge',
-        '/admin/messages',
-        '/admin/messages/{id}',
-        '/admin/messages/{id}/reply',
-        '/admin/operators',
-        '/admin/operators/{id}',
-        '/admin/operators/{id}/sessions',
+        ...OPERATOR_PATHS.map((path) => `/admin/${path}`),
         '/auth/login',
         '/auth/logout',
         '/auth/verify',
