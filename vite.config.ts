@@ -73,8 +73,17 @@ function shortClassName(name: string, id: string): string {
 const OF_ENTRY =
   /vite\/preload-helper|\/shared\/(?:contracts\/limits|components\/copy-text|data\/call|data\/browser-calls\/events-call|document\/element-ids)\.ts$/;
 /** What two or three kinds of pages show, or none at once: it comes in files of its own, which no other page loads. */
-const OF_FEW =
-  'components/(?:address/|place-field/|finder/(?:entry-detail|near-me|finder-list|list-pages)|list-filter|message-form|parcel-timeline/(?!timeline-slot))|validation/|contracts/(?:form|message)\\.|data/browser-calls/form-calls|components/(?:session|notices)/|data/(?:send-call|browser-calls/operator-calls)|contracts/(?:admin-message|operator)\\.|text/fill-places';
+const OF_FEW = [
+  'components/(?:address/|place-field/|weather/|list-filter|message-form|session/|notices/)',
+  'components/finder/(?:entry-detail|near-me|finder-list|list-pages)',
+  'components/parcel-timeline/(?!timeline-slot)',
+  'contracts/(?:form|message|weather|distance|address|admin-message|operator)\\.',
+  'data/(?:send-call|browser-calls/(?:form|operator)-calls)',
+  'geo/(?:border|coarse-provinces|is-in-country|polygon|read-pair|territory)',
+  'places/(?:address-lines|place-points|province-territory|read-place-ref)',
+  'text/fill-places',
+  'validation/',
+].join('|');
 const CHUNK_GROUPS = [
   { name: 'first', test: OF_ENTRY, priority: 1 },
   { name: 'common', test: new RegExp(`/shared/(?!${OF_FEW})|valibot`), minShareCount: 2 },

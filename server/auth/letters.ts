@@ -19,10 +19,9 @@ export function createResetLetter(letter: Letter): NewMail {
   const { email, language, now } = letter;
   const languages = [language, ...LANGUAGES.filter((other) => other !== language)];
   const textOf = (spoken: Language): string =>
-    readMessages(spoken).pages.login.letter.text.replaceAll(
-      '{{link}}',
-      toTokenLink('reset', { ...letter, language: spoken }),
-    );
+    readMessages(spoken)
+      .pages.login.letter.paragraphs.join('\n\n')
+      .replaceAll('{{link}}', toTokenLink('reset', { ...letter, language: spoken }));
   return {
     id: randomUUID(),
     kind: 'account',

@@ -58,9 +58,9 @@ export function securityHeaders(parts: PolicyParts): RequestHandler {
   const unknownWidget = createHeaders(parts, { framedBy: "'none'" });
   const widget = createWidgetHeaders(parts);
   const writerOf = (req: Request): HeaderWriter => {
-    const { route } = requestOf(req).page;
-    if (WIDGET_PATH.test(req.path)) return isWidgetRoute(route?.name) ? widget : unknownWidget;
-    return showsFrames(req) ? withFrames : usual;
+    if (WIDGET_PATH.test(req.path))
+      return isWidgetRoute(requestOf(req).page.route?.name) ? widget : unknownWidget;
+    return hasPreview(req.path) ? withFrames : usual;
   };
   return (req, res, next) => {
     res.setHeader('Permissions-Policy', PERMISSIONS);
@@ -73,7 +73,7 @@ export function securityHeaders(parts: PolicyParts): RequestHandler {
 
 /** Replaces the content policy of a response by one that admits scripts which carry a nonce. */
 export function writeNoncePolicy(res: Response, nonce: string, parts: PolicyParts): void {
-  const page = { framedBy: "'self'", hasFrames: showsFrames(res.req) } as const;
+  const page = { framedBy: "'self'", hasFrames: hasPreview(res.req.path) } as const;
   const directives = noncePolicy(toFacts(parts), nonce, page);
   contentSecurityPolicy({ useDefaults: false, directives })(res.req, res, () => undefined);
 }
@@ -98,11 +98,6 @@ function createWidgetHeaders({ config, assets }: PolicyParts): HeaderWriter {
     originAgentCluster: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   });
-}
-
-/** Whether a page shows a widget, as it will stand elsewhere. */
-function showsFrames(req: IncomingMessage): boolean {
-  return hasPreview(requestOf(req).page.route?.name);
 }
 
 function toFacts({ config, assets }: PolicyParts): PolicyFacts {

@@ -1,4 +1,4 @@
-import { splitLanguage } from './language-path.ts';
+import { everyLocalPath } from './language-path.ts';
 import { routes } from './routes.ts';
 
 /**
@@ -14,11 +14,10 @@ const inputPaths = patternsWith('takesInput');
 
 /** @param pathname of a page, with its language */
 export function exposureOf(pathname: string): Exposure {
-  const { path } = splitLanguage(pathname);
-  if (privatePaths.has(path)) return 'private';
-  return inputPaths.has(path) ? 'input' : 'open';
+  if (privatePaths.has(pathname)) return 'private';
+  return inputPaths.has(pathname) ? 'input' : 'open';
 }
 
 function patternsWith(flag: 'isPrivate' | 'takesInput'): ReadonlySet<string> {
-  return new Set(Object.values(routes).flatMap((route) => (flag in route ? [route.pattern] : [])));
+  return everyLocalPath(Object.values(routes).flatMap((route) => (flag in route ? [route.pattern] : [])));
 }

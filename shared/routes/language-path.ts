@@ -20,6 +20,11 @@ export function toLocalPath(language: Language, path: string): string {
   return path === '/' ? KHMER_PREFIX : `${KHMER_PREFIX}${path}`;
 }
 
+/** Where pages stand in all languages. @param paths language-free */
+export function everyLocalPath(paths: Iterable<string>): ReadonlySet<string> {
+  return new Set([...paths].flatMap((path) => [path, toLocalPath('km', path)]));
+}
+
 export const cultureOf: Record<Language, CultureCode> = { en: 'en-us', km: 'km-kh' };
 
 const CULTURES = new Map<string, Language>([

@@ -1,4 +1,4 @@
-import { splitLanguage } from './language-path.ts';
+import { everyLocalPath } from './language-path.ts';
 import { routes, type RouteName } from './routes.ts';
 
 /**
@@ -13,9 +13,8 @@ export const WIDGET_ROUTES = [
 
 /** Pages that show a widget in a frame, as it will stand in another site. */
 const PREVIEWS = ['postcodeGenerator'] as const satisfies readonly RouteName[];
-const OWN_POLICY: ReadonlySet<string> = new Set(
-  [...WIDGET_ROUTES, ...PREVIEWS].map((name) => routes[name].pattern),
-);
+const previewPaths = everyLocalPath(PREVIEWS.map((name) => routes[name].pattern));
+const widgetPaths = everyLocalPath(WIDGET_ROUTES.map((name) => routes[name].pattern));
 
 export type WidgetRoute = (typeof WIDGET_ROUTES)[number];
 
@@ -23,8 +22,9 @@ export function isWidgetRoute(name: RouteName | undefined): name is WidgetRoute 
   return WIDGET_ROUTES.some((widget) => widget === name);
 }
 
-export function hasPreview(name: RouteName | undefined): boolean {
-  return PREVIEWS.some((preview) => preview === name);
+/** @param pathname with its language */
+export function hasPreview(pathname: string): boolean {
+  return previewPaths.has(pathname);
 }
 
 /**
@@ -32,5 +32,5 @@ export function hasPreview(name: RouteName | undefined): boolean {
  * @param pathname with its language
  */
 export function hasOwnPolicy(pathname: string): boolean {
-  return OWN_POLICY.has(splitLanguage(pathname).path);
+  return widgetPaths.has(pathname) || previewPaths.has(pathname);
 }

@@ -100,7 +100,7 @@ describe.each(languages)('the page about the data in %s', (language) => {
       ['atms', 531],
       ['banks', 30],
       ['couriers', 52],
-      ['landmarks', 219],
+      ['landmarks', 216],
     ] as const) {
       const own = rows.filter((text) => text.startsWith(tables[table].name));
       expect(own.join('\n')).toContain(formatNumber(language, entries));

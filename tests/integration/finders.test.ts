@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SITE_URL } from '#fixtures/server/app.ts';
 import {
   elementsOf,
   headingOf,
@@ -123,19 +124,17 @@ describe.each(languages)('in %s', (language) => {
   });
 
   it('the ways to say that something is wrong name what they are about', async () => {
-    for (const [path, about] of [
-      [CENTRAL, 'po-12-central'],
-      ['/free-tools/atm-finder/atm/mag-001', 'mag-001'],
-      ['/siem-reap-provine/siem-reap/sla-kram', '171001'],
-      ['/postcode/171001', '171001'],
+    for (const [path, about, named] of [
+      [CENTRAL, 'post-office:po-12-central', /Central Post Office|ប្រៃសណីយ៍កណ្តាល/],
+      ['/free-tools/atm-finder/atm/mag-001', 'atm:mag-001', /ATM/],
+      ['/siem-reap-provine/siem-reap/sla-kram', '171001', /171001/],
+      ['/postcode/171001', '171001', /171001/],
     ] as const) {
       const link = tagsOf(await mainAt(language, path), 'a').find(({ rel }) => rel === 'nofollow');
-      const contact = mainOf((await server.get(link?.['href'] ?? '')).body);
-      const mail = tagsOf(contact, 'a').find(({ href = '' }) => href.includes('subject='));
-      expect(textOf(contact)).toContain(about);
-      expect(decodeURIComponent(mail?.['href'] ?? '')).toMatch(
-        new RegExp(`^mailto:desk@postcode\\.example\\?subject=.*${about}`),
-      );
+      const address = link?.['href'] ?? '';
+      expect(new URL(address, SITE_URL).searchParams.get('about')).toBe(about);
+      const report = mainOf((await server.get(address)).body);
+      expect(textOf(elementsOf(report, 'form')[0] ?? '')).toMatch(named);
     }
   });
 
