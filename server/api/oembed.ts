@@ -2,6 +2,7 @@ import { isAboutCode, sharePictureUrl } from '#shared/document/head.ts';
 import type { OEmbed } from '#shared/contracts/oembed.ts';
 import { SHARE_PICTURE_SIZE } from '#shared/routes/share-picture-path.ts';
 import { routes } from '#shared/routes/routes.ts';
+import { hasCard } from '#shared/routes/widget-routes.ts';
 import { writeSizedFrame } from '#shared/text/frame-snippet.ts';
 import type { Config } from '#server/config/config.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
@@ -54,7 +55,8 @@ function readAddress(url: string, siteUrl: string): PageAddress {
   const found = URL.parse(url);
   if (found?.origin !== new URL(siteUrl).origin) throw new NotFoundError();
   const { page } = readRequest(found.pathname);
-  if (!page.mayExist) throw new NotFoundError();
+  // No other page has a card: those that no route knows are not even asked of a content API.
+  if (!hasCard(page.route?.name)) throw new NotFoundError();
   return page;
 }
 

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '#shared/contracts/page.ts';
 import type { RouteName } from '#shared/routes/routes.ts';
 import { isProvinceSlug } from '#shared/routes/province-slugs.ts';
+import { hasCard } from '#shared/routes/widget-routes.ts';
 
 /** A place or a code as its card may show it: the page that a parameter names. */
 type NamedPage = { language: Language; path: string; route: { name: RouteName } | undefined };
@@ -15,8 +16,6 @@ type WidgetQuery = {
 const THEMES = ['light', 'dark'];
 /** Days of a forecast; as many as the widget shows by itself when absent. */
 const DAYS = ['1', '2', '3', '4', '5'];
-/** Pages that have a card. */
-const CARDS: ReadonlySet<unknown> = new Set<RouteName>(['province', 'district', 'commune', 'postcodeDetail']);
 
 /**
  * The parameters of a widget: each of a closed set, so that a page which frames one gets neither an error nor a copy of its
@@ -35,7 +34,7 @@ export function readWidgetQuery(
     theme: oneOf(THEMES, search.get('theme')),
     province: provinceOf(search.get('province')),
     days: oneOf(DAYS, search.get('days')),
-    place: page && CARDS.has(page.route?.name) ? page.path : undefined,
+    place: page && hasCard(page.route?.name) ? page.path : undefined,
   };
   const query = Object.entries(found).flatMap(([name, value]) =>
     value === undefined || !names.includes(name) ? [] : [[name, value] as const],

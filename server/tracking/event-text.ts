@@ -10,11 +10,13 @@ const DAY = /^\d{4}([-/.])\d{2}\1\d{2}(?: \d{2})?$/;
 const MASK = '•••';
 /** Those that a parcel passes: it is received by each of them, and none has a name to hide. */
 const HANDLER =
-  /(?: (?:the|our|an?|origin|destination|local|delivery|export|import|sorting|line-?haul|partner|last-mile))* (?:carrier|courier|customs|airline|post(?: office)?|office|warehouse|facility|hub|depot|branch|station|terminal|cent(?:er|re)|agent|company|partner|driver)(?=$|[.,;:)]| (?:at|in|on|for|of|and)\b)/
+  / (?:(?:the|our|an?|origin|destination|local|delivery|export|import|sorting|line-?haul|partner|last-mile) )*(?:carrier|courier|customs|airline|post(?: office)?|office|warehouse|facility|hub|depot|branch|station|terminal|cent(?:er|re)|agent|company|partner|driver)/
     .source;
+/** What may follow one: where that was, or what is cut by itself. All else may be a name. */
+const AFTER_HANDLER = / *[.)]*$| (?:at|in|on)\b|[ ,;.]+(?:signed(?: for)? by|recipient|consignee)\b/.source;
 /** A name follows. Nobody needs it who has the number, and who has no right to it may have the number too. */
 const PERSON = new RegExp(
-  `[\\s,;:.(-]*\\b(?:signed(?: for)? by|(?:received|accepted) by(?!${HANDLER})|recipient|consignee)\\b.*$`,
+  `[\\s,;:.(-]*\\b(?:signed(?: for)? by|(?:received|accepted) by(?!${HANDLER}(?:${AFTER_HANDLER}))|recipient|consignee)\\b.*$`,
   'is',
 );
 const SPACES = /\s+/g;

@@ -13,6 +13,12 @@ export const WIDGET_ROUTES = [
 
 /** Pages that show a widget in a frame, as it will stand in another site. */
 const PREVIEWS = ['postcodeGenerator'] as const satisfies readonly RouteName[];
+const WITH_CARD = [
+  'province',
+  'district',
+  'commune',
+  'postcodeDetail',
+] as const satisfies readonly RouteName[];
 const previewPaths = everyLocalPath(PREVIEWS.map((name) => routes[name].pattern));
 const widgetPaths = everyLocalPath(WIDGET_ROUTES.map((name) => routes[name].pattern));
 
@@ -20,6 +26,11 @@ export type WidgetRoute = (typeof WIDGET_ROUTES)[number];
 
 export function isWidgetRoute(name: RouteName | undefined): name is WidgetRoute {
   return WIDGET_ROUTES.some((widget) => widget === name);
+}
+
+/** Whether a page is about a code, which other sites may show as a card. */
+export function hasCard(name: RouteName | undefined): boolean {
+  return WITH_CARD.some((each) => each === name);
 }
 
 /** @param pathname with its language */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { readConfig } from '#server/config/config.ts';
+import { Environment } from '#server/config/environment.ts';
 
 const Service = v.looseObject({
   read_only: v.literal(true),
@@ -54,6 +55,13 @@ describe('the containers', () => {
     expect(serviceOf('web').volumes).toEqual(['data:/data']);
     expect(dockerfile).toMatch(/^ENV .*\bDATA_DIR=\/data\b/m);
     expect(dockerfile).toMatch(/--owner=node --group=node --mode=700 \/data/);
+  });
+
+  it('hand on every variable of the product but those that the containers themselves are made of', () => {
+    const ofContainers = /^(?:PORT|HOST|DATA_DIR|DATABASE_URL|REDIS_URL|METRICS_PORT|METRICS_HOST)$/;
+    const own = Object.keys(Environment.entries).filter((name) => !ofContainers.test(name));
+    expect(Object.keys(serviceOf('web').environment ?? {})).toEqual(expect.arrayContaining(own));
+    expect(own).toContain('SMTP_URL');
   });
 
   it('run as somebody who is not root', () => {

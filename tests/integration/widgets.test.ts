@@ -129,3 +129,10 @@ it('one that cannot be shown says so in a line, and not with the page of errors'
   expect(body).toContain('target="_blank"');
   expect(body.length).toBeLessThan(1000);
 });
+
+it('a card is of a place or a code, not of a path that only ends with one', async () => {
+  const { body, headers } = await server.get(`${CARD}?path=/kampot-province/nowhere/120101`);
+  expect(body).not.toContain('value="120101"');
+  expect(headers['cache-control']).toBe('no-store');
+  expect((await server.get(`${CARD}?path=/postcode/120101`)).body).toContain('value="120101"');
+});

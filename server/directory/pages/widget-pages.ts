@@ -120,6 +120,9 @@ export const composePlaceWidget: Composer = (library, request) => {
   });
 };
 
+/** An address that only ends with a code is none of ours: each of them would be a page in the caches. */
+const CODE_PATH = /^\/postcode\/(\d+)$/;
+
 type NamedPlace = NonNullable<ReturnType<typeof findNamed>>;
 
 /** @param path of a place, or of a code */
@@ -135,7 +138,8 @@ function findNamed(library: Library, path: string) {
       role,
     };
   }
-  const code = readPostcode(path.slice(path.lastIndexOf('/') + 1));
+  const [, digits = ''] = CODE_PATH.exec(path) ?? [];
+  const code = readPostcode(digits);
   const [use] = code === undefined ? [] : library.postcodes.findUses(code);
   return code !== undefined && use
     ? { path, place: use.place, parents: use.parents, code, role: use.role }
