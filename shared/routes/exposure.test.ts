@@ -6,7 +6,10 @@ it.each([
   ['/contact-us', 'input'],
   ['/km/contact-us', 'input'],
   ['/km/track', 'input'],
+  // A list goes from the one to the other in memory: both share a document.
   ['/bulk-lookup', 'input'],
+  ['/address-label', 'input'],
+  ['/km/address-label', 'input'],
   ['/', 'open'],
   ['/km', 'open'],
   ['/track/x', 'open'],

@@ -65,7 +65,12 @@ export const routes = {
   track: { pattern: '/track', cacheSeconds: HOUR, query: [], takesInput: true },
   search: { pattern: '/search', cacheSeconds: 0, query: ['q', 'category', 'page'] },
   bulkLookup: { pattern: '/bulk-lookup', cacheSeconds: HOUR, query: [], takesInput: true },
-  addressLabel: { pattern: '/address-label', cacheSeconds: HOUR, query: ['place', 'placeIs'] },
+  addressLabel: {
+    pattern: '/address-label',
+    cacheSeconds: HOUR,
+    query: ['place', 'placeIs'],
+    takesInput: true,
+  },
   data: { pattern: '/data', cacheSeconds: HOUR, query: [] },
   finderWidget: {
     pattern: '/widgets/postcode-finder',
