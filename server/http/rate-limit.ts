@@ -22,6 +22,16 @@ export type LimitParts = { rateLimits: RateLimits | undefined; addresses: Client
 
 /** The page, and its data where the extension is spelt in another way. */
 const SEARCH_PATHS: ReadonlySet<string> = new Set([routes.search.pattern, toJsonPath(routes.search.pattern)]);
+/** Pages that search for what these parameters of theirs say. */
+const SEARCHED_PARAMETERS = new Map<string, readonly string[]>(
+  [
+    { pattern: routes.distanceCalculator.pattern, names: ['from', 'to'] },
+    { pattern: routes.addressLabel.pattern, names: ['place'] },
+  ].flatMap(({ pattern, names }) => [
+    [pattern, names],
+    [toJsonPath(pattern), names],
+  ]),
+);
 /** Pages that take something from a visitor: each a line here. */
 const FORM_LIMITS: ReadonlyMap<string, LimitName> = new Map([
   [href('en', 'bulkLookup'), 'bulk'],
@@ -79,7 +89,7 @@ function limitOf(req: Request, { isUnlisted }: PageLimitParts): LimitName | unde
   if (req.method === 'POST') return FORM_LIMITS.get(req.path);
   if (request.path.startsWith(SHARE_PICTURES)) return 'pictures';
   const pages = ofCall === 'page' ? request.search.getAll('path').map(request.readPage) : listPages(request);
-  if (pages.some(isSearchPage)) return 'search';
+  if (pages.some((page) => isSearchPage(page, request.search))) return 'search';
   return pages.some((page) => page.mayExist && isUnlisted(page)) ? 'unlisted' : undefined;
 }
 
@@ -96,8 +106,8 @@ function listPages(request: ReadRequest): PageAddress[] {
   return request.kind === 'call' ? [] : [request.page];
 }
 
-function isSearchPage({ path }: PageAddress): boolean {
-  return SEARCH_PATHS.has(path);
+function isSearchPage({ path }: PageAddress, parameters: URLSearchParams): boolean {
+  return SEARCH_PATHS.has(path) || (SEARCHED_PARAMETERS.get(path) ?? []).some((name) => parameters.has(name));
 }
 
 /** The limit of wrong admin tokens of an address. */

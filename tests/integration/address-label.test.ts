@@ -77,7 +77,10 @@ describe('the page of labels without a script', () => {
     expect(textOf(labelsOf(chosen.body)[0] ?? '')).toContain('SIEM REAP 171000');
     expect(textOf(mainOf((await send({ place: 'zzzzqq' })).body))).toContain('No place is called “zzzzqq”');
     expect(labelsOf((await send({ place: '11.5, 104.9' })).body)).toEqual([]);
-    const khmer = textOf(mainOf((await send({ place: '171001', phone: 'x' }, '/km')).body));
+    const { body } = await send({ place: '171001', phone: 'x' }, '/km');
+    // What is no Khmer says so to a screen reader.
+    expect(body).toMatch(/<svg[^>]* lang="en" aria-label="http/);
+    const khmer = textOf(mainOf(body));
     expect(khmer).toContain('នេះមើលទៅមិនមែនជាលេខទូរស័ព្ទទេ');
   });
 

@@ -119,6 +119,10 @@ describe('who has used up their searches', () => {
     '/api/page?path=/search&culture=km-KH',
     '/API/page/?path=/%53earch/',
     '/api/page?path=/track&path=/search',
+    '/free-tools/distance-calculator?from=kep&to=kampot',
+    '/km/free-tools/Distance-Calculator.JSON?to=kep',
+    '/km/address-label?place=sla+kram',
+    '/api/page?path=/address-label&place=kep',
   ])('is refused %s', async (path) => {
     const { status, headers } = await full.get(path);
     expect(status).toBe(429);
@@ -196,6 +200,8 @@ describe('who has used up their searches', () => {
     '/postcode?code=120101',
     '/searching',
     '/km/track',
+    '/km/address-label',
+    '/free-tools/distance-calculator?q=kep',
     '/api/postcodes/120101',
     '/api/geocoding/nearest?lat=11.5683&lon=104.9213',
     '/api/page?path=/track&q=/search',

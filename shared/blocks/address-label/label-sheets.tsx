@@ -82,6 +82,8 @@ function PlaceCode({ postcode, siteUrl }: { postcode: string; siteUrl: string })
       className={styles.qr}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
+      // An address of the web is the same in every language.
+      lang="en"
       aria-label={address}
       data-qr={address}
     >
