@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { bounds } from '#fixtures/bounds.ts';
 import { measureShifts } from '#fixtures/browser/measure-shifts.ts';
-import { addressOf, allKinds } from '#fixtures/browser/page-kinds.ts';
+import { addressOf, allKinds, mainKinds } from '#fixtures/browser/page-kinds.ts';
 import { DESK, PHONE } from '#fixtures/browser/visit.ts';
 
 /** A second visit: the browser has the fonts of the site. The first is looked at by every-page.spec.ts. */
@@ -35,7 +35,8 @@ const looks = [
   { language: 'km', viewport: DESK },
 ] as const;
 
-for (const [index, kind] of allKinds.entries()) {
+// First visits of all kinds are looked at by every-page.spec.ts.
+for (const [index, kind] of (bounds.everyLook ? allKinds : mainKinds).entries()) {
   const visits = looks
     .filter((_look, turn) => bounds.everyLook || turn === index % looks.length)
     .map(({ language, viewport }) => ({ address: addressOf(language, kind), viewport }));
