@@ -1,6 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import buttonStyles from '#shared/components/button.module.css';
+import { useStandingText } from '#shared/components/standing-text.ts';
 import { MAX_BULK_LINES, MAX_LINE_LENGTH } from '#shared/contracts/bulk-lookup.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -16,6 +17,7 @@ const FILE_TYPES = '.txt,.csv,.tsv,text/plain,text/csv,text/tab-separated-values
 /** Of the buttons that want a file: these are the server's to make. */
 const FILES = ['csv', 'xlsx'] as const;
 const ROWS = 8;
+const LINES_ID = 'lookup-lines';
 
 /** Many names or codes at once: their codes in a table, or as a file. */
 export const bulkLookup = defineBlock({
@@ -101,6 +103,7 @@ function BulkLookup({ data }: { data: BulkLookupData }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const { lookup, run } = useLookup(data, language);
+  const typed = useStandingText(LINES_ID, data.typed);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     const { submitter } = event.nativeEvent;
     if (submitter instanceof HTMLButtonElement && submitter.value !== '') return;
@@ -116,7 +119,7 @@ function BulkLookup({ data }: { data: BulkLookupData }): ReactNode {
         encType="multipart/form-data"
         onSubmit={submit}
       >
-        <label htmlFor="lookup-lines">{t('bulkLookup.lines')}</label>
+        <label htmlFor={LINES_ID}>{t('bulkLookup.lines')}</label>
         <p id="lookup-hint">
           {t('bulkLookup.hint', {
             lines: formatNumber(language, MAX_BULK_LINES),
@@ -125,10 +128,10 @@ function BulkLookup({ data }: { data: BulkLookupData }): ReactNode {
         </p>
         {lookup.problem ? <Problem problem={lookup.problem} /> : null}
         <textarea
-          id="lookup-lines"
+          id={LINES_ID}
           name="lines"
           rows={ROWS}
-          defaultValue={data.typed}
+          defaultValue={typed}
           autoComplete="off"
           spellCheck={false}
           aria-invalid={lookup.problem ? true : undefined}

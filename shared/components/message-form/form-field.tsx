@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MessageKind } from '#shared/contracts/message.ts';
 import { REPORT_SUBJECTS, type FieldRules } from '#shared/validation/forms.ts';
+import { useStandingText } from '../standing-text.ts';
 import { toFaultText } from './fault-text.ts';
 import type { FormWords } from './data.ts';
 import styles from './message-form.module.css';
@@ -83,10 +84,11 @@ function Control({
   fault,
   describedBy,
 }: FieldProps & { id: string; describedBy: string }): ReactNode {
+  const standing = useStandingText(id, value);
   const common = {
     id,
     name,
-    defaultValue: value,
+    defaultValue: field.kind === 'lines' ? standing : value,
     'aria-invalid': fault === undefined ? undefined : true,
     'aria-describedby': describedBy,
   };
