@@ -14,6 +14,7 @@ import { createReverseGeocode } from '#server/geocoding/reverse-geocode.ts';
 import type { TokenParts } from '#server/http/require-token.ts';
 import type { Tracking } from '#server/tracking/create-tracking.ts';
 import type { Purge } from '#server/response-cache/purge.ts';
+import type { Log } from '#server/observability/log.ts';
 import type { Auth } from '#server/auth/create-auth.ts';
 import { createAuthHandlers } from './auth.ts';
 import { createMessageHandlers } from './messages.ts';
@@ -38,6 +39,7 @@ type HandlerDeps = BannersDeps &
   EventsDeps &
   LinesDeps &
   TokenParts & {
+    log: Pick<Log, 'error'>;
     auth: Auth;
     store: Store;
     content: ContentSource;

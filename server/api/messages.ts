@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
-import type { AdminMessage, InboxCounts, MessageLine } from '#shared/contracts/admin-message.ts';
+import type { AdminMessage, InboxCounts, MailState, MessageLine } from '#shared/contracts/admin-message.ts';
 import { MessageKind } from '#shared/contracts/message.ts';
 import { toPagination } from '#shared/contracts/pagination.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Log } from '#server/observability/log.ts';
 import { operatorOf } from '#server/auth/require-roles.ts';
 import { BadRequestError, NotFoundError, RequestError } from '#server/errors.ts';
-import type {
-  MessageChange,
-  MessageCount,
-  MessageFilter,
-  NewMail,
-  StoredMessage,
+import {
+  MAX_MAIL_TRIES,
+  type MessageChange,
+  type MessageCount,
+  type MessageFilter,
+  type NewMail,
+  type QueuedMail,
+  type StoredMessage,
 } from '#server/store/message.ts';
 import type { Store } from '#server/store/store.ts';
 import { CORRECTIONS_TAG } from '#server/content/own-blocks.ts';
@@ -22,7 +26,13 @@ type MessageCalls = Pick<
   'messages' | 'message' | 'changeMessage' | 'removeMessage' | 'replyToMessage'
 >;
 
-type MessageDeps = { store: Store; purge: Pick<Purge, 'everywhere'>; now: () => Date };
+type MessageDeps = {
+  store: Store;
+  purge: Pick<Purge, 'everywhere'>;
+  config: Pick<Config, 'mail'>;
+  log: Pick<Log, 'error'>;
+  now: () => Date;
+};
 
 /** As an entity tag, or bare. RFC 9110, section 13.1.1. */
 const VERSION = /^(?:W\/)?"?(\d{1,9})"?$/;
@@ -34,60 +44,77 @@ const FILTERS: Record<'inbox' | 'held' | 'spam', MessageFilter> = {
 };
 
 /** What visitors wrote, for operators with the inbox. Who did what is written down. */
-export function createMessageHandlers({ store, purge, now }: MessageDeps): MessageCalls {
+export function createMessageHandlers({ store, purge, config, log, now }: MessageDeps): MessageCalls {
   const find = async (id: string): Promise<StoredMessage> => {
     const message = await store.findMessage(id);
     if (!message) throw new NotFoundError();
     return message;
   };
-  /** The public log of reports shows what was decided. */
-  const note = async (req: Request, action: string, subject: string): Promise<void> => {
-    await store.addAudit({ at: now(), operatorId: operatorOf(req).id, action, subject });
-    await purge.everywhere([CORRECTIONS_TAG]);
+  /** The public log of reports shows what was decided. It is decided also where other processes learn of it late. */
+  const refreshLog = (): Promise<void> =>
+    purge
+      .everywhere([CORRECTIONS_TAG])
+      .catch((error: unknown) => log.error('refresh-failed', error, { key: CORRECTIONS_TAG }));
+  const show = async (id: string): Promise<AdminMessage> => {
+    const [message, mails] = await Promise.all([find(id), store.listMailsAbout(id)]);
+    return toAdminMessage(message, mails);
   };
   const change = async (req: Request, id: string, edit: { change: MessageChange; mail?: NewMail }) => {
-    const isChanged = await store.changeMessage({ id, version: readVersion(req), at: now(), ...edit });
+    const action = edit.mail ? 'reply' : `change:${Object.keys(edit.change).join()}`;
+    const audit = { operatorId: operatorOf(req).id, action };
+    const isChanged = await store.changeMessage({ id, version: readVersion(req), at: now(), audit, ...edit });
     if (!isChanged) throw new RequestError('conflict');
-    const message = await find(id);
-    await note(req, edit.mail ? 'reply' : `change:${Object.keys(edit.change).join()}`, id);
-    return toAdminMessage(message);
+    await refreshLog();
+    return show(id);
   };
   return {
     messages: async ({ tab, kind, state, page, pageSize }) => {
       const filter = { ...FILTERS[tab], kind, state };
-      const [{ messages, totalCount }, counts] = await Promise.all([
+      const [{ messages, totalCount }, counts, failed] = await Promise.all([
         store.listMessages(filter, { page, pageSize }),
         store.countMessages(),
+        store.listFailedMails(MAX_MAIL_TRIES),
       ]);
       const pagination = toPagination({ page, pageSize, totalCount });
-      return { items: messages.map(toLine), pagination, counts: toCounts(counts) };
+      const failedMails = failed.length;
+      return { items: messages.map(toLine), pagination, counts: { ...toCounts(counts), failedMails } };
     },
-    message: async ({ id }) => toAdminMessage(await find(id)),
+    message: ({ id }) => show(id),
     changeMessage: async ({ id, ...given }, { req }) => {
       await find(id);
       return change(req, id, { change: given });
     },
     removeMessage: async ({ id }, { req }) => {
       await find(id);
-      if (!(await store.removeMessage(id, readVersion(req)))) throw new RequestError('conflict');
-      await note(req, 'remove', id);
+      const audit = { operatorId: operatorOf(req).id, action: 'remove', at: now() };
+      if (!(await store.removeMessage(id, readVersion(req), audit))) throw new RequestError('conflict');
+      await refreshLog();
       return {};
     },
     replyToMessage: async ({ id, text }, { req }) => {
-      const { email, reference, subject } = await find(id);
-      if (email === undefined) throw new BadRequestError({ email: 'missing' });
-      const mail: NewMail = {
-        id: randomUUID(),
-        kind: 'reply',
-        recipient: email,
-        subject: `[${reference}] ${subject}`.trim(),
-        text,
-        headers: {},
-        messageId: id,
-        createdAt: now(),
-      };
-      return change(req, id, { change: { state: 'answered' }, mail });
+      const message = await find(id);
+      if (!config.mail) throw new BadRequestError({ mail: 'off' });
+      return change(req, id, { change: { state: 'answered' }, mail: createReply(message, text, now()) });
     },
+  };
+}
+
+/** @throws BadRequestError where no address was given */
+function createReply(
+  { id, email, reference, subject }: StoredMessage,
+  text: string,
+  createdAt: Date,
+): NewMail {
+  if (email === undefined) throw new BadRequestError({ email: 'missing' });
+  return {
+    id: randomUUID(),
+    kind: 'reply',
+    recipient: email,
+    subject: `[${reference}] ${subject}`.trim(),
+    text,
+    headers: {},
+    messageId: id,
+    createdAt,
   };
 }
 
@@ -115,7 +142,7 @@ function toLine(message: StoredMessage): MessageLine {
   };
 }
 
-function toAdminMessage(message: StoredMessage): AdminMessage {
+function toAdminMessage(message: StoredMessage, mails: QueuedMail[]): AdminMessage {
   const { fields, email = null, note, publicAnswer, inDataSince = null, version, changedAt } = message;
   return {
     ...toLine(message),
@@ -126,11 +153,17 @@ function toAdminMessage(message: StoredMessage): AdminMessage {
     inDataSince,
     version,
     changedAt: changedAt.toISOString(),
+    mailState: toMailState(mails),
   };
 }
 
+function toMailState(mails: QueuedMail[]): MailState {
+  if (mails.some(({ tries }) => tries >= MAX_MAIL_TRIES)) return 'failed';
+  return mails.length > 0 ? 'waiting' : 'none';
+}
+
 /** Unread ones are those that nobody opened. */
-function toCounts(counts: MessageCount[]): InboxCounts {
+function toCounts(counts: MessageCount[]): Omit<InboxCounts, 'failedMails'> {
   const sum = (isCounted: (one: MessageCount) => boolean): number =>
     counts.filter(isCounted).reduce((total, { count }) => total + count, 0);
   const unread = MessageKind.options.map((kind) => [

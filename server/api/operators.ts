@@ -5,7 +5,13 @@ import type { Config } from '#server/config/config.ts';
 import type { Store } from '#server/store/store.ts';
 import type { CallHandlers } from './call-router.ts';
 
-type OperatorCalls = Pick<CallHandlers, 'operators' | 'addOperator' | 'changeOperator' | 'endSessions'>;
+type OperatorCalls = Pick<
+  CallHandlers,
+  'operators' | 'addOperator' | 'changeOperator' | 'endSessions' | 'audit'
+>;
+
+/** Entries of the audit that one response lists. */
+const AUDIT_COUNT = 200;
 
 type OperatorDeps = { store: Store; config: Pick<Config, 'siteUrl'>; now: () => Date };
 
@@ -14,6 +20,10 @@ export function createOperatorHandlers({ store, config, now }: OperatorDeps): Op
   const manager = createOperatorManager({ store, now });
   return {
     operators: async () => ({ items: await manager.list() }),
+    audit: async () => {
+      const entries = await store.listAudit(AUDIT_COUNT);
+      return { items: entries.map(({ at, ...entry }) => ({ at: at.toISOString(), ...entry })) };
+    },
     addOperator: async (added, { req }) => {
       const { operator, token } = await manager.add(added);
       await store.addAudit({

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createTransport } from 'nodemailer';
+import * as v from 'valibot';
 import type { Config } from '#server/config/config.ts';
 import type { QueuedMail } from '#server/store/message.ts';
 
@@ -10,10 +11,32 @@ const SOCKET_MILLISECONDS = 15_000;
 const SIGNED_HEADERS =
   'from:to:reply-to:subject:date:message-id:mime-version:content-type:auto-submitted:list-unsubscribe:list-unsubscribe-post';
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
+/** What of the library's errors is logged. */
+const MailFault = v.fallback(
+  v.object({
+    code: v.fallback(v.string(), 'unknown'),
+    responseCode: v.fallback(v.optional(v.number()), undefined),
+    command: v.fallback(v.optional(v.string()), undefined),
+  }),
+  { code: 'unknown', responseCode: undefined, command: undefined },
+);
+type MailFault = v.InferOutput<typeof MailFault>;
 const NOT_IN_IDS = /[^\w-]/g;
 
+/** A mail that was not taken. The library's own error quotes the recipient's address. */
+class MailError extends Error {
+  readonly code: string;
+
+  /** @param fault e.g. `EENVELOPE`, with status and command of the SMTP dialogue where it came so far: `550 RCPT TO` */
+  constructor({ code, responseCode, command }: MailFault) {
+    super([code, responseCode, command].filter((part) => part !== undefined).join(' '));
+    this.name = 'MailError';
+    this.code = code;
+  }
+}
+
 export type Mailer = {
-  /** @throws Error when the server refuses the mail or does not respond in time */
+  /** @throws MailError when the server refuses the mail or does not respond in time */
   send: (mail: QueuedMail) => Promise<void>;
   close: () => void;
 };
@@ -49,7 +72,7 @@ export function createMailer(
   });
   return {
     send: async ({ id, kind, recipient, subject, text, headers: { replyTo, unsubscribe } }) => {
-      await transport.sendMail({
+      const sending = transport.sendMail({
         // The same at each attempt: who gets a mail twice knows it by this.
         messageId: `<${id.replaceAll(NOT_IN_IDS, '-')}@${domainName}>`,
         from: { name: hostname, address: from },
@@ -67,6 +90,9 @@ export function createMailer(
                 'List-Unsubscribe-Post': ONE_CLICK,
               }),
         },
+      });
+      await sending.catch((error: unknown) => {
+        throw new MailError(v.parse(MailFault, error));
       });
     },
     close: () => transport.close(),

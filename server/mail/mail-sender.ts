@@ -1,23 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/observability/log.ts';
-import type { QueuedMail } from '#server/store/message.ts';
+import { MAX_MAIL_TRIES, type QueuedMail } from '#server/store/message.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Mailer } from './create-mailer.ts';
 
-/** Attempts after which a mail stays for operators to see. */
-const MAX_TRIES = 8;
 /** Mails of one turn. */
 const MAX_BATCH = 20;
 /** In milliseconds. */
 type MailTimes = {
   /** Between two looks at the queue, and between two mails. */
   pause: number;
-  /** Before the second attempt; doubled with each further one. */
+  /** Before the second attempt; four times as long with each further one. */
   firstRetry: number;
   longestRetry: number;
   /** Between two times that what may not be stored any longer is removed. */
   trim: number;
 };
+const RETRY_FACTOR = 4;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const TIMES: MailTimes = { pause: 1000, firstRetry: MINUTE, longestRetry: 6 * HOUR, trim: HOUR };
@@ -43,6 +42,8 @@ export function createMailSender(parts: SenderParts): MailSender {
   const { store, log, now, times = TIMES } = parts;
   const ending = new AbortController();
   let running: Promise<void> | undefined;
+  /** Sent, but their rows are still there: only that is left to do. */
+  const sentIds = new Set<string>();
   let trimmedAt = -Infinity;
 
   const look = async (): Promise<void> => {
@@ -50,7 +51,7 @@ export function createMailSender(parts: SenderParts): MailSender {
       await store.trimMessages(now());
       trimmedAt = performance.now();
     }
-    if (parts.mailer) await sendDue(parts, parts.mailer, ending.signal);
+    if (parts.mailer) await sendDue({ ...parts, mailer: parts.mailer, sentIds }, ending.signal);
   };
   // A loop, and not a function that calls itself: that one would remember every turn it ever took.
   /* oxlint-disable no-await-in-loop */
@@ -73,34 +74,43 @@ export function createMailSender(parts: SenderParts): MailSender {
   };
 }
 
-async function sendDue(
-  { store, log, now, times = TIMES }: SenderParts,
-  mailer: Mailer,
-  signal: AbortSignal,
-): Promise<void> {
+type SendParts = SenderParts & { mailer: Mailer; sentIds: Set<string> };
+
+async function sendDue(parts: SendParts, signal: AbortSignal): Promise<void> {
+  const { store, now, times = TIMES } = parts;
   await store.withSenderLock(async () => {
-    const due = await store.listDueMails(now(), { tries: MAX_TRIES, count: MAX_BATCH });
+    const due = await store.listDueMails(now(), { tries: MAX_MAIL_TRIES, count: MAX_BATCH });
     /* oxlint-disable no-await-in-loop */
     for (const mail of due) {
       if (signal.aborted) return;
-      try {
-        await mailer.send(mail);
-        await store.removeMail(mail.id);
-      } catch (error) {
-        await postpone(mail, { store, now, times });
-        log.error('mail-held', error, { kind: mail.kind, tries: mail.tries + 1 });
-      }
+      await sendOne(mail, parts);
       await pause(times.pause, signal);
     }
     /* oxlint-enable no-await-in-loop */
   }, 'mail');
 }
 
-async function postpone(
-  { id, tries }: QueuedMail,
-  { store, now, times }: Required<Pick<SenderParts, 'store' | 'now' | 'times'>>,
-): Promise<void> {
-  const milliseconds = Math.min(times.longestRetry, times.firstRetry * 2 ** tries);
+/**
+ * Its next attempt is written before it is sent: what the store does not take is not sent, and no mail goes out twice in a row.
+ * @throws UnavailableError when the store cannot be written
+ */
+async function sendOne(mail: QueuedMail, parts: SendParts): Promise<void> {
+  const { store, mailer, log, sentIds } = parts;
+  const { id, kind } = mail;
+  await claim(mail, parts);
+  try {
+    if (!sentIds.has(id)) await mailer.send(mail);
+  } catch (error) {
+    log.error('mail-held', error, { kind, tries: mail.tries + 1 });
+    return;
+  }
+  sentIds.add(id);
+  await store.removeMail(id);
+  sentIds.delete(id);
+}
+
+async function claim({ id, tries }: QueuedMail, { store, now, times = TIMES }: SendParts): Promise<void> {
+  const milliseconds = Math.min(times.longestRetry, times.firstRetry * RETRY_FACTOR ** tries);
   await store.postponeMail(id, tries + 1, new Date(now().getTime() + milliseconds));
 }
 

@@ -37,7 +37,7 @@ export function createMailTable(database: Pick<Database, 'run'>): MailStore {
     const [result = { rows: [], changes: 0 }] = await database.run([{ text, values }]);
     return result;
   };
-  const list = async (rest: string, ...values: number[]): Promise<QueuedMail[]> =>
+  const list = async (rest: string, ...values: (number | string)[]): Promise<QueuedMail[]> =>
     v.parse(Rows, (await query(`${SELECT} ${rest}`, ...values)).rows).map(toMail);
   return {
     addMails: async (mails) => {
@@ -51,6 +51,7 @@ export function createMailTable(database: Pick<Database, 'run'>): MailStore {
         most.count,
       ),
     listFailedMails: (tries) => list('WHERE tries >= $1 ORDER BY created_at, id', tries),
+    listMailsAbout: (messageId) => list('WHERE message_id = $1 ORDER BY created_at, id', messageId),
     postponeMail: async (id, tries, nextTryAt) => {
       const sql = 'UPDATE mail SET tries = $1, next_try_at = $2 WHERE id = $3';
       await query(sql, tries, nextTryAt.getTime(), id);
@@ -73,13 +74,12 @@ export function insertCopy(mail: NewMail, { id, reference }: NewMessage): Statem
   return { text: `${INSERT} ${condition} ${ONCE}`, values: [...valuesOf(mail), id, reference] };
 }
 
-/** Queued only where the change before it was made. */
-export function insertReply(mail: NewMail, { id, version, at }: MessageEdit): Statement {
-  const condition =
-    'WHERE EXISTS (SELECT 1 FROM message WHERE id = $11 AND version = $12 AND changed_at = $13)';
+/** Queued only where the change after it finds the version that it was made for. */
+export function insertReply(mail: NewMail, { id, version }: MessageEdit): Statement {
+  const condition = 'WHERE EXISTS (SELECT 1 FROM message WHERE id = $11 AND version = $12)';
   return {
     text: `${INSERT} ${condition} ${ONCE}`,
-    values: [...valuesOf(mail), id, version + 1, at.getTime()],
+    values: [...valuesOf(mail), id, version],
   };
 }
 

@@ -10,6 +10,7 @@ import { Language } from '#shared/contracts/page.ts';
 import type { ListRequest } from '#shared/contracts/pagination.ts';
 import type { Database, Statement } from './database.ts';
 import { insertCopy, insertReply } from './mail-table.ts';
+import { auditMessage, lockVersion } from './audit-statements.ts';
 import type { MessageEdit, MessageFilter, MessageStore, NewMessage, StoredMessage } from './message.ts';
 import { trimStatements } from './trim-messages.ts';
 
@@ -83,13 +84,17 @@ export function createMessageTable(database: Database): MessageStore {
       const message = await reads.findMessage(edit.id);
       if (message?.version !== edit.version) return false;
       const reply = edit.mail ? [insertReply(edit.mail, edit)] : [];
-      const [changed] = await database.run([update(message, edit), ...reply]);
-      return changed !== undefined && changed.changes > 0;
+      const audit = edit.audit && { ...edit.audit, at: edit.at };
+      const before = [lockVersion(edit), ...reply, ...auditMessage(edit, audit)];
+      const results = await database.run([...before, update(message, edit)]);
+      return (results.at(-1)?.changes ?? 0) > 0;
     },
-    removeMessage: async (id, version) => {
+    removeMessage: async (id, version, audit) => {
       const sql = 'DELETE FROM message WHERE id = $1 AND version = $2';
-      const [removed] = await database.run([{ text: sql, values: [id, version] }]);
-      return removed !== undefined && removed.changes > 0;
+      const one = { id, version };
+      const before = [lockVersion(one), ...auditMessage(one, audit)];
+      const results = await database.run([...before, { text: sql, values: [id, version] }]);
+      return (results.at(-1)?.changes ?? 0) > 0;
     },
     trimMessages: async (now) => {
       const results = await database.run(trimStatements(now));
@@ -143,7 +148,7 @@ function insert(message: NewMessage): Statement {
 /** Writes what a message becomes, unless it was changed since it was read. */
 function update(message: StoredMessage, { change, at }: MessageEdit): Statement {
   const { state, isHeld, isSpam, note, publicAnswer, inDataSince = '' } = { ...message, ...change };
-  const decidedAt = change.state === undefined ? (message.decidedAt?.getTime() ?? 0) : toDecidedAt(state, at);
+  const decidedAt = state === message.state ? (message.decidedAt?.getTime() ?? 0) : toDecidedAt(state, at);
   const values = [state, Number(isHeld), Number(isSpam), note, JSON.stringify(publicAnswer), inDataSince];
   return { text: UPDATE, values: [...values, at.getTime(), decidedAt, message.id, message.version] };
 }

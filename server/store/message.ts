@@ -55,7 +55,11 @@ export type MessageEdit = {
   change: MessageChange;
   at: Date;
   mail?: NewMail | undefined;
+  audit?: Deed | undefined;
 };
+
+/** Which operator did what; written in the same transaction. */
+export type Deed = { operatorId: string; action: string };
 
 /** What is left out is not asked for. */
 export type MessageFilter = {
@@ -73,6 +77,9 @@ export type MessageCount = {
   isSpam: boolean;
   count: number;
 };
+
+/** Attempts after which a mail stays for operators to see. With the sender's pauses that is after 17 hours. */
+export const MAX_MAIL_TRIES = 8;
 
 /** A mail before its first attempt. */
 export type NewMail = {
@@ -121,7 +128,7 @@ export type MessageStore = {
   /** @returns false, and changes nothing, when the message has another version or is gone */
   changeMessage: (edit: MessageEdit) => Promise<boolean>;
   /** @returns false when the message has another version or is gone */
-  removeMessage: (id: string, version: number) => Promise<boolean>;
+  removeMessage: (id: string, version: number, audit?: Deed & { at: Date }) => Promise<boolean>;
   /** Reports that are neither held nor spam, the newest first. */
   listCorrections: (list: ListRequest) => Promise<{ messages: StoredMessage[]; totalCount: number }>;
   /** Removes what is older than may be stored. @returns how many rows were removed or blanked */
@@ -135,6 +142,8 @@ export type MailStore = {
   listDueMails: (now: Date, most: { tries: number; count: number }) => Promise<QueuedMail[]>;
   /** Those that were tried too often. */
   listFailedMails: (tries: number) => Promise<QueuedMail[]>;
+  /** Mails about a message that were not sent yet. */
+  listMailsAbout: (messageId: string) => Promise<QueuedMail[]>;
   postponeMail: (id: string, tries: number, nextTryAt: Date) => Promise<void>;
   removeMail: (id: string) => Promise<void>;
   countMails: () => Promise<number>;

@@ -2,13 +2,16 @@ import * as v from 'valibot';
 import type { Database } from './database.ts';
 import type { OperatorStore, StoredOperator } from './operator.ts';
 import { OperatorRow } from './operator-row.ts';
-import { createSessionTable } from './session-table.ts';
+import { addToken, createSessionTable } from './session-table.ts';
 
 const COLUMNS = 'id, email, name, password, roles, created_at, disabled_at, last_seen_at';
 /** Times are numbers: a 64-bit integer comes out of PostgreSQL as text. */
 const SELECT = `SELECT id, email, name, password, roles, CAST(created_at AS DOUBLE PRECISION) AS created_at,
   CAST(disabled_at AS DOUBLE PRECISION) AS disabled_at, CAST(last_seen_at AS DOUBLE PRECISION) AS last_seen_at FROM operator`;
-const INSERT = `INSERT INTO operator (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
+const INSERT = `INSERT INTO operator (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`;
+/** One row that all changes of operators write: of two at the same time the second waits, and then sees the first. */
+const ONE_BY_ONE = `INSERT INTO setting (name, value) VALUES ('operators', '')
+  ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
 /** Somebody else who can sign in and change operators. */
 const ANOTHER = `EXISTS (SELECT 1 FROM operator AS other WHERE other.id <> $5 AND other.disabled_at = 0
   AND other.password <> '' AND other.roles LIKE '%"operators"%')`;
@@ -30,10 +33,8 @@ export function createOperatorTable(database: Database): OperatorStore {
   return {
     ...sessions,
     addOperator: async (operator, token) => {
-      if ((await query(`${SELECT} WHERE email = $1`, operator.email)).length > 0) return false;
-      await database.run([{ text: INSERT, values: toValues(operator) }]);
-      await sessions.addOneTimeToken(token);
-      return true;
+      const [added] = await database.run([{ text: INSERT, values: toValues(operator) }, addToken(token)]);
+      return added !== undefined && added.changes > 0;
     },
     findOperator: async (by, value) => {
       const [row] = await query(`${SELECT} WHERE ${by === 'id' ? 'id' : 'email'} = $1`, value);
@@ -43,7 +44,8 @@ export function createOperatorTable(database: Database): OperatorStore {
     changeOperator: async ({ id, roles, disabledAt }) => {
       const mayChange = disabledAt === undefined && roles.includes('operators');
       const values = [JSON.stringify(roles), toNumber(disabledAt), id, Number(mayChange), id];
-      const [changed] = await database.run([
+      const [, changed] = await database.run([
+        { text: ONE_BY_ONE },
         { text: CHANGE, values },
         { text: END_DISABLED, values: [id] },
       ]);

@@ -23,7 +23,8 @@ const FIND_SESSION = `SELECT ${OPERATOR}, s.token_hash, s.agent, CAST(s.created_
 const FIND_OWNER = `SELECT ${OPERATOR} FROM one_time AS t JOIN operator AS o ON o.id = t.operator_id
   WHERE t.token_hash = $1 AND t.opened = '' AND t.expires_at > $2 AND o.disabled_at = 0`;
 const ADD_TOKEN = `INSERT INTO one_time (token_hash, operator_id, purpose, created_at, expires_at, opened)
-  VALUES ($1, $2, $3, $4, $5, '')`;
+  SELECT CAST($1 AS TEXT), CAST($2 AS TEXT), CAST($3 AS TEXT), CAST($4 AS BIGINT), CAST($5 AS BIGINT), ''
+  WHERE EXISTS (SELECT 1 FROM operator WHERE id = $6)`;
 /** Only the first of two that come at once finds the token unused; what follows looks for the mark that it left. */
 const USE_TOKEN = `UPDATE one_time SET opened = $1 WHERE token_hash = $2 AND opened = '' AND expires_at > $3
   AND operator_id IN (SELECT id FROM operator WHERE disabled_at = 0)`;
@@ -83,10 +84,11 @@ export function createSessionTable(database: Database): SessionStore {
   };
 }
 
-function addToken({ tokenHash, operatorId, purpose, createdAt, expiresAt }: OneTimeToken): Statement {
+/** Written only where there is the operator. */
+export function addToken({ tokenHash, operatorId, purpose, createdAt, expiresAt }: OneTimeToken): Statement {
   return {
     text: ADD_TOKEN,
-    values: [tokenHash, operatorId, purpose, createdAt.getTime(), expiresAt.getTime()],
+    values: [tokenHash, operatorId, purpose, createdAt.getTime(), expiresAt.getTime(), operatorId],
   };
 }
 

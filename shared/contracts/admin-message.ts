@@ -23,6 +23,10 @@ export const MessageLine = v.object({
 });
 export type MessageLine = v.InferOutput<typeof MessageLine>;
 
+/** What became of the mails about a message. `none`: none was written, or all were sent. `failed`: one was tried too often. */
+export const MailState = v.picklist(['none', 'waiting', 'failed']);
+export type MailState = v.InferOutput<typeof MailState>;
+
 /** A message as operators work on it. */
 export const AdminMessage = v.object({
   ...MessageLine.entries,
@@ -36,6 +40,7 @@ export const AdminMessage = v.object({
   /** Goes up with each change; `If-Match` names it. */
   version: v.number(),
   changedAt: Time,
+  mailState: MailState,
 });
 export type AdminMessage = v.InferOutput<typeof AdminMessage>;
 
@@ -44,6 +49,8 @@ export const InboxCounts = v.object({
   unread: v.record(MessageKind, v.number()),
   held: v.number(),
   spam: v.number(),
+  /** Mails of all kinds that were tried too often. */
+  failedMails: v.number(),
 });
 export type InboxCounts = v.InferOutput<typeof InboxCounts>;
 

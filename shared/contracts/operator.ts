@@ -26,6 +26,14 @@ export const Operator = v.object({
 });
 export type Operator = v.InferOutput<typeof Operator>;
 
+/** Who did what to what; the subject is an id. */
+export const AuditEntry = v.object({
+  at: Time,
+  operatorId: v.string(),
+  action: v.string(),
+  subject: v.string(),
+});
+
 /** Characters of a password, as they are counted after NFKC. */
 export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
 /** RFC 5321, section 4.5.3.1.3, without the brackets. */

@@ -4,6 +4,7 @@ import { MessageKind, MessageState } from '#shared/contracts/message.ts';
 import {
   MAX_EMAIL_LENGTH,
   MAX_NAME_LENGTH,
+  AuditEntry,
   Operator,
   PASSWORD_LENGTH,
   Role,
@@ -123,6 +124,14 @@ export const authCalls = {
     summary: 'Signs an operator out everywhere',
     query: byId,
     data: Operator,
+  },
+  audit: {
+    ...operators,
+    method: 'GET',
+    path: '/admin/audit',
+    summary: 'Who did what, the newest first: the last 200 entries',
+    query: v.object({}),
+    data: v.object({ items: v.array(AuditEntry) }),
   },
   messages: {
     ...operatorCalls.messages,

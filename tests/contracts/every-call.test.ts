@@ -17,6 +17,7 @@ import type { CacheRule } from '#shared/data/call.ts';
 import { API_ROOTS, callNames, calls, type CallName } from '#shared/data/calls.ts';
 
 const TOKEN = 'a-token-of-operators';
+const MAIL = { SMTP_URL: 'smtp://localhost:1', CONTACT_EMAIL: 'desk@postcode.example' };
 const asked: LimitName[] = [];
 const store = createMemoryStore();
 const message = newMessage();
@@ -25,7 +26,7 @@ const operator = { session: '', changed: '', added: 0 };
 const server = useServer(async () => ({
   ...(await withSearch()),
   store,
-  config: readConfig({ SITE_URL, LOG_LEVEL: 'silent', ADMIN_TOKEN: TOKEN }),
+  config: readConfig({ SITE_URL, LOG_LEVEL: 'silent', ADMIN_TOKEN: TOKEN, ...MAIL }),
   rateLimits: {
     take: async (limit) => {
       asked.push(limit);
@@ -39,8 +40,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   asked.length = 0;
-  const { version = 0 } = (await store.findMessage(message.id)) ?? {};
-  await store.removeMessage(message.id, version);
+  await store.removeMessage(message.id, (await store.findMessage(message.id))?.version ?? 0);
   await store.addMessage(message, []);
 });
 
@@ -115,6 +115,7 @@ const cases: Record<CallName, readonly Case[]> = {
   addOperator: [{ address: '/admin/operators', body: createOperatorBody }],
   changeOperator: [{ address: '/admin/operators/{changed}', body: { roles: ['inbox', 'banners'] } }],
   endSessions: [{ address: '/admin/operators/{changed}/sessions' }],
+  audit: [{ address: '/admin/audit' }],
   messages: [{ address: '/admin/messages?tab=inbox&kind=report&state=new&page=1' }],
   message: [{ address: `/admin/messages/${message.id}` }],
   changeMessage: [{ address: `/admin/messages/${message.id}`, body: { state: 'checking', note: 'asked' } }],

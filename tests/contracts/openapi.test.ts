@@ -33,7 +33,9 @@ beforeAll(async () => {
 });
 
 const OPERATOR_PATHS =
-  'messages messages/{id} messages/{id}/reply operators operators/{id} operators/{id}/sessions'.split(' ');
+  'audit messages messages/{id} messages/{id}/reply operators operators/{id} operators/{id}/sessions'.split(
+    ' ',
+  );
 
 /** Requests of each documented call, with the status they are answered with. */
 const requests = [

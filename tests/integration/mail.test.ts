@@ -4,9 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig, type Config } from '#server/config/config.ts';
+import { UnavailableError } from '#server/errors.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
 import { createMailSender, type MailSender } from '#server/mail/mail-sender.ts';
-import { createLog } from '#server/observability/log.ts';
+import { toErrorFields } from '#server/observability/error-fields.ts';
+import { createLog, type Log } from '#server/observability/log.ts';
 import { createSqlStore } from '#server/store/sql-store.ts';
 import { createSqliteDatabase } from '#server/store/sqlite-database.ts';
 import type { Store } from '#server/store/store.ts';
@@ -23,6 +25,9 @@ let sink: Awaited<ReturnType<typeof startMailSink>>;
 let store: Store;
 let senders: MailSender[] = [];
 let time = NOW;
+let logged: unknown[] = [];
+const note: Log['error'] = (event, error, fields) =>
+  void logged.push({ event, ...fields, error: toErrorFields(error) });
 
 beforeAll(async () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -36,6 +41,7 @@ afterAll(async () => {
 beforeEach(() => {
   store = createSqlStore(createSqliteDatabase(':memory:'));
   time = NOW;
+  logged = [];
 });
 afterEach(async () => {
   await Promise.all(senders.map((sender) => sender.stop(1000)));
@@ -52,9 +58,10 @@ function configOf(own: Record<string, string> = {}): Config {
   };
   return readConfig({ SITE_URL, LOG_LEVEL: 'silent', ...mail, ...own });
 }
-function startSender(config = configOf()): void {
+function startSender(config = configOf(), own: Partial<Store> = {}): void {
   const mailer = config.mail && createMailer(config.mail, config);
-  const sender = createMailSender({ store, mailer, log: createLog('silent'), now: () => time, times: TIMES });
+  const parts = { store: { ...store, ...own }, log: { ...createLog('silent'), error: note } };
+  const sender = createMailSender({ ...parts, mailer, now: () => time, times: TIMES });
   senders.push(sender);
   sender.start();
 }
@@ -100,12 +107,45 @@ describe('the queue', () => {
       spans.push(((mail?.nextTryAt.getTime() ?? 0) - time.getTime()) / 60_000);
       time = mail?.nextTryAt ?? time;
     }
-    expect(spans).toEqual([1, 2, 4, 8, 16, 32, 64, 128]);
+    expect(spans).toEqual([1, 4, 16, 64, 256, 360, 360, 360]);
     sink.refuse(0);
     time = new Date(time.getTime() + 1e9);
     await new Promise((resolve) => void setTimeout(resolve, 50));
     expect(sink.received).toEqual([]);
   });
+
+  it('says in the log why a mail was refused, and not to whom it goes', async () => {
+    await store.addMails([newMail({ recipient: 'dara@example.org', createdAt: NOW })]);
+    sink.refuse(1);
+    startSender();
+    await vi.waitFor(() => expect(logged).toHaveLength(1), { timeout: 10_000 });
+    expect(logged[0]).toMatchObject({ error: { code: 'EMESSAGE', message: 'EMESSAGE 450 DATA' } });
+    expect(JSON.stringify(logged)).not.toContain('dara');
+  });
+
+  it.each(['postponeMail', 'removeMail'] as const)(
+    'sends a mail once at most while the store refuses %s',
+    async (method) => {
+      await store.addMails([newMail({ createdAt: NOW })]);
+      let isFull = true;
+      const refuse = () => (isFull ? Promise.reject(new UnavailableError()) : undefined);
+      const own = {
+        postponeMail: async (...given: Parameters<Store['postponeMail']>) =>
+          (method === 'postponeMail' && (await refuse())) || store.postponeMail(...given),
+        removeMail: async (id: string) =>
+          (method === 'removeMail' && (await refuse())) || store.removeMail(id),
+      };
+      startSender(configOf(), own);
+      await vi.waitFor(() => expect(logged.length).toBeGreaterThan(0), { timeout: 10_000 });
+      time = new Date(time.getTime() + 120_000);
+      await vi.waitFor(() => expect(logged.length).toBeGreaterThan(1), { timeout: 10_000 });
+      expect(sink.received).toHaveLength(method === 'removeMail' ? 1 : 0);
+      isFull = false;
+      time = new Date(time.getTime() + 1e7);
+      await vi.waitFor(async () => expect(await store.countMails()).toBe(0), { timeout: 10_000 });
+      expect(sink.received).toHaveLength(1);
+    },
+  );
 
   it('is sent by one of two senders', async () => {
     await store.addMails(Array.from({ length: 10 }, () => newMail({ createdAt: NOW })));

@@ -83,10 +83,59 @@ describe.each([sqliteKind(), postgresKind()])('messages on $name', ({ begin, end
     ).toBe(false);
     expect(await store.findMessage(id)).toMatchObject({ ...change, note: '', version: 2, decidedAt: NOW });
     expect(await store.countMails()).toBe(1);
-    await store.changeMessage({ id, version: 2, change: { state: 'checking' }, at: NOW });
-    expect(await store.findMessage(id)).toMatchObject({ decidedAt: undefined, version: 3 });
-    expect(await store.removeMessage(id, 2)).toBe(false);
-    expect(await store.removeMessage(id, 3)).toBe(true);
+    await store.changeMessage({ id, version: 2, change: { state: 'accepted', note: 'x' }, at: later(1) });
+    expect(await store.findMessage(id)).toMatchObject({ decidedAt: NOW, note: 'x' });
+    await store.changeMessage({ id, version: 3, change: { state: 'checking' }, at: NOW });
+    expect(await store.findMessage(id)).toMatchObject({ decidedAt: undefined, version: 4 });
+    expect(await store.removeMessage(id, 3)).toBe(false);
+    expect(await store.removeMessage(id, 4)).toBe(true);
+  });
+
+  it('are changed and removed together with the entry of the audit, or not at all', async () => {
+    const { id, reference } = newMessage();
+    await store.addMessage(newMessage({ id, reference }), []);
+    const audit = { operatorId: 'dara', action: 'change:note' };
+    const edit = { id, version: 1, change: { note: 'x' }, at: NOW, audit };
+    const changed = await Promise.all([store.changeMessage(edit), store.changeMessage(edit)]);
+    const removal = { operatorId: 'dara', action: 'remove', at: NOW };
+    const removed = await Promise.all([
+      store.removeMessage(id, 2, removal),
+      store.removeMessage(id, 2, removal),
+    ]);
+    expect([changed, removed].map((two) => two.filter(Boolean))).toEqual([[true], [true]]);
+    const entries = await store.listAudit(10);
+    expect(entries.map(({ action }) => action)).toEqual(['remove', 'change:note']);
+    expect(entries[0]).toEqual({ at: NOW, operatorId: 'dara', action: 'remove', subject: id });
+  });
+
+  it('have operators: two who disable each other at once leave one, and who is added has a way in', async () => {
+    const token = { purpose: 'setup' as const, createdAt: NOW, expiresAt: later(1) };
+    const add = (id: string, email = `${id}@example.org`): Promise<boolean> =>
+      store.addOperator(
+        {
+          id,
+          email,
+          name: '',
+          password: 'x',
+          roles,
+          createdAt: NOW,
+          disabledAt: undefined,
+          lastSeenAt: undefined,
+        },
+        { ...token, tokenHash: `hash-${id}`, operatorId: id },
+      );
+    const roles = ['operators'];
+    expect(await Promise.all([add('a'), add('b'), add('c', 'a@example.org')])).toContain(false);
+    const ids = (await store.listOperators()).map(({ id }) => id);
+    expect(ids).toHaveLength(2);
+    expect(await store.findTokenOwner('hash-b', NOW)).toMatchObject({ id: 'b' });
+    for (let round = 0; round < 10; round += 1) {
+      const changed = await Promise.all(
+        ids.map((id) => store.changeOperator({ id, roles, disabledAt: NOW })),
+      );
+      expect(changed.filter(Boolean)).toHaveLength(1);
+      await Promise.all(ids.map((id) => store.changeOperator({ id, roles, disabledAt: undefined })));
+    }
   });
 
   it('are forgotten when their time is over: first the address, then the message', async () => {
