@@ -19,4 +19,5 @@ export const ARE_FORMS: readonly string[] = [
   'quick-atm-finder',
   'not-found',
   'postcode-widget-generator',
+  'weather-widget-generator',
 ] satisfies BlockKind[];

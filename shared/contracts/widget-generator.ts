@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import { Language } from './page.ts';
 import { Path } from './path.ts';
 
+/** Days of a forecast. */
+export const FORECAST_DAYS = ['1', '2', '3', '4', '5'] as const;
+
 /** What an owner of a site chooses. */
 export const WidgetChoice = v.object({
   lang: Language,
@@ -9,7 +12,7 @@ export const WidgetChoice = v.object({
   /** Slug; empty: the whole country. */
   province: v.string(),
   /** Of a forecast. */
-  days: v.optional(v.picklist(['1', '2', '3', '4', '5'])),
+  days: v.optional(v.picklist(FORECAST_DAYS)),
 });
 export type WidgetChoice = v.InferOutput<typeof WidgetChoice>;
 

@@ -52,6 +52,11 @@ export const routes = {
     cacheSeconds: HOUR,
     query: ['lang', 'theme', 'province'],
   },
+  weatherGenerator: {
+    pattern: '/free-tools/widget-weather-generator',
+    cacheSeconds: HOUR,
+    query: ['lang', 'theme', 'province', 'days'],
+  },
   atmFinder: { pattern: '/free-tools/atm-finder', cacheSeconds: HOUR, query: ['province', 'bank'] },
   atmNearMe: { pattern: '/free-tools/atm-finder/near-me', cacheSeconds: HOUR, query: [] },
   atm: { pattern: '/free-tools/atm-finder/atm/:id', cacheSeconds: HOUR, query: [] },

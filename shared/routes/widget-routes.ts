@@ -12,7 +12,7 @@ export const WIDGET_ROUTES = [
 ] as const satisfies readonly RouteName[];
 
 /** Pages that show a widget in a frame, as it will stand in another site. */
-const PREVIEWS = ['postcodeGenerator'] as const satisfies readonly RouteName[];
+const PREVIEWS = ['postcodeGenerator', 'weatherGenerator'] as const satisfies readonly RouteName[];
 const WITH_CARD = [
   'province',
   'district',

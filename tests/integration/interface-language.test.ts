@@ -25,6 +25,7 @@ const paths = [
   '/free-tools/currency-converter',
   '/free-tools/download-printable-postal-codes',
   '/free-tools/widget-postcode-generator',
+  '/free-tools/widget-weather-generator',
   '/find-post-office',
   '/what-is-my-postcode',
   '/track',

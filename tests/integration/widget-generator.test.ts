@@ -8,7 +8,8 @@ import { useServer } from '#fixtures/server/use-server.ts';
 import { EMBED_SCRIPT } from '#shared/routes/embed-script.ts';
 
 const server = useServer();
-const GENERATORS = ['/free-tools/widget-postcode-generator'];
+const WEATHER = '/free-tools/widget-weather-generator';
+const GENERATORS = ['/free-tools/widget-postcode-generator', WEATHER];
 
 /** The code that a page offers, as a visitor copies it. */
 function codeIn(body: string): string {
@@ -62,6 +63,22 @@ describe.each(GENERATORS)('%s', (path) => {
     for (const other of ['/', '/free-tools', '/widgets/postcode-finder', '/nowhere'])
       expect((await server.get(other)).headers['content-security-policy']).not.toContain('frame-src');
   });
+});
+
+it('the code of a forecast names a province and its days: the capital and five, or what was chosen', async () => {
+  const usual = frameIn(codeIn((await server.get(WEATHER)).body));
+  expect(usual.pathname).toBe('/widgets/weather-display');
+  expect(Object.fromEntries(usual.searchParams)).toEqual({
+    lang: 'en',
+    province: 'phnom-penh-capital',
+    days: '5',
+  });
+  const { body } = await server.get(`${WEATHER}?days=2&province=kampot-province`);
+  expect(Object.fromEntries(frameIn(codeIn(body)).searchParams)).toMatchObject({
+    province: 'kampot-province',
+    days: '2',
+  });
+  expect(body).not.toMatch(/<option value=""/);
 });
 
 it('the script for pages of others is what their code says, small, and never changes', async () => {

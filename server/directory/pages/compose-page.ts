@@ -22,7 +22,7 @@ import {
   composeCorrectionsPage,
   composeReportPage,
 } from './form-pages.ts';
-import { composePostcodeGenerator } from './generator-pages.ts';
+import { composePostcodeGenerator, composeWeatherGenerator } from './generator-pages.ts';
 import { composeLabelPage } from './label-page.ts';
 import { composeHomePage } from './home-page.ts';
 import { composeMyPostcodePage } from './my-postcode-page.ts';
@@ -89,6 +89,7 @@ const composers: Record<RouteName, Composer> = {
   bulkLookup: composeProsePage('bulkLookup'),
   data: composeDataPage,
   postcodeGenerator: composePostcodeGenerator,
+  weatherGenerator: composeWeatherGenerator,
   finderWidget: composeFinderWidget,
   weatherWidget: composeWeatherWidget,
   placeWidget: composePlaceWidget,

@@ -1,11 +1,16 @@
 import { component } from '#shared/blocks/component.ts';
 import type { Language, Page } from '#shared/contracts/page.ts';
-import type { WidgetChoice, WidgetGeneratorData } from '#shared/contracts/widget-generator.ts';
+import {
+  FORECAST_DAYS,
+  type WidgetChoice,
+  type WidgetGeneratorData,
+} from '#shared/contracts/widget-generator.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
 import { EMBED_SCRIPT } from '#shared/routes/embed-script.ts';
 import { href } from '#shared/routes/href.ts';
 import { isProvinceSlug } from '#shared/routes/province-slugs.ts';
 import { routes } from '#shared/routes/routes.ts';
+import type { WidgetRoute } from '#shared/routes/widget-routes.ts';
 import { readMessages } from '#server/messages.ts';
 import type { Composer, ComposeRequest, Library } from '../library.ts';
 import { framePage } from './frame-page.ts';
@@ -15,6 +20,10 @@ import { toolsStep } from './tools.ts';
 
 /** Pixels of the finder before anything is typed. */
 const FINDER_HEIGHT = 176;
+/** Pixels of five days in two lines each. */
+const FORECAST_HEIGHT = 400;
+/** The forecast that a widget shows whose address names no province. */
+const CAPITAL = 'phnom-penh-capital';
 
 /** Writes the code for the field of postal codes. */
 export const composePostcodeGenerator: Composer = (library, request) =>
@@ -23,20 +32,33 @@ export const composePostcodeGenerator: Composer = (library, request) =>
     block: 'postcode-widget-generator',
     widget: 'finderWidget',
     minHeight: FINDER_HEIGHT,
+    usual: { province: '' },
+  });
+
+/** Writes the code for the forecast of a province. */
+export const composeWeatherGenerator: Composer = (library, request) =>
+  composeGenerator(library, request, {
+    route: 'weatherGenerator',
+    block: 'weather-widget-generator',
+    widget: 'weatherWidget',
+    minHeight: FORECAST_HEIGHT,
+    usual: { province: CAPITAL, days: '5' },
   });
 
 type Generator = {
-  route: 'postcodeGenerator';
-  block: 'postcode-widget-generator';
-  widget: 'finderWidget';
+  route: 'postcodeGenerator' | 'weatherGenerator';
+  block: 'postcode-widget-generator' | 'weather-widget-generator';
+  widget: WidgetRoute;
   minHeight: number;
+  /** Chosen before anything is. */
+  usual: Pick<WidgetChoice, 'province' | 'days'>;
 };
 
 function composeGenerator(library: Library, request: ComposeRequest, generator: Generator): Page {
-  const { route, block, widget, minHeight } = generator;
+  const { route, block, widget, minHeight, usual } = generator;
   const { language, query } = request;
   const { words, widgetTitle: _title, ...texts } = readMessages(language).pages[route];
-  const choice = readChoice(language, query);
+  const choice = readChoice(language, query, usual);
   const isChosen = Object.keys(query).length > 0;
   const data: WidgetGeneratorData = {
     action: href(language, route),
@@ -50,7 +72,12 @@ function composeGenerator(library: Library, request: ComposeRequest, generator: 
     },
     choice,
     provinces: listProvinces(library, language),
-    words: { ...readMessages(language).pages.widgets.generator, ...words },
+    words: {
+      ...readMessages(language).pages.widgets.generator,
+      ...words,
+      // There is no forecast of the whole country.
+      ...(usual.province === '' ? {} : { country: '' }),
+    },
   };
   return framePage(library, request, {
     route,
@@ -71,12 +98,15 @@ function composeGenerator(library: Library, request: ComposeRequest, generator: 
 /** What a form without a script sends; what cannot be chosen is as it is before anything was chosen. */
 function readChoice(
   language: Language,
-  { lang, theme, province = '' }: Record<string, string>,
+  { lang, theme, province = '', days }: Record<string, string>,
+  usual: Generator['usual'],
 ): WidgetChoice {
+  const chosenDays = FORECAST_DAYS.find((each) => each === days) ?? usual.days;
   return {
     lang: lang === 'en' || lang === 'km' ? lang : language,
     theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
-    province: isProvinceSlug(province) ? province : '',
+    province: isProvinceSlug(province) ? province : usual.province,
+    ...(chosenDays === undefined ? {} : { days: chosenDays }),
   };
 }
 

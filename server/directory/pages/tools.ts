@@ -46,7 +46,7 @@ const GROUPS = [
     ],
   },
   { name: 'print', tools: ['addressLabel', 'printableCodes'] },
-  { name: 'site', tools: ['postcodeGenerator', 'data'] },
+  { name: 'site', tools: ['postcodeGenerator', 'weatherGenerator', 'data'] },
 ] as const;
 
 type ToolName = (typeof GROUPS)[number]['tools'][number];
@@ -57,6 +57,7 @@ const NOT_AT_HOME: ReadonlySet<ToolName> = new Set<ToolName>([
   'postcodeStartWith',
   'distanceCalculator',
   'postcodeGenerator',
+  'weatherGenerator',
   'addressLabel',
 ]);
 

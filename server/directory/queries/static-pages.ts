@@ -16,6 +16,7 @@ export const STATIC_PAGES = [
   'addressLabel',
   'printableCodes',
   'postcodeGenerator',
+  'weatherGenerator',
   'data',
   'contactUs',
   'report',

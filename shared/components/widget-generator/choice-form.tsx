@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import buttonStyles from '../button.module.css';
 import toolStyles from '../tool.module.css';
 import { LANGUAGES } from '#shared/contracts/page.ts';
-import { WidgetChoice, type WidgetGeneratorData } from '#shared/contracts/widget-generator.ts';
+import { FORECAST_DAYS, WidgetChoice, type WidgetGeneratorData } from '#shared/contracts/widget-generator.ts';
 
 const LANGUAGE_NAMES = { en: 'English', km: 'ភាសាខ្មែរ' } as const;
 const { theme: Theme } = WidgetChoice.entries;
-const DAYS = WidgetChoice.entries.days.wrapped.options;
 
 type ChoiceFormProps = {
   data: WidgetGeneratorData;
@@ -48,7 +47,7 @@ export function ChoiceForm({ data, choice, onChoose }: ChoiceFormProps): ReactNo
           name="days"
           label={words.days}
           value={choice.days}
-          options={DAYS.map((days) => ({ value: days, text: days }))}
+          options={FORECAST_DAYS.map((days) => ({ value: days, text: days }))}
           onChoose={(days) => onChoose({ days })}
         />
       ) : null}
