@@ -7,9 +7,12 @@ export function handOverList(items: readonly BulkItem[]): void {
   handed = items;
 }
 
-/** Once: who comes back has a form for one address. Empty where nothing was handed over, or the page is loaded anew. */
-export function takeHandedList(): readonly BulkItem[] {
-  const items = handed;
+/** Empty where nothing was handed over, or the page is loaded anew. */
+export function readHandedList(): readonly BulkItem[] {
+  return handed;
+}
+
+/** Once the list is shown: who comes back has a form for one address. */
+export function forgetHandedList(): void {
   handed = [];
-  return items;
 }

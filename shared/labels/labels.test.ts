@@ -4,6 +4,7 @@ import type { BulkItem } from '#shared/contracts/bulk-lookup.ts';
 import type { IndexedPlace } from '#shared/places/place-index.ts';
 import { checkLabel } from './check-label.ts';
 import { itemToLabel } from './item-to-label.ts';
+import { forgetHandedList, handOverList, readHandedList } from './label-list.ts';
 import { toLabel } from './label.ts';
 import { toQrPath } from './qr-path.ts';
 import { readCount, toSheets } from './sheets.ts';
@@ -32,6 +33,14 @@ describe('a QR code', () => {
       expect(drawn.size).toBeLessThanOrEqual(37);
     },
   );
+});
+
+it('a list is read as often as React renders, and is forgotten once it is shown', () => {
+  const items: BulkItem[] = [];
+  handOverList(items);
+  expect([readHandedList(), readHandedList()].every((list) => list === items)).toBe(true);
+  forgetHandedList();
+  expect(readHandedList()).not.toBe(items);
 });
 
 describe('sheets', () => {

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { visit } from '#fixtures/browser/visit.ts';
+import { holdRequests } from '#fixtures/browser/hold-requests.ts';
+import { visit, waitForHydration } from '#fixtures/browser/visit.ts';
 
 const COMMUNE = '/kampot-province/kampong-trach/damnak-kantuot-khang-tboung';
 const SECRET = 'លោកស្រី ចាន់ សុភា ហាងលក់គ្រឿងសំណង់ផ្សារដំណាក់កន្ទួតខាងត្បូង';
@@ -103,4 +104,55 @@ test('a list that was looked up is a label for each line with a place', async ({
   await expect(page.locator('section article')).toContainText('SIEM REAP 171001');
   await page.locator('input[name=village]').fill('ដកពោធិ៍');
   await expect(page.locator('section article')).toContainText('Dak Pou Village');
+});
+
+test('what is typed and chosen before the app is used, and a place that no list knows is asked for alone', async ({
+  page,
+}) => {
+  const [sent, asked]: [string[], string[]] = [[], []];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+    asked.push(decodeURIComponent(request.url()));
+  });
+  await page.addInitScript(() => localStorage.setItem('label-sender', 'Shop Sok'));
+  const letGo = await holdRequests(page, '**/assets/app-*.js');
+  await page.goto('/address-label?place=siem+reap');
+  const [preview, labels] = [page.locator('section article'), page.locator('[data-labels] article')];
+  await page.getByLabel('Recipient').fill('Chan Sophea');
+  await page.locator('input[value="thermal-100x150"]').check();
+  await page.getByLabel('Copies').fill('3');
+  await page.locator('input[name=placeIs]').nth(1).check();
+  const meant = await page.locator('input[name=placeIs]').nth(1).inputValue();
+  await page.getByLabel('Recipient').press('Enter');
+  letGo();
+  await waitForHydration(page);
+  await expect(labels).toHaveCount(3);
+  await expect(labels.first()).toHaveAttribute('data-sheet', 'thermal-100x150');
+  await expect(labels.first()).toContainText('Shop Sok');
+  await expect(page.getByLabel('Sender', { exact: false }).first()).toHaveValue('Shop Sok');
+  await expect.poll(() => asked.some((url) => url.includes(`placeIs=${meant}`))).toBe(true);
+  expect(sent.filter((url) => url.includes('address-label'))).toEqual([]);
+
+  // Villages are in no list of the browser.
+  const place = page.locator('input[name=place]');
+  await place.fill('Dak Pou');
+  await expect(preview).toHaveCount(0);
+  await place.press('Enter');
+  await expect(preview).toContainText('Dak Pou Village');
+  await expect(preview).toContainText('Chan Sophea');
+  await place.fill('zzzzqq');
+  await page.getByRole('button', { name: 'Show the labels' }).click();
+  await expect(page.getByText('No place is called “zzzzqq”')).toBeVisible();
+  await expect(page.getByLabel('Recipient')).toHaveValue('Chan Sophea');
+  expect(asked.filter((url) => url.includes('Sophea'))).toEqual([]);
+
+  // Villages of a place that stands there no more come too late.
+  const letVillages = await holdRequests(page, '**/api/places?*');
+  await place.fill('171001');
+  await expect(preview).toContainText('SIEM REAP 171001');
+  const dropped = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/places'));
+  await place.fill('zzzzq');
+  letVillages();
+  await dropped;
+  await expect(preview).toHaveCount(0);
 });

@@ -65,6 +65,9 @@ describe('the page of labels without a script', () => {
     const { headers, body } = await server.get(`${PATH}?place=${COMMUNE}%23v04&recipient=${SECRET}`);
     expect(headers).toMatchObject({ 'cache-control': 'no-store' });
     expect(body).not.toContain(SECRET);
+    // Where scripts run, no form is sent: what stands in noscript is no button there.
+    expect(mainOf(body)).toMatch(/<noscript>.*type="submit"/s);
+    expect(mainOf(body).replace(/<noscript>.*?<\/noscript>/gs, '')).not.toContain('type="submit"');
     expect(mainOf(body)).toMatch(/name="village"[^>]*value="Dak Pou"/);
     expect(textOf(labelsOf(body)[0] ?? '')).toContain('SIEM REAP 171001');
   });

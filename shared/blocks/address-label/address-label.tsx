@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { AddressPicture } from '#shared/components/address/address-picture.tsx';
 import buttonStyles from '#shared/components/button.module.css';
 import toolStyles from '#shared/components/tool.module.css';
@@ -12,8 +12,10 @@ import styles from './address-label.module.css';
 import { AddressLabelData, type WrittenLabel } from './data.ts';
 import { SenderField } from './label-fields.tsx';
 import { LabelSheets, OneLabel } from './label-sheets.tsx';
-import { OneAddress, type ChosenPlace } from './one-address.tsx';
+import { OneAddress } from './one-address.tsx';
+import { readFields } from './read-fields.ts';
 import { SheetFields } from './sheet-fields.tsx';
+import type { ChosenPlace } from './use-chosen-place.ts';
 import { toLabels, toLabelText, useListedLabels, type ListedLabels } from './use-labels.ts';
 import type { LabelWords } from './words.ts';
 
@@ -27,12 +29,11 @@ export const addressLabel = defineBlock({
 function AddressLabel({ data }: { data: AddressLabelData }): ReactNode {
   const { words, siteUrl } = data;
   const language = useLanguage();
-  const [written, setWritten] = useState(data.written);
+  const { form, written, write } = useWritten(data.written);
   const [chosen, setChosen] = useState<ChosenPlace>(data);
   const [isListWanted, setListWanted] = useState(true);
   const listed = useListedLabels();
   const list = isListWanted ? listed : undefined;
-  const write = (part: Partial<WrittenLabel>): void => setWritten((last) => ({ ...last, ...part }));
   const labels = list?.labels ?? toLabels(written, chosen);
   const { sheet } = written;
   const start = Math.min(written.start, labelsOnSheet(sheet));
@@ -42,10 +43,11 @@ function AddressLabel({ data }: { data: AddressLabelData }): ReactNode {
     // A service that records visits, where an operator has one, sees none of it.
     <div className={toolStyles.tool} data-clarity-mask="true">
       <form
+        ref={form}
         method="post"
         action={href(language, 'addressLabel')}
         autoComplete="off"
-        // With a script the labels are there already: nothing is sent.
+        // With the app the labels are there already: nothing is sent.
         onSubmit={(event) => event.preventDefault()}
       >
         {list ? (
@@ -56,12 +58,13 @@ function AddressLabel({ data }: { data: AddressLabelData }): ReactNode {
         <SenderField value={written.sender} words={words} onWrite={write} />
         <SheetFields written={written} words={words} isList={list !== undefined} onWrite={write} />
         <p className={`${toolStyles.hint} script-only`}>{words.private}</p>
-        <div className={toolStyles.plain}>
+        {/* Where scripts run the form has no button that sends it, nor does Enter, be the app there or not. */}
+        <noscript>
           <p className={toolStyles.hint}>{words.sent}</p>
           <button className={buttonStyles.button} type="submit">
             {words.submit}
           </button>
-        </div>
+        </noscript>
       </form>
       {first ? (
         <section className={styles.preview} aria-label={words.preview}>
@@ -79,6 +82,18 @@ function AddressLabel({ data }: { data: AddressLabelData }): ReactNode {
       {first ? <LabelSheets {...shared} labels={labels} start={start} /> : null}
     </div>
   );
+}
+
+/** What is written on the labels, beginning with what was typed and chosen before the app was there. */
+function useWritten(brought: WrittenLabel) {
+  const form = useRef<HTMLFormElement>(null);
+  const [written, setWritten] = useState(brought);
+  const takeOver = useEffectEvent(() => {
+    if (form.current) setWritten(readFields(new FormData(form.current), written));
+  });
+  useEffect(() => takeOver(), []);
+  const write = (part: Partial<WrittenLabel>): void => setWritten((last) => ({ ...last, ...part }));
+  return { form, written, write };
 }
 
 function toLines(text: string): string[] {

@@ -44,7 +44,6 @@ export function LineField({
       <label className={toolStyles.field} htmlFor={id}>
         {words[name]}
         <input
-          ref={useTypedBefore(value, (text) => onWrite({ [name]: text }))}
           id={id}
           name={name}
           type={name === 'phone' ? 'tel' : 'text'}
@@ -85,9 +84,10 @@ export function SenderField({ value, words, onWrite }: SenderFieldProps): ReactN
     const known = readSender();
     if (!field.current || known === '') return;
     setRemembered(true);
-    if (field.current.value !== '') return;
-    field.current.value = known;
-    onWrite({ sender: known });
+    // What was typed before the app was there takes its place.
+    if (field.current.value === '') field.current.value = known;
+    else rememberSender(field.current.value);
+    onWrite({ sender: field.current.value });
   });
   useEffect(() => recall(), []);
   const remember = (wanted: boolean): void => {
@@ -128,11 +128,4 @@ export function SenderField({ value, words, onWrite }: SenderFieldProps): ReactN
       </label>
     </div>
   );
-}
-
-/** Takes over what was typed before the script was there. */
-function useTypedBefore(value: string, onWrite: (text: string) => void) {
-  return (field: HTMLInputElement | null): void => {
-    if (field && field.value !== value) onWrite(field.value);
-  };
 }

@@ -1,10 +1,13 @@
+import { loadBlockData } from '#shared/data/load-block-data.ts';
 import { loadData } from '#shared/data/load-data.ts';
 import { placesCall } from '#shared/data/browser-calls/places-call.ts';
 import type { Transport } from '#shared/data/transport.ts';
+import type { Language } from '#shared/contracts/page.ts';
 import type { BilingualText } from '#shared/contracts/place.ts';
 import { toOwnLines } from '#shared/places/own-lines.ts';
 import type { IndexedPlace } from '#shared/places/place-index.ts';
-import type { AddressedLabel } from './data.ts';
+import { href } from '#shared/routes/href.ts';
+import { AddressLabelData, type AddressedLabel } from './data.ts';
 
 /** More than any commune has. */
 const MOST_VILLAGES = 200;
@@ -31,4 +34,17 @@ export async function loadVillages(
   const request = { parent: code, page: 1, pageSize: MOST_VILLAGES };
   const { items } = await loadData(transport, placesCall, { request, signal });
   return items.map(({ name }) => name);
+}
+
+type Wanted = { typed: string; placeIs: string | undefined; language: Language };
+
+/** What the page of labels makes of a text for a place. The question names the place alone. @throws what the page throws */
+export function loadLabelPlace(
+  transport: Transport,
+  { typed, placeIs, language }: Wanted,
+  signal: AbortSignal,
+): Promise<AddressLabelData> {
+  const query = { place: typed, ...(placeIs === undefined ? {} : { placeIs }) };
+  const url = href(language, 'addressLabel', {}, query);
+  return loadBlockData(transport, { url, block: 'address-label', data: AddressLabelData, signal });
 }

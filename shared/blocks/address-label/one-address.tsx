@@ -1,20 +1,13 @@
-import { useContext, useRef, type ReactNode } from 'react';
-import { PlaceBoxContext } from '#shared/components/place-box.ts';
+import { useState, type ReactNode } from 'react';
+import buttonStyles from '#shared/components/button.module.css';
 import { PlaceField } from '#shared/components/place-field/place-field.tsx';
 import toolStyles from '#shared/components/tool.module.css';
-import { useLanguage } from '#shared/i18n/use-language.ts';
 import { checkLabel } from '#shared/labels/check-label.ts';
-import type { IndexedPlace } from '#shared/places/place-index.ts';
-import { fullName } from '#shared/places/place-name.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
-import { TransportContext } from '../transport-context.ts';
-import type { AddressLabelData, WrittenLabel } from './data.ts';
+import type { WrittenLabel } from './data.ts';
 import { LineField } from './label-fields.tsx';
-import { loadVillages, toLabelPlace } from './label-place.ts';
+import { useChosenPlace, type ChosenPlace } from './use-chosen-place.ts';
 import type { LabelWords } from './words.ts';
-
-/** The place of an address, and what its text may mean. */
-export type ChosenPlace = Pick<AddressLabelData, 'typed' | 'choices' | 'place' | 'isUnknown' | 'villages'>;
 
 type OneAddressProps = {
   chosen: ChosenPlace;
@@ -26,7 +19,16 @@ type OneAddressProps = {
 
 /** The fields of one address: the place first, so that all that is asked of the server is asked before a name is typed. */
 export function OneAddress({ chosen, written, words, onChoose, onWrite }: OneAddressProps): ReactNode {
-  const { choose, chooseOf } = useChosenPlace(chosen, onChoose);
+  // A village that was filled in stands in a field of its own.
+  const [filled, setFilled] = useState(0);
+  const fillVillage = (village: string): void => {
+    // One that was typed stays, but not one of the place before.
+    const isFormer = chosen.villages.some(({ en, km }) => [en, km].includes(written.village));
+    if (village === '' && !isFormer) return;
+    onWrite({ village });
+    setFilled(filled + 1);
+  };
+  const { type, choose, resolve } = useChosenPlace({ chosen, onChoose, onVillage: fillVillage });
   const { typed, choices, place, isUnknown, villages } = chosen;
   const text = { ...written, village: { en: '', km: '' } };
   const problems = checkLabel({ ...text, recipient: written.recipient.trim(), phone: written.phone.trim() });
@@ -40,12 +42,25 @@ export function OneAddress({ chosen, written, words, onChoose, onWrite }: OneAdd
         choices={choices}
         chosen={place?.value}
         problem={isUnknown ? fillWords(words.unknown, { typed }) : undefined}
-        onType={(next) => onChoose({ typed: next, choices: [], place: null, isUnknown: false, villages: [] })}
-        onChoose={chooseOf}
+        onType={type}
+        onChoose={resolve}
         onPlace={choose}
+        onEnter={place ? undefined : () => resolve()}
       />
+      {place || typed.trim() === '' ? null : (
+        <button type="button" className={`${buttonStyles.button} script-only`} onClick={() => resolve()}>
+          {words.submit}
+        </button>
+      )}
       {place?.isDisputed ? <p className={toolStyles.warning}>{words.probable}</p> : null}
-      <LineField name="village" value={written.village} villages={villages} words={words} onWrite={onWrite} />
+      <LineField
+        key={`village ${filled}`}
+        name="village"
+        value={written.village}
+        villages={villages}
+        words={words}
+        onWrite={onWrite}
+      />
       <LineField name="street" value={written.street} words={words} onWrite={onWrite} />
       <LineField
         name="recipient"
@@ -63,38 +78,4 @@ export function OneAddress({ chosen, written, words, onChoose, onWrite }: OneAdd
       />
     </>
   );
-}
-
-/** What becomes of a place that was chosen: its lines at once, its villages once they are loaded. */
-function useChosenPlace(chosen: ChosenPlace, onChoose: (chosen: ChosenPlace) => void) {
-  const source = useContext(PlaceBoxContext);
-  const transport = useContext(TransportContext);
-  const language = useLanguage();
-  const loading = useRef<AbortController>(undefined);
-  const take = (place: IndexedPlace, rest: Pick<ChosenPlace, 'typed' | 'choices'>): void => {
-    loading.current?.abort();
-    const question = new AbortController();
-    loading.current = question;
-    const next = { ...rest, place: toLabelPlace(place), isUnknown: false, villages: [] };
-    onChoose(next);
-    if (!transport) return;
-    const show = (villages: ChosenPlace['villages']): void => {
-      if (!question.signal.aborted) onChoose({ ...next, villages });
-    };
-    // Without the list a village is typed.
-    loadVillages(transport, place, question.signal).then(show, () => undefined);
-  };
-  return {
-    choose: (place: IndexedPlace): void => take(place, { typed: fullName(place, language), choices: [] }),
-    chooseOf: (value: string): void => {
-      const find = (places: readonly IndexedPlace[]): void => {
-        const place = places.find(({ path }) => path === value.split('#')[0]);
-        if (place) take(place, chosen);
-      };
-      source?.load().then(
-        ({ places }) => find(places),
-        () => undefined,
-      );
-    },
-  };
 }

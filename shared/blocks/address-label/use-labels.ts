@@ -3,7 +3,7 @@ import { PlaceBoxContext } from '#shared/components/place-box.ts';
 import type { BilingualText } from '#shared/contracts/place.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { itemToLabel } from '#shared/labels/item-to-label.ts';
-import { takeHandedList } from '#shared/labels/label-list.ts';
+import { forgetHandedList, readHandedList } from '#shared/labels/label-list.ts';
 import { toLabel, type Label, type LabelText } from '#shared/labels/label.ts';
 import { MOST_LISTED } from '#shared/labels/sheets.ts';
 import { placeHref } from '#shared/routes/href.ts';
@@ -39,7 +39,8 @@ export function toLabelText(
 export function useListedLabels(): ListedLabels | undefined {
   const source = useContext(PlaceBoxContext);
   const language = useLanguage();
-  const [items] = useState(takeHandedList);
+  const [items] = useState(readHandedList);
+  useEffect(() => forgetHandedList(), []);
   const [listed, setListed] = useState<ListedLabels>();
   useEffect(() => {
     if (items.length === 0 || !source) return;

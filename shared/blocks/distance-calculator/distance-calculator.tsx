@@ -1,10 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import buttonStyles from '#shared/components/button.module.css';
 import toolStyles from '#shared/components/tool.module.css';
+import { loadBlockData } from '#shared/data/load-block-data.ts';
 import { readPosition } from '#shared/geo/read-position.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
+import { TransportContext } from '../transport-context.ts';
 import { DistanceCalculatorData, type Field } from './data.ts';
 import styles from './distance-calculator.module.css';
 import { DistanceMap } from './distance-map.tsx';
@@ -29,7 +31,7 @@ type Fields = { from: Field; to: Field };
 function DistanceCalculator({ data }: { data: DistanceCalculatorData }): ReactNode {
   const { words, map } = data;
   const language = useLanguage();
-  const { from, to, round, hasMine, write, fill, measureFrom, valueOf } = useFields(data);
+  const { from, to, round, hasMine, write, fill, measureFrom, valueOf, resolve } = useFields(data);
   const road = useRoad(data, hasMine ? null : from.end, hasMine ? null : to.end);
   return (
     <div className={`${toolStyles.tool} ${styles.tool}`}>
@@ -38,6 +40,7 @@ function DistanceCalculator({ data }: { data: DistanceCalculatorData }): ReactNo
         onSubmit={(event) => {
           // What is measured already needs no other page.
           if (hasMine || (from.end?.point && to.end?.point)) event.preventDefault();
+          if (hasMine) resolve();
         }}
       >
         <EndField
@@ -86,6 +89,7 @@ function useFields(data: Fields) {
   // Fields that were filled in by a press begin anew: their lists know nothing of it.
   const [round, setRound] = useState(0);
   const [mine, setMine] = useState<string>();
+  const loadField = useLoadField();
   const isMine = ({ end }: Field): boolean => mine !== undefined && end?.value === mine;
   const write = (part: Partial<Fields>): void => setFields((last) => ({ ...last, ...part }));
   const fill = (part: Partial<Fields>): void => {
@@ -102,8 +106,34 @@ function useFields(data: Fields) {
       setMine(field.end?.value);
       fill({ from: field });
     },
+    /** Has the server find the end that is not known, without the position at the other one. */
+    resolve: (): void => {
+      const side = isMine(fields.from) ? 'to' : 'from';
+      const asked = fields[side];
+      if (asked.end || asked.typed.trim() === '') return;
+      const show = (found: Field): void =>
+        setFields((last) => (last[side] === asked ? { ...last, [side]: found } : last));
+      loadField(side, asked.typed).then(show, () => show({ ...asked, isUnknown: true }));
+    },
     /** What a form says of a field: the place that was chosen, or what was typed. */
     valueOf: (field: Field): string => (isMine(field) ? '' : (field.end?.value ?? field.typed)),
+  };
+}
+
+/** Loads what the page makes of a text in one field. */
+function useLoadField() {
+  const transport = useContext(TransportContext);
+  const language = useLanguage();
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => () => leaving.current?.abort(), []);
+  return async (side: keyof Fields, typed: string): Promise<Field> => {
+    if (!transport) throw new Error('Only the browser has a form that is sent');
+    leaving.current?.abort();
+    leaving.current = new AbortController();
+    const url = href(language, 'distanceCalculator', {}, { [side]: typed });
+    const { signal } = leaving.current;
+    const asked = { url, block: 'distance-calculator', data: DistanceCalculatorData, signal };
+    return (await loadBlockData(transport, asked))[side];
   };
 }
 

@@ -12,7 +12,6 @@ export const DistanceWords = v.object({
   position: v.string(),
   asking: v.string(),
   refused: v.string(),
-  mine: v.string(),
   unknown: v.string(),
   noPoint: v.string(),
   empty: v.string(),

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import type { IndexedPlace } from '#shared/places/place-index.ts';
 import { MAX_PLACE_REF } from '#shared/places/read-place-ref.ts';
@@ -28,6 +28,8 @@ type PlaceFieldProps = {
   onChoose: (value: string) => void;
   /** Called with a place of the list, or whose code was typed. @param retry sends the form, where the server has to do it */
   onPlace: (place: IndexedPlace, retry: () => void) => void;
+  /** Called for Enter where no place of the list is marked; without it the form is sent, where it can be. */
+  onEnter?: (() => void) | undefined;
 };
 
 /** A field for a place: it suggests places once it is touched, and shows the places that its text may mean. */
@@ -38,6 +40,7 @@ export function PlaceField({
   problem,
   onType,
   onPlace,
+  onEnter,
   ...choosing
 }: PlaceFieldProps): ReactNode {
   const [input, setInput] = useState<HTMLInputElement | null>(null);
@@ -65,6 +68,12 @@ export function PlaceField({
           aria-invalid={problem !== undefined || undefined}
           onFocus={touch}
           onInput={({ currentTarget }) => type(currentTarget.value)}
+          onKeyDown={(event) => {
+            const isMeant = event.key === 'Enter' && !event.nativeEvent.isComposing;
+            if (!onEnter || !isMeant || event.defaultPrevented) return;
+            event.preventDefault();
+            onEnter();
+          }}
         />
         <div className={styles.room} data-suggestions="">
           {box && input ? <box.PlaceBox field={input} onChoose={place} /> : null}
@@ -83,9 +92,16 @@ type ChoicesProps = Pick<PlaceFieldProps, 'name' | 'choices' | 'chosen' | 'onCho
 /** Which of several places is meant. */
 function Choices({ name, legend, choices, chosen, onChoose }: ChoicesProps): ReactNode {
   const language = useLanguage();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const takeOver = useEffectEvent(() => {
+    const meant = group.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    if (meant !== undefined && meant !== chosen) onChoose(meant);
+  });
+  // What was chosen before the app was there.
+  useEffect(() => takeOver(), []);
   if (choices.length === 0) return null;
   return (
-    <fieldset className={styles.choices}>
+    <fieldset ref={group} className={styles.choices}>
       <legend>{legend}</legend>
       {choices.map((choice) => (
         <label key={choice.value}>
