@@ -18,8 +18,6 @@ const CODE_OF_STATUS = { 400: 'bad-request', 404: 'not-found' } as const;
 /** In whose language a failure is shown. */
 type Spoken = { language: Language; i18n: I18n };
 
-const CULTURE_NAME: Record<Language, ShownLayout['cultureName']> = { en: 'en-AU', km: 'km-KH' };
-
 /** The error page is loaded before a failure: without a connection it could not be fetched. */
 const FAILURE_BLOCKS = ['error-notice', 'not-found'] satisfies BlockKind[];
 
@@ -31,9 +29,7 @@ export function createPageLoader(firstView: View) {
 
   /** The first view's layout lacks what the browser keeps as markup: it serves as long as its language is shown. */
   const loadLayout = async (language: Language): Promise<ShownLayout> =>
-    last.layout.cultureName === CULTURE_NAME[language]
-      ? last.layout
-      : queries.fetchQuery(layoutQuery(browserTransport, language));
+    last.page.lang === language ? last.layout : queries.fetchQuery(layoutQuery(browserTransport, language));
   const loadWhole = async (url: URL, language: Language): Promise<Omit<View, 'isFirst'> & { page: Page }> => {
     const pages = queries.fetchQuery(pageQuery(browserTransport, url, parseBlocks));
     // Looked at below, after the words in which a failure is shown.

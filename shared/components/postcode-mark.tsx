@@ -23,7 +23,7 @@ export function PostcodeMark({ code, size, standing = 'current', isCopied }: Pos
       className={styles.mark}
       data-size={size}
       data-standing={standing}
-      data-copied={isCopied}
+      data-copied={isCopied || undefined}
       role="img"
       aria-label={code.split('').join(' ')}
     >

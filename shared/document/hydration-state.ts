@@ -3,7 +3,7 @@ import { ALL_OFF, type Layout } from '#shared/contracts/layout.ts';
 import { exposureOf } from '#shared/routes/exposure.ts';
 import { localizationUrls as listUrls, localizationUrlsOf } from '#shared/routes/localization-urls.ts';
 import type { Page, PageComponent } from '#shared/contracts/page.ts';
-import type { ShownLayout, ShownPage } from '#shared/layout/arrange-page.ts';
+import type { ShownLayout, ShownNavigationItem, ShownPage } from '#shared/layout/arrange-page.ts';
 
 /**
  * What the browser starts from. Markup that it keeps as it was written is left out: the data of blocks that are not
@@ -15,10 +15,12 @@ export type HydrationState = { page: ShownPage; layout: ShownLayout };
 export type WrittenState = {
   /** Nothing of the visit is reported. */
   isPrivate?: true;
-  page: Omit<ShownPage, 'localizationUrls' | 'breadcrumb'> & Partial<Pick<ShownPage, 'localizationUrls'>>;
-  layout: Omit<ShownLayout, LeftOut> & Partial<Pick<ShownLayout, LeftOut>>;
+  page: Omit<ShownPage, 'breadcrumb' | LeftOutOfPage> & Partial<Pick<ShownPage, LeftOutOfPage>>;
+  layout: { siteName: string; navigation: WrittenItem[] } & Partial<Pick<ShownLayout, LeftOutOfLayout>>;
 };
-type LeftOut = 'staticPages' | 'provinces' | 'bannerPositions' | 'integrations';
+type LeftOutOfPage = 'id' | 'localizationUrls';
+type LeftOutOfLayout = 'bannerPositions' | 'integrations';
+type WrittenItem = Omit<ShownNavigationItem, 'childItems'> & Partial<Pick<ShownNavigationItem, 'childItems'>>;
 
 /** A page as the browser needs it for the first view, and the kinds of block whose code it needs with it. */
 export function toHydrationPage(page: Page): { page: ShownPage; hydratedKinds: string[] } {
@@ -37,18 +39,18 @@ export function toHydrationPage(page: Page): { page: ShownPage; hydratedKinds: s
 }
 
 export function toHydrationState(page: ShownPage, layout: Layout): WrittenState {
-  const { localizationUrls: urls, breadcrumb: _breadcrumb, ...ownPage } = page;
-  const { primaryNavigationItems, siteProfile, cultureName, bannerPositions, integrations } = layout;
+  const { id, localizationUrls: urls, breadcrumb: _breadcrumb, ...ownPage } = page;
+  const { primaryNavigationItems, siteProfile, bannerPositions, integrations } = layout;
   return {
     ...(exposureOf(page.url) === 'private' ? { isPrivate: true } : {}),
     page: {
+      ...(id === idOf(page.url) ? {} : { id }),
       ...ownPage,
       ...(hasTwin(page) ? {} : { localizationUrls: urls }),
     },
     layout: {
-      primaryNavigationItems,
-      siteProfile,
-      cultureName,
+      navigation: primaryNavigationItems.map(toWrittenItem),
+      siteName: siteProfile.siteName,
       ...(bannerPositions.length > 0 ? { bannerPositions } : {}),
       ...(isSame(integrations, ALL_OFF) ? {} : { integrations }),
     },
@@ -57,9 +59,37 @@ export function toHydrationState(page: ShownPage, layout: Layout): WrittenState 
 
 /** The state that was written, whole. */
 export function fromWrittenState({ page, layout }: WrittenState): HydrationState {
+  const { siteName, navigation, bannerPositions = [], integrations = ALL_OFF } = layout;
   return {
-    page: { localizationUrls: localizationUrlsOf(page.url), ...page, breadcrumb: [] },
-    layout: { staticPages: [], provinces: [], bannerPositions: [], integrations: ALL_OFF, ...layout },
+    page: {
+      id: idOf(page.url),
+      localizationUrls: localizationUrlsOf(page.url),
+      ...page,
+      breadcrumb: [],
+    },
+    layout: {
+      staticPages: [],
+      provinces: [],
+      siteProfile: { siteName },
+      primaryNavigationItems: navigation.map((item) => ({ childItems: [], ...item })),
+      bannerPositions,
+      integrations,
+    },
+  };
+}
+
+/** What most pages are named by: the address that both languages share. */
+function idOf(url: string): string {
+  return `page:${localizationUrlsOf(url).find(({ lang }) => lang === 'en')?.url ?? url}`;
+}
+
+function toWrittenItem({ url, title, childItems }: ShownNavigationItem): WrittenItem {
+  return {
+    url,
+    title,
+    ...(childItems.length > 0
+      ? { childItems: childItems.map((child) => ({ url: child.url, title: child.title })) }
+      : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Page, PageComponent } from '#shared/contracts/page.ts';
 import { exposureOf } from '#shared/routes/exposure.ts';
-import type { Layout } from '#shared/contracts/layout.ts';
+import type { Layout, NavigationItem } from '#shared/contracts/layout.ts';
 
 /** A banner goes into the middle of the content when there are more components than this. Specification, section 2. */
 const BANNER_ABOVE_COMPONENTS = 2;
@@ -27,7 +27,15 @@ export type ShownPage = Pick<
 >;
 
 /** What of a layout the app shows. */
-export type ShownLayout = Omit<Layout, 'siteStyle'>;
+export type ShownLayout = Omit<
+  Layout,
+  'siteStyle' | 'cultureName' | 'siteProfile' | 'primaryNavigationItems'
+> & {
+  siteProfile: Pick<Layout['siteProfile'], 'siteName'>;
+  primaryNavigationItems: ShownNavigationItem[];
+};
+type ShownLink = Pick<NavigationItem, 'url' | 'title'>;
+export type ShownNavigationItem = ShownLink & { childItems: ShownLink[] };
 
 export type ArrangedItem =
   { type: 'block'; component: PageComponent } | { type: 'banner'; position: 'middle' };

@@ -47,9 +47,7 @@ export function Footer({ layout, now }: FooterProps): ReactNode {
               ))}
             </ul>
           </nav>
-          <p>
-            © {FIRST_YEAR}–{formatYear(now)} {layout.siteProfile.siteName}
-          </p>
+          <p>{`© ${FIRST_YEAR}–${formatYear(now)} ${layout.siteProfile.siteName}`}</p>
         </div>
       )}
     </ServerMarkup>
