@@ -20,6 +20,5 @@ export const ARE_FORMS: readonly string[] = [
   'not-found',
   'postcode-widget-generator',
   'weather-widget-generator',
-  'address-label',
   'distance-calculator',
 ] satisfies BlockKind[];
