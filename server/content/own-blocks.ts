@@ -3,6 +3,7 @@ import { AddressLabelData } from '#shared/blocks/address-label/data.ts';
 import { CurrencyConverterData } from '#shared/blocks/currency-converter/data.ts';
 import { DistanceCalculatorData } from '#shared/blocks/distance-calculator/data.ts';
 import { LoginData } from '#shared/blocks/login/data.ts';
+import { InboxData } from '#shared/blocks/inbox/data.ts';
 import { PrintablePostalCodesData } from '#shared/blocks/printable-postal-codes/data.ts';
 import type { Distance, Road } from '#shared/contracts/distance.ts';
 import { CorrectionsData } from '#shared/blocks/corrections/data.ts';
@@ -34,6 +35,13 @@ const WEATHER_WIDGET = 'widget-weather';
 /** Of a widget without a forecast: in a minute there may be one, and until then nobody waits for it. */
 const NO_FORECAST_SECONDS = 60;
 
+const INBOX_BLOCK = 'inbox';
+/** Blocks that say whether letters are sent. */
+const MAIL_BLOCKS: Record<string, typeof LoginData | typeof InboxData | undefined> = {
+  [LOGIN_BLOCK]: LoginData,
+  [INBOX_BLOCK]: InboxData,
+};
+
 /** What this server knows beside its content. */
 export type OwnFacts = {
   /** Origin of the addresses that are printed on labels. */
@@ -56,7 +64,8 @@ export async function fillOwnBlocks(given: Page, facts: OwnFacts): Promise<Page>
   const page = withWeather(given, findWeather !== undefined);
   const names = new Set(Object.values(page.placeholders).flatMap((blocks) => blocks.map(({ name }) => name)));
   if (names.has(PRINT_BLOCK)) return mapBlocks(page, (block) => withFiles(block, printFiles));
-  if (names.has(LOGIN_BLOCK)) return mapBlocks(page, (block) => withMail(block, hasMail));
+  if (names.has(LOGIN_BLOCK) || names.has(INBOX_BLOCK))
+    return mapBlocks(page, (block) => withMail(block, hasMail));
   if (names.has(LABEL_BLOCK))
     return mapBlocks(page, (block) => (block.name === LABEL_BLOCK ? withSite(block, siteUrl) : block));
   if (names.has(DISTANCE_BLOCK) && findRoad) return withRoad(page, findRoad);
@@ -114,8 +123,9 @@ async function withRoad(page: Page, findRoad: NonNullable<OwnFacts['findRoad']>)
 }
 
 function withMail(block: PageComponent, hasMail: boolean): PageComponent {
-  const data = v.safeParse(LoginData, block.data);
-  if (block.name !== LOGIN_BLOCK || !data.success) return block;
+  const { [block.name]: schema } = MAIL_BLOCKS;
+  const data = v.safeParse(schema ?? v.never(), block.data);
+  if (!data.success) return block;
   return { ...block, data: { ...data.output, hasMail } };
 }
 

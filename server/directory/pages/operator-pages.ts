@@ -25,6 +25,9 @@ export const composeInboxPage: Composer = (library, request) => {
     route: 'inbox',
     texts,
     menuTitle: texts.menuTitle,
-    main: [component('page-title', { title: texts.title, lead: texts.lead }), component('inbox', { words })],
+    main: [
+      component('page-title', { title: texts.title, lead: texts.lead }),
+      component('inbox', { words, hasMail: false }),
+    ],
   });
 };

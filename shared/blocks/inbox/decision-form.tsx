@@ -1,4 +1,4 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
 import * as v from 'valibot';
 import buttonStyles from '#shared/components/button.module.css';
 import toolStyles from '#shared/components/tool.module.css';
@@ -8,20 +8,31 @@ import type { SentChange } from '#shared/data/browser-calls/operator-calls.ts';
 import type { InboxWords } from './words.ts';
 import { TextArea } from './text-area.tsx';
 
-type DecisionProps = { message: AdminMessage; words: InboxWords; onSave: (change: SentChange) => void };
+type DecisionProps = {
+  message: AdminMessage;
+  words: InboxWords;
+  isConflict: boolean;
+  onSave: (change: SentChange) => Promise<boolean>;
+};
 
 /** State, note, and what is said in public in both languages. What is typed stays when somebody else was faster. */
-export function DecisionForm({ message, words, onSave }: DecisionProps): ReactNode {
+export function DecisionForm({ message, words, isConflict, onSave }: DecisionProps): ReactNode {
   const { state, note, publicAnswer, inDataSince, kind } = message;
-  const save = (event: SubmitEvent<HTMLFormElement>): void => {
+  const [chosen, setChosen] = useState<MessageState>();
+  const stored = isConflict ? words.stored : undefined;
+  const save = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    onSave(toChange(new FormData(event.currentTarget)));
+    if (await onSave(toChange(new FormData(event.currentTarget)))) setChosen(undefined);
   };
   return (
-    <form className={toolStyles.part} method="post" onSubmit={save}>
+    <form className={toolStyles.part} method="post" onSubmit={(event) => void save(event)}>
       <label className={toolStyles.field}>
         {words.state}
-        <select key={state} name="state" defaultValue={state}>
+        <select
+          name="state"
+          value={chosen ?? state}
+          onChange={({ currentTarget }) => setChosen(v.parse(MessageState, currentTarget.value))}
+        >
           {MessageState.options.map((option) => (
             <option key={option} value={option}>
               {words.states[option]}
@@ -29,13 +40,13 @@ export function DecisionForm({ message, words, onSave }: DecisionProps): ReactNo
           ))}
         </select>
       </label>
-      <TextArea label={words.note} name="note" value={note} />
+      <TextArea label={words.note} name="note" value={note} stored={stored} />
       {kind === 'report' ? (
         <fieldset>
           <legend>{words.publicAnswer}</legend>
           <p className={toolStyles.hint}>{words.publicHint}</p>
-          <TextArea label={words.english} name="en" lang="en" value={publicAnswer.en ?? ''} />
-          <TextArea label={words.khmer} name="km" lang="km" value={publicAnswer.km ?? ''} />
+          <TextArea label={words.english} name="en" lang="en" value={publicAnswer.en ?? ''} stored={stored} />
+          <TextArea label={words.khmer} name="km" lang="km" value={publicAnswer.km ?? ''} stored={stored} />
           <label className={toolStyles.field}>
             {words.inDataSince}
             <input type="date" name="inDataSince" defaultValue={inDataSince ?? ''} />

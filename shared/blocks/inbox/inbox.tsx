@@ -8,15 +8,16 @@ import type { InboxWords } from './words.ts';
 import styles from './inbox.module.css';
 import { MessageLines } from './message-lines.tsx';
 import { MessageView } from './message-view.tsx';
+import { Waiting } from './waiting.tsx';
 import { useMessages } from './use-messages.ts';
 import { useOperator, type OperatorState } from './use-operator.ts';
 
 /** What visitors wrote, for operators. The server writes an empty frame: messages are loaded by script alone. */
 export const inbox = defineBlock({ data: InboxData, Component: Inbox, hydrate: (data) => data });
 
-function Inbox({ data: { words } }: { data: InboxData }): ReactNode {
+function Inbox({ data: { words, hasMail } }: { data: InboxData }): ReactNode {
   const operator = useOperator(useLanguage());
-  const { user, isForbidden, leave } = operator;
+  const { user, isForbidden, isFailed, again, leave } = operator;
   return (
     <div className={styles.inbox}>
       <noscript>
@@ -30,16 +31,18 @@ function Inbox({ data: { words } }: { data: InboxData }): ReactNode {
           </button>
         </p>
       ) : (
-        <p className="script-only">{words.loading}</p>
+        <Waiting words={words} isFailed={isFailed} onAgain={again} />
       )}
       {user && isForbidden ? <p role="alert">{words.forbidden}</p> : null}
-      {user && !isForbidden ? <Messages words={words} act={operator.act} /> : null}
+      {user && !isForbidden ? <Messages words={words} act={operator.act} hasMail={hasMail} /> : null}
     </div>
   );
 }
 
+type MessagesProps = { words: InboxWords; act: OperatorState['act']; hasMail: boolean };
+
 /** The list, or the message that was opened from it. */
-function Messages({ words, act }: { words: InboxWords; act: OperatorState['act'] }): ReactNode {
+function Messages({ words, act, hasMail }: MessagesProps): ReactNode {
   const [openId, setOpenId] = useState<string>();
   const messages = useMessages((error) => act(error, 'page'));
   const close = (): void => {
@@ -49,6 +52,6 @@ function Messages({ words, act }: { words: InboxWords; act: OperatorState['act']
   return openId === undefined ? (
     <MessageLines {...messages} words={words} onOpen={setOpenId} />
   ) : (
-    <MessageView key={openId} id={openId} words={words} act={act} onClose={close} />
+    <MessageView key={openId} id={openId} words={words} act={act} hasMail={hasMail} onClose={close} />
   );
 }

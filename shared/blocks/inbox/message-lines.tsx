@@ -7,6 +7,7 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { fillPlaces } from '#shared/text/fill-places.ts';
 import type { InboxWords } from './words.ts';
 import styles from './inbox.module.css';
+import { Waiting } from './waiting.tsx';
 import { TABS, type Shown } from './use-messages.ts';
 
 /** Of a moment as ISO 8601 has it: `2026-11-22`. */
@@ -14,6 +15,8 @@ const DAY_LENGTH = 10;
 
 type LinesProps = {
   list: MessageList | undefined;
+  isFailed: boolean;
+  reload: () => void;
   shown: Shown;
   show: (part: Partial<Shown>) => void;
   words: InboxWords;
@@ -21,11 +24,12 @@ type LinesProps = {
 };
 
 /** The tabs with how many wait in each, the kinds with how many are unread, and a line for each message. */
-export function MessageLines({ list, shown, show, words, onOpen }: LinesProps): ReactNode {
-  if (!list) return <p role="status">{words.loading}</p>;
+export function MessageLines({ list, isFailed, reload, shown, show, words, onOpen }: LinesProps): ReactNode {
+  if (!list || isFailed) return <Waiting words={words} isFailed={isFailed} onAgain={reload} />;
   const { items, pagination } = list;
   return (
     <>
+      <FailedMails count={list.counts.failedMails} words={words} />
       <Filters list={list} shown={shown} show={show} words={words} />
       {items.length === 0 ? <p>{words.empty}</p> : null}
       <ul className={styles.lines}>
@@ -53,6 +57,12 @@ export function MessageLines({ list, shown, show, words, onOpen }: LinesProps): 
       ) : null}
     </>
   );
+}
+
+function FailedMails({ count, words }: { count: number; words: InboxWords }): ReactNode {
+  const language = useLanguage();
+  if (count === 0) return null;
+  return <p>{fillPlaces(words.failedMails, { number: formatNumber(language, count) })}</p>;
 }
 
 type FiltersProps = Required<Pick<LinesProps, 'shown' | 'show' | 'words'>> & { list: MessageList };

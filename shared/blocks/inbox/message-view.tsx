@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import buttonStyles from '#shared/components/button.module.css';
 import type { AdminMessage } from '#shared/contracts/admin-message.ts';
 import { formatDate } from '#shared/i18n/format.ts';
@@ -9,16 +9,23 @@ import styles from './inbox.module.css';
 import { MessageButtons } from './message-buttons.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { useMessage } from './use-message.ts';
+import { Waiting } from './waiting.tsx';
 import type { OperatorState } from './use-operator.ts';
 
 /** Of a moment as ISO 8601 has it: `2026-11-22`. */
 const DAY_LENGTH = 10;
 
-type ViewProps = { id: string; words: InboxWords; act: OperatorState['act']; onClose: () => void };
+type ViewProps = {
+  id: string;
+  words: InboxWords;
+  act: OperatorState['act'];
+  hasMail: boolean;
+  onClose: () => void;
+};
 
 /** One message: what was written, what is made of it, a reply. All of it is text, whatever was typed. */
-export function MessageView({ id, words, act, onClose }: ViewProps): ReactNode {
-  const { message, said, change, reply, remove } = useMessage(id, act, onClose);
+export function MessageView({ id, words, act, hasMail, onClose }: ViewProps): ReactNode {
+  const { message, isFailed, again, said, change, reply, remove } = useMessage(id, act, onClose);
   return (
     <article className={styles.message}>
       <button className={buttonStyles.button} data-tone="quiet" type="button" onClick={onClose}>
@@ -27,17 +34,23 @@ export function MessageView({ id, words, act, onClose }: ViewProps): ReactNode {
       <p role="status">{said === undefined ? '' : words[said]}</p>
       {message ? (
         <>
-          <Written message={message} words={words} />
-          <MessageButtons message={message} words={words} onChange={change} onRemove={remove} />
-          <DecisionForm message={message} words={words} onSave={change} />
-          {message.email === null ? (
-            <p>{words.noEmail}</p>
+          <Written key={message.id} message={message} words={words} />
+          <MessageButtons
+            message={message}
+            words={words}
+            onChange={(part) => void change(part)}
+            onRemove={remove}
+          />
+          <DecisionForm message={message} words={words} isConflict={said === 'conflict'} onSave={change} />
+          {message.mailState === 'failed' ? <p>{words.mailFailed}</p> : null}
+          {message.email === null || !hasMail ? (
+            <p>{hasMail ? words.noEmail : words.noMail}</p>
           ) : (
-            <ReplyForm email={message.email} words={words} isQueued={said === 'queued'} onSend={reply} />
+            <ReplyForm email={message.email} words={words} onSend={reply} />
           )}
         </>
       ) : (
-        <p>{words.loading}</p>
+        <Waiting words={words} isFailed={isFailed} onAgain={again} />
       )}
     </article>
   );
@@ -45,10 +58,12 @@ export function MessageView({ id, words, act, onClose }: ViewProps): ReactNode {
 
 function Written({ message, words }: { message: AdminMessage; words: InboxWords }): ReactNode {
   const language = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   const { reference, kind, subject, about, email, fields, createdAt, language: spoken } = message;
   return (
     <>
-      <h2 tabIndex={-1} ref={(heading) => heading?.focus()}>
+      <h2 tabIndex={-1} ref={heading}>
         {reference} {subject}
       </h2>
       <p className={styles.facts}>

@@ -6,15 +6,20 @@ import { CallError } from '#shared/data/send-call.ts';
 import type { OperatorState } from './use-operator.ts';
 
 const CONFLICT = 409;
+const GONE = 404;
 
 /** What is said above the form. */
 type Said = 'saved' | 'queued' | 'conflict' | undefined;
 
 type OpenMessage = {
   message: AdminMessage | undefined;
+  isFailed: boolean;
+  /** Loads the message once more. */
+  again: () => void;
   said: Said;
-  change: (change: SentChange) => void;
-  reply: (text: string) => void;
+  /** Both resolve to whether it was done. */
+  change: (change: SentChange) => Promise<boolean>;
+  reply: (text: string) => Promise<boolean>;
   remove: () => void;
 };
 
@@ -22,8 +27,15 @@ type OpenMessage = {
 export function useMessage(id: string, act: OperatorState['act'], onGone: () => void): OpenMessage {
   const [message, setMessage] = useState<AdminMessage>();
   const [said, setSaid] = useState<Said>();
+  const [isFailed, setFailed] = useState(false);
   const load = (): Promise<AdminMessage> => sendAsOperator(operatorCalls.message, { id });
-  useEffect(() => {
+  const fail = (error: unknown): void => {
+    if (error instanceof CallError && error.status === GONE) return onGone();
+    setFailed(true);
+    act(error, 'page');
+  };
+  const openMessage = (): void => {
+    setFailed(false);
     const open = async (): Promise<void> => {
       const loaded = await load();
       setMessage(loaded);
@@ -32,26 +44,36 @@ export function useMessage(id: string, act: OperatorState['act'], onGone: () => 
       // Somebody else may have opened it at the same time.
       setMessage(await sendAsOperator(operatorCalls.changeMessage, read).catch(load));
     };
-    open().catch((error: unknown) => act(error, 'page'));
+    open().catch(fail);
+  };
+  useEffect(() => {
+    openMessage();
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [id]);
-  const run = async (sending: Promise<AdminMessage>, done: Said): Promise<void> => {
+  const run = async (sending: Promise<AdminMessage>, done: Said): Promise<boolean> => {
     setSaid(undefined);
     try {
       setMessage(await sending);
       setSaid(done);
+      return true;
     } catch (error) {
-      if (!(error instanceof CallError) || error.status !== CONFLICT) return act(error, 'page');
-      setSaid('conflict');
-      load().then(setMessage, (failure: unknown) => act(failure, 'page'));
+      if (error instanceof CallError && error.status === GONE) onGone();
+      else if (!(error instanceof CallError) || error.status !== CONFLICT) act(error, 'page');
+      else {
+        setSaid('conflict');
+        load().then(setMessage, fail);
+      }
+      return false;
     }
   };
-  const send = (call: 'changeMessage' | 'replyToMessage', body: object, done: Said): void => {
-    if (!message) return;
-    void run(sendAsOperator(operatorCalls[call], { id, headers: toHeaders(message), body }), done);
+  const send = (call: 'changeMessage' | 'replyToMessage', body: object, done: Said): Promise<boolean> => {
+    if (!message) return Promise.resolve(false);
+    return run(sendAsOperator(operatorCalls[call], { id, headers: toHeaders(message), body }), done);
   };
   return {
     message,
+    isFailed,
+    again: openMessage,
     said,
     change: (change) => send('changeMessage', change, 'saved'),
     reply: (text) => send('replyToMessage', { text }, 'queued'),

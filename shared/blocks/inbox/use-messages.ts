@@ -12,6 +12,7 @@ export type Shown = { tab: Tab; kind: MessageKind | undefined; page: number };
 
 type Messages = {
   list: MessageList | undefined;
+  isFailed: boolean;
   shown: Shown;
   show: (part: Partial<Shown>) => void;
   /** Asks for the list once more. */
@@ -22,16 +23,28 @@ type Messages = {
 export function useMessages(onError: (error: unknown) => void): Messages {
   const [shown, setShown] = useState<Shown>({ tab: 'inbox', kind: undefined, page: 1 });
   const [list, setList] = useState<MessageList>();
+  const [isFailed, setFailed] = useState(false);
+  const take = (loaded: MessageList): void => {
+    setFailed(false);
+    setList(loaded);
+  };
+  const fail = (error: unknown): void => {
+    setFailed(true);
+    onError(error);
+  };
   const load = useCallback(({ tab, kind, page }: Shown) => {
     const call = operatorCalls.messages;
     return sendAsOperator(call, { query: call.toQuery({ tab, kind, page }) });
   }, []);
-  const refresh = (asked: Shown): void => void load(asked).then(setList, onError);
+  const refresh = (asked: Shown): void => {
+    setFailed(false);
+    void load(asked).then(take, fail);
+  };
   useEffect(() => {
     let isCurrent = true;
     load(shown).then(
-      (loaded) => void (isCurrent && setList(loaded)),
-      (error: unknown) => void (isCurrent && onError(error)),
+      (loaded) => void (isCurrent && take(loaded)),
+      (error: unknown) => void (isCurrent && fail(error)),
     );
     return () => {
       isCurrent = false;
@@ -40,6 +53,7 @@ export function useMessages(onError: (error: unknown) => void): Messages {
   }, [shown, load]);
   return {
     list,
+    isFailed,
     shown,
     show: (part) => setShown((last) => ({ ...last, page: 1, ...part })),
     reload: () => refresh(shown),

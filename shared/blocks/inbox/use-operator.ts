@@ -5,32 +5,39 @@ import { dropToken, loadUser, readToken, signOut } from '#shared/components/sess
 import type { Language } from '#shared/contracts/page.ts';
 import { href } from '#shared/routes/href.ts';
 
-type State = { user: SignedInUser | undefined; isForbidden: boolean };
+type State = { user: SignedInUser | undefined; isForbidden: boolean; isFailed: boolean };
+
+const NOBODY: State = { user: undefined, isForbidden: false, isFailed: false };
 
 export type OperatorState = State & {
   leave: () => void;
+  /** Asks once more who is signed in. */
+  again: () => void;
   /** What a failed call does, by the catalogue. */
   act: ReturnType<typeof useActions>['act'];
 };
 
 /** Who is signed in; without anybody the page leads to the sign-in. Nothing is shown once they left, also going back. */
 export function useOperator(language: Language): OperatorState {
-  const [state, setState] = useState<State>({ user: undefined, isForbidden: false });
+  const [state, setState] = useState(NOBODY);
   const goToLogin = (): void => {
-    setState({ user: undefined, isForbidden: false });
+    setState(NOBODY);
     dropToken();
     location.replace(href(language, 'login'));
   };
   const { act } = useActions(language, goToLogin);
+  const check = (): void => {
+    setState((last) => ({ ...last, isFailed: false }));
+    if (readToken() === undefined) return goToLogin();
+    loadUser().then(
+      (user) => setState({ user, isForbidden: !hasRoles(user, ['inbox']), isFailed: false }),
+      (error: unknown) => {
+        setState({ ...NOBODY, isFailed: true });
+        act(error, 'page');
+      },
+    );
+  };
   useEffect(() => {
-    const check = (): void => {
-      if (readToken() === undefined) goToLogin();
-      else
-        loadUser().then(
-          (user) => setState({ user, isForbidden: !hasRoles(user, ['inbox']) }),
-          (error: unknown) => act(error, 'page'),
-        );
-    };
     // A page that comes back from the history was never loaded anew, and somebody may have signed out meanwhile.
     const checkAgain = ({ persisted }: PageTransitionEvent): void => void (persisted && check());
     check();
@@ -39,8 +46,8 @@ export function useOperator(language: Language): OperatorState {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [language]);
   const leave = (): void => {
-    setState({ user: undefined, isForbidden: false });
+    setState(NOBODY);
     void signOut().then(goToLogin);
   };
-  return { ...state, leave, act };
+  return { ...state, leave, again: check, act };
 }

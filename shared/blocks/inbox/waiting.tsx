@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import buttonStyles from '#shared/components/button.module.css';
+import type { InboxWords } from './words.ts';
+
+type WaitingProps = {
+  words: Pick<InboxWords, 'loading' | 'failed' | 'again'>;
+  isFailed: boolean;
+  onAgain: () => void;
+};
+
+/** Stands where something is loaded, and offers to try again where that failed. */
+export function Waiting({ words, isFailed, onAgain }: WaitingProps): ReactNode {
+  if (!isFailed)
+    return (
+      <p className="script-only" role="status">
+        {words.loading}
+      </p>
+    );
+  return (
+    <p role="alert">
+      {words.failed}{' '}
+      <button className={buttonStyles.button} data-tone="quiet" type="button" onClick={onAgain}>
+        {words.again}
+      </button>
+    </p>
+  );
+}
