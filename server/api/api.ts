@@ -3,6 +3,7 @@ import { API_ROOTS } from '#shared/data/calls.ts';
 import type { Config } from '#server/config/config.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import type { Forms } from '#server/forms/create-forms.ts';
+import type { IsKnownAbout } from '#shared/validation/about.ts';
 import { listCorrections } from '#server/forms/list-corrections.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Geocoder } from '#server/geocoding/nominatim.ts';
@@ -45,6 +46,7 @@ type HandlerDeps = BannersDeps &
     content: ContentSource;
     config: Config;
     forms: Forms;
+    isKnownAbout: IsKnownAbout;
     geocoder: Geocoder | undefined;
     rates: Pick<RateService, 'find'>;
     weather: Pick<WeatherService, 'find'> | undefined;
@@ -55,7 +57,7 @@ type HandlerDeps = BannersDeps &
 
 /** A handler for each call: a method of the content source where that is all there is to do. */
 function createHandlers(deps: HandlerDeps): CallHandlers {
-  const { content, config, forms, purge, rates, store, weather } = deps;
+  const { content, config, forms, isKnownAbout, purge, rates, store, weather } = deps;
   const document = createOpenApi(config.siteUrl);
   return {
     ...content,
@@ -81,7 +83,7 @@ function createHandlers(deps: HandlerDeps): CallHandlers {
     contact: (sent, { req }) => forms.receive(sent, req),
     report: (sent, { req }) => forms.receive(sent, req),
     advertise: (sent, { req }) => forms.receive(sent, req),
-    corrections: (list) => listCorrections(store, list),
+    corrections: (list) => listCorrections({ store, isKnownAbout }, list),
     purge: async ({ tags }) => {
       await purge.everywhere(tags);
       return { tags };

@@ -7,7 +7,7 @@ export const messageVariables = {
   SMTP_URL: v.optional(
     about(
       SmtpUrl,
-      'Server for mail, with user and password in it. Copies of messages go to `CONTACT_EMAIL`, and visitors can ask for news by mail. Empty: messages stay in the store, and there is no newsletter.',
+      'Server for mail, with user and password in it. Copies of messages go to `CONTACT_EMAIL`, and operators answer and get links to new passwords by mail. Empty: messages stay in the store, and no mail is sent.',
     ),
   ),
   MAIL_FROM: v.optional(about(Email, 'Sender of mails. Empty: `CONTACT_EMAIL`.')),

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import type { IsKnownAbout } from '#shared/validation/about.ts';
 import type { FormToken } from '#shared/contracts/form.ts';
 import type { SentMessage } from '#shared/validation/sent-message.ts';
 import type { Config } from '#server/config/config.ts';
@@ -9,6 +10,7 @@ import type { Store } from '#server/store/store.ts';
 import { createCopy } from './copy-mail.ts';
 import { createFormKey } from './form-key.ts';
 import { createFormTokens } from './form-token.ts';
+import { toMessageId } from './message-id.ts';
 import { createReference } from './reference.ts';
 
 /** More links than a person writes who reports a mistake. */
@@ -33,6 +35,8 @@ export type FormParts = LimitParts & {
   store: Pick<Store, 'settle' | 'addMessage' | 'findMessage' | 'countSameText'>;
   config: Pick<Config, 'formKey' | 'contactEmail' | 'mail' | 'siteUrl'>;
   now: () => Date;
+  /** Whether there is what a report is about. */
+  isKnownAbout: IsKnownAbout;
   /** Called when the public log has a new report. */
   onReport?: () => void;
 };
@@ -48,7 +52,16 @@ export function createForms(parts: FormParts): Forms {
     const text = Object.values(sent.fields).join('\n');
     if ((text.match(LINK)?.length ?? 0) > MAX_LINKS) return true;
     if (!(await tokens.isGood(sent.token, sent.id))) return true;
+    // Nobody else's words become public as what a report is about. Where nobody can tell, an operator looks.
+    if (sent.about && !(await parts.isKnownAbout(sent.about).catch(() => false))) return true;
     return (await store.countSameText(textKey, new Date(now().getTime() - SAME_TEXT_MILLISECONDS))) > 0;
+  };
+  /** Other words under an id that is taken are another message: theirs is an id that follows from both. */
+  const findSent = async (sent: SentMessage, textKey: string) => {
+    const stored = await store.findMessage(sent.id);
+    if (!stored || stored.textKey === textKey) return { stored, sent };
+    const id = toMessageId([sent.id, textKey]);
+    return { stored: await store.findMessage(id), sent: { ...sent, id } };
   };
   const add = async (message: NewMessage, attempt = 1): Promise<string> => {
     const mails = message.isHeld || message.isSpam || !config.mail ? [] : [createCopy(message, config)];
@@ -60,12 +73,12 @@ export function createForms(parts: FormParts): Forms {
 
   return {
     createToken: tokens.create,
-    receive: async (sent, req) => {
-      const stored = await store.findMessage(sent.id);
+    receive: async (given, req) => {
+      const textKey = await key.hide(JSON.stringify([given.kind, given.about, given.fields]));
+      const { stored, sent } = await findSent(given, textKey);
       if (stored) return { reference: stored.reference };
       const { email = '', ...fields } = sent.fields;
       const isSpam = sent.website !== '';
-      const textKey = await key.hide(JSON.stringify([sent.kind, sent.about, sent.fields]));
       const isHeld = !isSpam && (await isDoubtful(sent, textKey));
       const emailKey = email === '' ? undefined : await key.hide(email.toLowerCase());
       await limit(req, { emailKey, isHeld });

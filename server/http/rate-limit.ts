@@ -40,6 +40,12 @@ const FORM_LIMITS: ReadonlyMap<string, LimitName> = new Map([
   [href('km', 'track'), 'track'],
   [href('en', 'addressLabel'), 'labels'],
   [href('km', 'addressLabel'), 'labels'],
+  [href('en', 'contactUs'), 'form-tries'],
+  [href('km', 'contactUs'), 'form-tries'],
+  [href('en', 'report'), 'form-tries'],
+  [href('km', 'report'), 'form-tries'],
+  [href('en', 'advertise'), 'form-tries'],
+  [href('km', 'advertise'), 'form-tries'],
 ]);
 /** The limits of calls, by where they stand. */
 const CALL_LIMITS = callNames.flatMap((name) => {
@@ -147,7 +153,7 @@ export function createMessageLimit(parts: LimitParts): MessageLimit {
   };
 }
 
-/** Takes one try of a form that comes without a script. @throws RefusedError over the limit */
+/** Takes one well-formed message that comes without a script. @throws RefusedError over the limit */
 export async function limitForm(parts: LimitParts, req: Request): Promise<void> {
   await refuseOverLimit(parts, { limit: 'forms' }, req);
 }

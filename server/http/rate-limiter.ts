@@ -39,6 +39,11 @@ const TRACK = { points: 60, duration: 60 };
 const LABELS = { points: 20, duration: 60 };
 /** A person fills in no more forms by hand. */
 const FORMS = { points: 5, duration: 60 };
+/**
+ * Tries of a form without a script, whatever is in them: each has a body that is read and a page that is rendered. Of an
+ * address that several share, each of whom mends some fields first.
+ */
+const FORM_TRIES = { points: 30, duration: 60 };
 const FORMS_A_DAY = { points: 20, duration: 24 * 60 * 60 };
 /** Messages that name one e-mail address, from all senders. */
 const FORMS_OF_EMAIL = { points: 3, duration: 60 * 60 };
@@ -60,6 +65,8 @@ const TOKENS = { points: 4, duration: 60 };
 
 /** Sign-ins and new passwords of an address: a person types no more. */
 const LOGINS = { points: 5, duration: 60 };
+/** Sign-outs of an address, with or without a session: each asks the store. Operators of one office share an address. */
+const LOGOUTS = { points: 30, duration: 60 };
 /** Wrong passwords of one operator before the last that is let try, from wherever: 240 a day. */
 const ACCOUNT = { points: 9, duration: 3600 };
 /** Of everybody: hashes cost memory and a core. */
@@ -78,9 +85,10 @@ export type LimitName =
   | FormLimitName
   | 'token'
   | 'login'
+  | 'logout'
   | 'account'
   | 'sign-ins';
-type FormLimitName = 'forms' | 'forms-day' | 'forms-email' | 'forms-all' | 'forms-held';
+type FormLimitName = 'forms' | 'form-tries' | 'forms-day' | 'forms-email' | 'forms-all' | 'forms-held';
 
 /** What stands between a crowd and costly work. */
 export type RateLimits = {
@@ -141,12 +149,14 @@ export function createRateLimits({ rateLimits, uncachedLimit, redis }: LimitOpti
     track: createLimiter('track', TRACK, redis),
     labels: createLimiter('labels', LABELS, redis),
     forms: createLimiter('forms', FORMS, redis),
+    'form-tries': createLimiter('form-tries', FORM_TRIES, redis),
     'forms-day': createLimiter('forms-day', FORMS_A_DAY, redis),
     'forms-email': createLimiter('forms-email', FORMS_OF_EMAIL, redis),
     'forms-all': createLimiter('forms-all', FORMS_OF_ALL, redis),
     'forms-held': createLimiter('forms-held', FORMS_HELD, redis),
     token: createLimiter('token', TOKENS, redis),
     login: createLimiter('login', LOGINS, redis),
+    logout: createLimiter('logout', LOGOUTS, redis),
     account: createLimiter('account', ACCOUNT, redis),
     'sign-ins': createLimiter('sign-ins', SIGN_INS, redis),
   };

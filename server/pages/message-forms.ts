@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import type * as v from 'valibot';
 import type { BlockKind } from '#shared/blocks/registry.ts';
 import type { FormProblem, FormState } from '#shared/components/message-form/data.ts';
 import { errorStatus } from '#shared/contracts/error-status.ts';
 import type { MessageKind } from '#shared/contracts/message.ts';
-import type { Language, Page } from '#shared/contracts/page.ts';
+import type { Page } from '#shared/contracts/page.ts';
 import type { RouteName } from '#shared/routes/routes.ts';
 import { readAbout } from '#shared/validation/about.ts';
 import { forms as definitions } from '#shared/validation/forms.ts';
@@ -17,6 +16,7 @@ import {
 } from '#shared/validation/sent-message.ts';
 import { BadRequestError, RefusedError, toRequestError, type RequestError } from '#server/errors.ts';
 import type { Forms } from '#server/forms/create-forms.ts';
+import { toMessageId } from '#server/forms/message-id.ts';
 import { limitForm, type LimitParts } from '#server/http/rate-limit.ts';
 import { readBody } from '#server/http/read-body.ts';
 import { readForm } from '#server/http/read-form.ts';
@@ -128,12 +128,7 @@ function toBody(
   { visit: { language, query }, now }: { visit: Visit; now: () => Date },
 ): object {
   const about = kind === 'report' ? readAbout(query['about'] ?? '') : undefined;
-  const id = createId([now().toISOString().slice(0, 'YYYY-MM-DD'.length), kind, language, about, values]);
+  // A form that is sent twice on one day is one message.
+  const id = toMessageId([now().toISOString().slice(0, 'YYYY-MM-DD'.length), kind, language, about, values]);
   return { ...values, id, language, ...(about ? { about } : {}) };
-}
-
-/** The same for the same words on one day: a form that is sent twice is one message. A UUID of version 8, RFC 9562. */
-function createId(named: [string, MessageKind, Language, unknown, unknown]): string {
-  const hex = createHash('sha256').update(JSON.stringify(named)).digest('hex');
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }

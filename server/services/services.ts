@@ -19,6 +19,8 @@ import { createOperations, type Operations } from './create-operations.ts';
 import { openStore } from '#server/store/open-store.ts';
 import type { Store } from '#server/store/store.ts';
 import { createBannerApi, type BannerApi } from '#server/banners/banner-api.ts';
+import type { IsKnownAbout } from '#shared/validation/about.ts';
+import { createKnownAbout } from '#server/content/known-about.ts';
 import { listCorrections } from '#server/forms/list-corrections.ts';
 import type { ListRequest } from '#shared/contracts/pagination.ts';
 import { createRates, type RateService } from '#server/rates/create-rates.ts';
@@ -47,6 +49,7 @@ export type Services = Operations &
   Content & {
     config: Config;
     knownPaths: KnownPaths;
+    isKnownAbout: IsKnownAbout;
     responseStore: ResponseStore;
     responseCache: ResponseCache;
     /** What visitors leave. */
@@ -82,7 +85,8 @@ export type Services = Operations &
   };
 
 /** What is made of nothing but other parts. */
-type DerivedParts = Content & Pick<Services, 'knownPaths' | 'responseStore' | 'responseCache' | 'purge'>;
+type DerivedParts = Content &
+  Pick<Services, 'knownPaths' | 'isKnownAbout' | 'responseStore' | 'responseCache' | 'purge'>;
 
 type Given = { contentParts: Content } & Pick<
   Services,
@@ -113,6 +117,9 @@ export function createDerivedParts({
   store,
 }: Given): DerivedParts {
   const { integrations } = config;
+  const source = createDeadlineSource(contentParts.content);
+  const knownPaths = createKnownPaths(source, log);
+  const isKnownAbout = createKnownAbout(source, knownPaths);
   const site = {
     siteUrl: config.siteUrl,
     bannerPositions: banners.positions,
@@ -122,11 +129,10 @@ export function createDerivedParts({
     hasMail: config.mail !== undefined,
     printFiles,
     findWeather: weather?.find,
-    listCorrections: (list: ListRequest) => listCorrections(store, list),
+    listCorrections: (list: ListRequest) => listCorrections({ store, isKnownAbout }, list),
   };
-  const content = createSiteSource(createDeadlineSource(contentParts.content), site);
+  const content = createSiteSource(source, site);
   const responseStore = createResponseStore(config.pageCacheBytes);
-  const knownPaths = createKnownPaths(content, log);
   const waitForTurn = () => waitForRefresh(workQueue);
   const responseCache = createResponseCache({ store: responseStore, log, waitForTurn });
   const purge = createPurge({
@@ -137,7 +143,7 @@ export function createDerivedParts({
   });
   for (const upstream of contentParts.upstreams) upstream.onRecovery(() => void knownPaths.refresh());
   contentParts.onNewContent(() => purge.here('all'));
-  return { ...contentParts, content, knownPaths, responseStore, responseCache, purge };
+  return { ...contentParts, content, knownPaths, isKnownAbout, responseStore, responseCache, purge };
 }
 
 /**

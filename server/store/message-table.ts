@@ -20,8 +20,8 @@ type Where = { text: string; values: Value[] };
 const COLUMNS = `id, reference, kind, state, held, spam, language, subject, fields, about_kind, about_key, email, text_key,
   note, public_answer, in_data_since, version, created_at, changed_at, decided_at`;
 /** Times are numbers: a 64-bit integer comes out of PostgreSQL as text. */
-const SELECT = `SELECT id, reference, kind, state, held, spam, language, subject, fields, about_kind, about_key, email, note,
-  public_answer, in_data_since, version, CAST(created_at AS DOUBLE PRECISION) AS created_at,
+const SELECT = `SELECT id, reference, kind, state, held, spam, language, subject, fields, about_kind, about_key, email,
+  text_key, note, public_answer, in_data_since, version, CAST(created_at AS DOUBLE PRECISION) AS created_at,
   CAST(changed_at AS DOUBLE PRECISION) AS changed_at, CAST(decided_at AS DOUBLE PRECISION) AS decided_at FROM message`;
 /** Neither the same message sent again nor a reference that is taken is an error. */
 const INSERT = `INSERT INTO message (${COLUMNS}) VALUES (${Array.from({ length: 20 }, (_one, index) => `$${index + 1}`).join(', ')})
@@ -53,6 +53,7 @@ const Row = v.object({
   about_kind: v.union([AboutKind, v.literal('')]),
   about_key: text,
   email: text,
+  text_key: text,
   note: text,
   public_answer: v.pipe(json, PublicAnswer),
   in_data_since: text,
@@ -172,7 +173,7 @@ function toWhere({ state, kind, isHeld, isSpam }: MessageFilter): Where {
 }
 
 function toMessage(row: v.InferOutput<typeof Row>): StoredMessage {
-  const { held, spam, about_kind, about_key, email, public_answer, in_data_since, ...rest } = row;
+  const { held, spam, about_kind, about_key, email, text_key, public_answer, in_data_since, ...rest } = row;
   const { created_at, changed_at, decided_at, ...same } = rest;
   return {
     ...same,
@@ -180,6 +181,7 @@ function toMessage(row: v.InferOutput<typeof Row>): StoredMessage {
     isSpam: spam,
     about: about_kind === '' ? undefined : { kind: about_kind, key: about_key },
     email: email === '' ? undefined : email,
+    textKey: text_key,
     publicAnswer: public_answer,
     inDataSince: in_data_since === '' ? undefined : in_data_since,
     createdAt: new Date(created_at),

@@ -29,7 +29,7 @@ export type NewMessage = {
 };
 
 /** A message as operators work on it. */
-export type StoredMessage = Omit<NewMessage, 'textKey'> & {
+export type StoredMessage = NewMessage & {
   state: MessageState;
   /** Of operators, for operators; empty where there is none. */
   note: string;

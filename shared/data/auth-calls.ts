@@ -22,7 +22,17 @@ const WRITTEN = { maxBytes: 64 * 1024, mediaTypes: ['application/json'] } as con
 const MAX_TYPED_PASSWORD = 4 * PASSWORD_LENGTH.max;
 const MAX_ID_LENGTH = 64;
 
-const emailField = v.pipe(v.string(), v.maxLength(MAX_EMAIL_LENGTH, 'too-long'));
+/** Control characters but tabs and line ends: no text needs them, and PostgreSQL stores no U+0000. */
+const CONTROL = /[^\P{Cc}\t\n\r]/u;
+function isPlain(text: string): boolean {
+  return !CONTROL.test(text);
+}
+
+const emailField = v.pipe(
+  v.string(),
+  v.maxLength(MAX_EMAIL_LENGTH, 'too-long'),
+  v.check(isPlain, 'characters'),
+);
 const newEmailField = v.pipe(
   v.string(),
   v.trim(),
@@ -39,10 +49,11 @@ const nameField = v.pipe(
 const idField = v.pipe(
   v.string(),
   v.maxLength(MAX_ID_LENGTH, 'too-long'),
+  v.check(isPlain, 'characters'),
   v.description('As the list has it'),
 );
 const rolesField = v.pipe(v.array(Role), v.maxLength(Role.options.length, 'too-many'));
-const writtenField = v.pipe(v.string(), v.maxLength(MAX_WRITTEN, 'max'));
+const writtenField = v.pipe(v.string(), v.maxLength(MAX_WRITTEN, 'max'), v.check(isPlain, 'characters'));
 const byId = v.object({ id: idField });
 
 const operators = { tag: 'admin-operators', cache: 'none', roles: ['operators'] } as const;
@@ -87,6 +98,7 @@ export const authCalls = {
     ...operatorCalls.signOut,
     tag: 'auth-logout',
     summary: 'Ends a session; also one that nobody knows',
+    limit: 'logout',
     cache: 'none',
     bodyLimits: CREDENTIALS,
     body: v.object({}),

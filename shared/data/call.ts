@@ -45,7 +45,7 @@ export type ServedCall<Request, Data> = CallFacts<Data> & {
   summary: string;
   cache: CacheColumn<Request, Data>;
   /** What its requests are limited as; `page`: as the page that it names. Not limited when absent. */
-  limit?: 'search' | 'bulk' | 'events' | 'track' | 'forms' | 'page' | 'login';
+  limit?: 'search' | 'bulk' | 'events' | 'track' | 'forms' | 'page' | 'login' | 'logout';
   /** `any`: pages of every site may read the responses; those of this site alone when absent. */
   cors?: 'any';
   /** Of a success; 200 when absent. */

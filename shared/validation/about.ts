@@ -4,6 +4,9 @@ import { AboutKind } from '#shared/contracts/message.ts';
 /** What a report is about. */
 export type About = { kind: AboutKind; key: string };
 
+/** Whether there is what a report says that it is about. Rejects when nobody can tell. */
+export type IsKnownAbout = (about: About) => Promise<boolean>;
+
 const CODE = /^\d{6}$/;
 const NAMED = /^([a-z-]+):([\w./-]{1,200})$/;
 

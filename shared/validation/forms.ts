@@ -61,9 +61,11 @@ export function readField(
   { kind, rules }: FieldRules,
   typed: string,
 ): { value: string; broken: Rule | undefined } {
-  const broken = findBroken(rules, LINE_END.test(typed) ? typed : typed.trim());
   const lines = kind === 'lines' ? typed.split(LINE_END) : [typed];
-  return { value: lines.map(toPlainText).join('\n').normalize('NFC').trim(), broken };
+  const value = lines.map(toPlainText).join('\n').normalize('NFC').trim();
+  // The value too: a Greek question mark becomes a semicolon in it, and a text of marks alone nothing.
+  const broken = findBroken(rules, LINE_END.test(typed) ? typed : typed.trim()) ?? findBroken(rules, value);
+  return { value, broken };
 }
 
 /** The rules that the values of a form break, by the names of their fields, in the order of the form. */

@@ -28,7 +28,7 @@ const common = {
   website: v.optional(v.pipe(v.string(), v.maxLength(MAX_HONEYPOT_LENGTH, 'too-long')), ''),
   /** Path of the page that the visitor came from. */
   page: v.optional(
-    v.pipe(v.string(), v.maxLength(MAX_PAGE_LENGTH, 'too-long'), v.regex(/^\/[^\s]*$/, 'path')),
+    v.pipe(v.string(), v.maxLength(MAX_PAGE_LENGTH, 'too-long'), v.regex(/^\/[^\s\p{Cc}]*$/u, 'path')),
   ),
 };
 

@@ -1,10 +1,10 @@
 import { useRef, type ReactNode, type SubmitEvent } from 'react';
 import buttonStyles from '../button.module.css';
+import { Sentence } from '../sentence.tsx';
 import type { MessageKind } from '#shared/contracts/message.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href } from '#shared/routes/href.ts';
 import type { RouteName } from '#shared/routes/routes.ts';
-import { fillWords } from '#shared/text/fill-words.ts';
 import { toAboutText } from '#shared/validation/about.ts';
 import { forms } from '#shared/validation/forms.ts';
 import type { MessageFormData } from './data.ts';
@@ -26,7 +26,11 @@ export function MessageForm({ data }: { data: MessageFormData }): ReactNode {
   const { kind, about, words } = data;
   const language = useLanguage();
   const form = useRef<HTMLFormElement>(null);
-  const { state, typed, isSending, check, send, touch } = useMessageForm(data, language, form);
+  const { state, typed, isSending, isWaiting, left, check, send, touch } = useMessageForm(
+    data,
+    language,
+    form,
+  );
   if (state.reference !== undefined)
     return <SentNotice kind={kind} reference={state.reference} words={words} />;
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -63,8 +67,8 @@ export function MessageForm({ data }: { data: MessageFormData }): ReactNode {
         <label htmlFor={`${kind}-website`}>{words.website}</label>
         <input id={`${kind}-website`} name="website" tabIndex={-1} autoComplete="off" />
       </div>
-      <Problem data={data} state={state} typed={typed} form={form} />
-      <button className={buttonStyles.button} type="submit" disabled={isSending}>
+      <Problem {...{ data, state, left, typed, form }} />
+      <button className={buttonStyles.button} type="submit" disabled={isSending || isWaiting}>
         {isSending ? words.sending : words.submit}
       </button>
     </form>
@@ -85,18 +89,29 @@ function AboutLine({ data: { kind, about, words } }: { data: MessageFormData }):
 type ProblemProps = {
   data: MessageFormData;
   state: MessageFormData['state'];
+  /** Seconds until it may be sent again, as a script counts them. */
+  left: number | undefined;
   typed: Record<string, string>;
   form: React.RefObject<HTMLFormElement | null>;
 };
 
 /** Why the message was not stored, and the way to send it as a mail. */
-function Problem({ data, state: { problem, seconds = 0 }, typed, form }: ProblemProps): ReactNode {
+function Problem({
+  data,
+  state: { problem, seconds = 0 },
+  left = seconds,
+  typed,
+  form,
+}: ProblemProps): ReactNode {
   const { words } = data;
   if (!problem) return null;
   const text = words.problems[problem] ?? '';
   return (
     <div className={styles.problem} role="alert">
-      <p>{fillWords(text, { seconds: String(seconds) })}</p>
+      <p>
+        {/* Said once: a timer is not read out at each second. */}
+        <Sentence text={text} parts={{ seconds: <span role="timer">{left}</span> }} />
+      </p>
       <a
         className={buttonStyles.button}
         data-tone="quiet"

@@ -14,16 +14,21 @@ import type { FormState, MessageFormData } from './data.ts';
 const formCalls = { contact: contactCall, report: reportCall, advertise: advertiseCall };
 const SECOND = 1000;
 const TOO_MANY_REQUESTS = 429;
+/** A message may go without a token: nobody waits long for one. */
+const TOKEN_MILLISECONDS = 5 * SECOND;
+/** Behind it a line is taken for broken; sent again, the message is the same one. */
+const POST_MILLISECONDS = 15 * SECOND;
 /** Where the server names no time. */
 const WAIT_SECONDS = 30;
 
 /** A token, and when it counts: milliseconds of `performance.now()`. */
 export type Token = { text: string; from: number };
 
-/** Undefined without a connection: a message without a token is stored as well, and an operator looks at it first. */
+/** Undefined without a connection, or in time: a message without a token is stored as well, and an operator looks at it first. */
 export async function askForToken(): Promise<Token | undefined> {
   try {
-    const response = await fetch(API_ROOT + formTokenCall.path);
+    const signal = AbortSignal.timeout(TOKEN_MILLISECONDS);
+    const response = await fetch(API_ROOT + formTokenCall.path, { signal });
     const { token, notBefore }: FormToken = v.parse(
       successEnvelope(formTokenCall.data),
       await response.json(),
@@ -60,6 +65,7 @@ export async function sendMessage(
       method: call.method,
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
+      signal: AbortSignal.timeout(POST_MILLISECONDS),
     });
     const answer: unknown = await response.json();
     if (response.ok) return { reference: v.parse(successEnvelope(call.data), answer).data.reference };

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Language } from '#shared/contracts/page.ts';
 import { findFaults, forms, readField } from '#shared/validation/forms.ts';
 import type { FormState, MessageFormData } from './data.ts';
+import { toAttempt, type SentAttempt } from './attempt.ts';
 import { askForToken, sendMessage, type Token } from './send-message.ts';
-
-const SECOND = 1000;
+import { useWait } from './use-wait.ts';
 
 type Form = RefObject<HTMLFormElement | null>;
 
@@ -20,7 +20,9 @@ export function useMessageForm(data: MessageFormData, language: Language, form: 
   const [typed, setTyped] = useState(data.state.values);
   const judged = useRef(new Set<string>());
   const token = useRef<Promise<Token | undefined>>(undefined);
-  const id = useRef('');
+  const attempt = useRef<SentAttempt>(undefined);
+  const { left, wait } = useWait(data.state.seconds ?? 0);
+  const isWaiting = left !== undefined && left > 0;
   const touch = (): void => void (token.current ??= askForToken());
   // Who began to type before the script was there has touched the form already.
   useEffect(() => {
@@ -46,7 +48,7 @@ export function useMessageForm(data: MessageFormData, language: Language, form: 
   };
 
   const send = async (): Promise<void> => {
-    if (!form.current || isSending) return;
+    if (!form.current || isSending || isWaiting) return;
     const values = readTexts(form.current);
     const broken = findFaults(kind, values);
     for (const name of Object.keys(forms[kind])) judged.current.add(name);
@@ -57,19 +59,23 @@ export function useMessageForm(data: MessageFormData, language: Language, form: 
       return;
     }
     setTyped(values);
+    const last = attempt.current;
+    attempt.current = toAttempt(last, values);
+    const { id } = attempt.current;
+    // A token counts for one message.
+    if (last && last.id !== id) token.current = undefined;
     touch();
-    id.current ||= createId();
     setSending(true);
     const given = await token.current;
     if (!given) token.current = undefined;
-    const sent = await sendMessage(data, { id: id.current, language, values, token: given });
+    const sent = await sendMessage(data, { id, language, values, token: given });
     // What was filled in by the server stays: a field that nobody changed would be emptied with it.
     setState(({ values: first }) => ({ values: first, faults: {}, ...sent }));
     if (sent.faults) focusField(form.current, Object.keys(sent.faults));
-    // The button waits as long as the server asks for.
-    setTimeout(() => setSending(false), (sent.seconds ?? 0) * SECOND);
+    if (sent.seconds !== undefined) wait(sent.seconds);
+    setSending(false);
   };
-  return { state, typed, isSending, check, send, touch };
+  return { state, typed, isSending, isWaiting, left, check, send, touch };
 }
 
 function readTexts(form: HTMLFormElement): Record<string, string> {
@@ -83,14 +89,4 @@ function focusField(form: HTMLFormElement | null, names: string[]): void {
     (element) => 'name' in element && typeof element.name === 'string' && names.includes(element.name),
   );
   if (field instanceof HTMLElement) field.focus();
-}
-
-/** A random UUID; `crypto.randomUUID` is there on secure pages alone. */
-function createId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte, index) => {
-    const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
-    return value.toString(16).padStart(2, '0');
-  });
-  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
