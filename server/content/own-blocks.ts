@@ -58,20 +58,42 @@ export type OwnFacts = {
   listCorrections: (list: ListRequest) => Promise<CorrectionList>;
 };
 
-/** Fills in the blocks that show what a server knows itself, wherever the page comes from. */
-export async function fillOwnBlocks(given: Page, facts: OwnFacts): Promise<Page> {
-  const { findRates, hasMail, printFiles, findRoad, findWeather, listCorrections, siteUrl } = facts;
+/**
+ * Fills in the blocks that show what a server knows itself, wherever the page comes from. Where none of it changes, the
+ * same page gives the same object: what is rendered of it is not rendered again.
+ */
+export function createOwnBlocks(facts: OwnFacts): (page: Page) => Promise<Page> {
+  const settled = new WeakMap<Page, Page>();
+  return async (given) => {
+    const page = settled.get(given) ?? fillSettled(given, facts);
+    settled.set(given, page);
+    return fillChanging(page, facts);
+  };
+}
+
+/** What stays as long as the process runs. */
+function fillSettled(given: Page, { hasMail, printFiles, findWeather, siteUrl }: OwnFacts): Page {
   const page = withWeather(given, findWeather !== undefined);
-  const names = new Set(Object.values(page.placeholders).flatMap((blocks) => blocks.map(({ name }) => name)));
+  const names = namesOf(page);
   if (names.has(PRINT_BLOCK)) return mapBlocks(page, (block) => withFiles(block, printFiles));
   if (names.has(LOGIN_BLOCK) || names.has(INBOX_BLOCK))
     return mapBlocks(page, (block) => withMail(block, hasMail));
-  if (names.has(LABEL_BLOCK))
-    return mapBlocks(page, (block) => (block.name === LABEL_BLOCK ? withSite(block, siteUrl) : block));
+  return names.has(LABEL_BLOCK)
+    ? mapBlocks(page, (block) => (block.name === LABEL_BLOCK ? withSite(block, siteUrl) : block))
+    : page;
+}
+
+async function fillChanging(page: Page, facts: OwnFacts): Promise<Page> {
+  const { findRates, findRoad, findWeather, listCorrections } = facts;
+  const names = namesOf(page);
   if (names.has(DISTANCE_BLOCK) && findRoad) return withRoad(page, findRoad);
   if (names.has(CORRECTIONS_BLOCK)) return withCorrections(page, listCorrections);
   if (names.has(WEATHER_WIDGET)) return fillForecast(page, findWeather);
   return names.has(RATES_BLOCK) ? withRates(page, await findRates()) : page;
+}
+
+function namesOf({ placeholders }: Page): Set<string> {
+  return new Set(Object.values(placeholders).flatMap((blocks) => blocks.map(({ name }) => name)));
 }
 
 /** A widget with the forecast that is known; one without is looked at again soon. */

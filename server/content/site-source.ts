@@ -2,7 +2,7 @@ import type { BannerPosition } from '#shared/contracts/banner.ts';
 import type { Integration, SiteIntegrations } from '#shared/contracts/layout.ts';
 import type { Integrations } from '#server/config/config.ts';
 import type { ContentSource } from './content-source.ts';
-import { addRoad, fillOwnBlocks, type OwnFacts } from './own-blocks.ts';
+import { addRoad, createOwnBlocks, type OwnFacts } from './own-blocks.ts';
 
 type Site = OwnFacts & {
   /** Asked for each layout: banners come and go. */
@@ -15,9 +15,10 @@ export function createSiteSource(
   source: ContentSource,
   { bannerPositions, integrations, ...facts }: Site,
 ): ContentSource {
+  const fillOwnBlocks = createOwnBlocks(facts);
   return {
     ...source,
-    page: async (request) => fillOwnBlocks(await source.page(request), facts),
+    page: async (request) => fillOwnBlocks(await source.page(request)),
     distance: async (request) => addRoad(await source.distance(request), facts.findRoad),
     layout: async (language) => ({
       ...(await source.layout(language)),
