@@ -2,7 +2,7 @@ import { findBlock } from '#shared/blocks/loaded-blocks.ts';
 import { ALL_OFF, type Layout } from '#shared/contracts/layout.ts';
 import { exposureOf } from '#shared/routes/exposure.ts';
 import { localizationUrls as listUrls, localizationUrlsOf } from '#shared/routes/localization-urls.ts';
-import type { Page, PageComponent } from '#shared/contracts/page.ts';
+import type { LocalizationUrl, Page, PageComponent } from '#shared/contracts/page.ts';
 import type { ShownLayout, ShownNavigationItem, ShownPage } from '#shared/layout/arrange-page.ts';
 
 /**
@@ -41,12 +41,13 @@ export function toHydrationPage(page: Page): { page: ShownPage; hydratedKinds: s
 export function toHydrationState(page: ShownPage, layout: Layout): WrittenState {
   const { id, localizationUrls: urls, breadcrumb: _breadcrumb, ...ownPage } = page;
   const { primaryNavigationItems, siteProfile, bannerPositions, integrations } = layout;
+  const isTwin = hasTwin(page);
   return {
     ...(exposureOf(page.url) === 'private' ? { isPrivate: true } : {}),
     page: {
-      ...(id === idOf(page.url) ? {} : { id }),
+      ...(isTwin && id === idOf(urls) ? {} : { id }),
       ...ownPage,
-      ...(hasTwin(page) ? {} : { localizationUrls: urls }),
+      ...(isTwin ? {} : { localizationUrls: urls }),
     },
     layout: {
       navigation: primaryNavigationItems.map(toWrittenItem),
@@ -60,10 +61,11 @@ export function toHydrationState(page: ShownPage, layout: Layout): WrittenState 
 /** The state that was written, whole. */
 export function fromWrittenState({ page, layout }: WrittenState): HydrationState {
   const { siteName, navigation, bannerPositions = [], integrations = ALL_OFF } = layout;
+  const localizationUrls = localizationUrlsOf(page.url);
   return {
     page: {
-      id: idOf(page.url),
-      localizationUrls: localizationUrlsOf(page.url),
+      id: idOf(localizationUrls),
+      localizationUrls,
       ...page,
       breadcrumb: [],
     },
@@ -79,8 +81,8 @@ export function fromWrittenState({ page, layout }: WrittenState): HydrationState
 }
 
 /** What most pages are named by: the address that both languages share. */
-function idOf(url: string): string {
-  return `page:${localizationUrlsOf(url).find(({ lang }) => lang === 'en')?.url ?? url}`;
+function idOf(urls: readonly LocalizationUrl[]): string {
+  return `page:${urls.find(({ lang }) => lang === 'en')?.url ?? ''}`;
 }
 
 function toWrittenItem({ url, title, childItems }: ShownNavigationItem): WrittenItem {
