@@ -19,7 +19,7 @@ const MISSING: Record<string, RegExp> = {
   '/free-tools/currency-converter': /^error: Failed to load resource.*503|^failed: .*\/api\/rates$/,
 };
 /** What a page that is left still sends. */
-const LEFT_BEHIND = /^failed: .*\/api\/events$/;
+const LEFT_BEHIND = /^failed: .*\/api\/(?:events|weather\/[\w-]+)$/;
 
 /**
  * Two visits of each kind of page, one in each language: the first on a slow line and a narrow phone, the second with
