@@ -98,6 +98,30 @@ test('a press on a shape opens its place, also before the map moves', async ({ p
   await expect(page).toHaveURL(`${baseURL}${DISTRICT}`);
 });
 
+test('a press on a shape of the live map opens its place', async ({ page, baseURL }) => {
+  await visit(page, PROVINCE);
+  const map = mapOn(page);
+  await scrollTo(map.frame);
+  await expect(map.live).toBeVisible();
+  const shape = map.shapes.locator(`a[href="${DISTRICT}"]`);
+  await expect(shape).toBeVisible();
+  const { x, y } = await shape.evaluate(findPointOn);
+  await page.mouse.click(x, y);
+  await expect(page).toHaveURL(`${baseURL}${DISTRICT}`);
+});
+
+/** Where a pointer meets a shape: the middle of its box may lie beside it. */
+function findPointOn(shape: Element): { x: number; y: number } {
+  const { x, y, width, height } = shape.getBoundingClientRect();
+  const steps = Array.from({ length: 15 }, (_nothing, index) => (index + 1) / 16);
+  const points = steps.flatMap((down) =>
+    steps.map((across) => ({ x: x + across * width, y: y + down * height })),
+  );
+  const found = points.find((point) => document.elementFromPoint(point.x, point.y)?.closest('a') === shape);
+  if (!found) throw new Error('No pointer meets the shape');
+  return found;
+}
+
 test('on paper a map is its drawing', async ({ page }) => {
   await visit(page, COMMUNE);
   const map = mapOn(page);
