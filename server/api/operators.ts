@@ -15,7 +15,7 @@ const AUDIT_COUNT = 200;
 
 type OperatorDeps = { store: Store; config: Pick<Config, 'siteUrl'>; now: () => Date };
 
-/** Operators, for those of them who may change operators. Who did what is written down. */
+/** Operators, for those of them who may change operators. Who did what is written in the same transaction. */
 export function createOperatorHandlers({ store, config, now }: OperatorDeps): OperatorCalls {
   const manager = createOperatorManager({ store, now });
   return {
@@ -25,35 +25,12 @@ export function createOperatorHandlers({ store, config, now }: OperatorDeps): Op
       return { items: entries.map(({ at, ...entry }) => ({ at: at.toISOString(), ...entry })) };
     },
     addOperator: async (added, { req }) => {
-      const { operator, token } = await manager.add(added);
-      await store.addAudit({
-        at: now(),
-        operatorId: operatorOf(req).id,
-        action: 'add-operator',
-        subject: operator.id,
-      });
+      const { operator, token } = await manager.add(added, operatorOf(req).id);
       const { siteUrl } = config;
       return { operator, setupUrl: toTokenLink('setup', { token, siteUrl, language: 'en' }) };
     },
-    changeOperator: async ({ id, roles, disabled }, { req }) => {
-      const changed = await manager.change({ id, roles, isDisabled: disabled });
-      await store.addAudit({
-        at: now(),
-        operatorId: operatorOf(req).id,
-        action: 'change-operator',
-        subject: id,
-      });
-      return changed;
-    },
-    endSessions: async ({ id }, { req }) => {
-      const operator = await manager.endSessions(id);
-      await store.addAudit({
-        at: now(),
-        operatorId: operatorOf(req).id,
-        action: 'end-sessions',
-        subject: id,
-      });
-      return operator;
-    },
+    changeOperator: ({ id, roles, disabled }, { req }) =>
+      manager.change({ id, roles, isDisabled: disabled }, operatorOf(req).id),
+    endSessions: ({ id }, { req }) => manager.endSessions(id, operatorOf(req).id),
   };
 }

@@ -4,6 +4,7 @@ import type { Config } from '#server/config/config.ts';
 import { BadRequestError, RefusedError, RequestError } from '#server/errors.ts';
 import type { LimitName, RateLimits } from '#server/http/rate-limiter.ts';
 import type { Log } from '#server/observability/log.ts';
+import type { StoredOperator } from '#server/store/operator.ts';
 import type { Store } from '#server/store/store.ts';
 import { createSessions, toSignedIn, type Sessions } from './create-sessions.ts';
 import { findPasswordFault } from './find-password-fault.ts';
@@ -46,6 +47,9 @@ export function createAuth({ store, rateLimits, config, hasMail, log, now }: Aut
     if (seconds > 0) throw new RefusedError('too-many-requests', seconds);
   };
 
+  const rehash = async (operator: StoredOperator, password: string): Promise<void> =>
+    store.replacePassword(operator, await hashes.create(password));
+
   return {
     find: sessions.find,
     end: sessions.end,
@@ -59,9 +63,12 @@ export function createAuth({ store, rateLimits, config, hasMail, log, now }: Aut
         await rateLimits?.take('account', account);
         throw new RequestError('unauthorized');
       }
-      if (hashes.isOutdated(operator.password))
-        await store.replacePassword(operator.id, await hashes.create(password));
-      return sessions.open(operator, agent);
+      const opened = await sessions.open(operator, agent);
+      // Disabled, or given another password, while this one was checked.
+      if (!opened) throw new RequestError('unauthorized');
+      // Where it cannot be hashed anew, the next sign-in does it.
+      if (hashes.isOutdated(operator.password)) await rehash(operator, password).catch(() => undefined);
+      return opened;
     },
     sendReset: async (email, language) => {
       await take('account', `reset:${toAccountKey(email)}`);
@@ -82,12 +89,6 @@ export function createAuth({ store, rateLimits, config, hasMail, log, now }: Aut
       const { session } = opened;
       const isFirst = await store.redeemToken({ tokenHash, password: hash, name, session });
       if (!isFirst) throw new BadRequestError({ token: 'used-or-expired' });
-      await store.addAudit({
-        at: now(),
-        operatorId: operator.id,
-        action: 'choose-password',
-        subject: operator.id,
-      });
       return toSignedIn(
         { ...operator, name: name === '' ? operator.name : name },
         opened.token,

@@ -21,7 +21,8 @@ type SessionDeps = {
 export type Sessions = {
   /** A session that is not stored yet, and the token that opens it. */
   create: (agent: string) => { token: string; session: Omit<NewSession, 'operatorId'> };
-  open: (operator: StoredOperator, agent: string) => Promise<SignedIn>;
+  /** Undefined when the operator was disabled or has another password since they were read. */
+  open: (operator: StoredOperator, agent: string) => Promise<SignedIn | undefined>;
   /** Who carries a token; undefined when it is unknown or over, or its operator is disabled. */
   find: (token: string) => Promise<StoredOperator | undefined>;
   end: (token: string) => Promise<void>;
@@ -39,8 +40,8 @@ export function createSessions({ store, now }: SessionDeps): Sessions {
     create,
     open: async (operator, agent) => {
       const { token, session } = create(agent);
-      await store.openSession({ ...session, operatorId: operator.id });
-      return toSignedIn(operator, token, session.expiresAt);
+      const isOpen = await store.openSession({ ...session, operatorId: operator.id }, operator.password);
+      return isOpen ? toSignedIn(operator, token, session.expiresAt) : undefined;
     },
     find: async (token) => {
       const tokenHash = toTokenHash(token);

@@ -1,27 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import type { Operator, Role } from '#shared/contracts/operator.ts';
 import { NotFoundError, RequestError } from '#server/errors.ts';
-import type { StoredOperator } from '#server/store/operator.ts';
+import type { OperatorDeed, StoredOperator } from '#server/store/operator.ts';
 import type { Store } from '#server/store/store.ts';
 import { toUser } from './create-sessions.ts';
 import { createOneTimeToken } from './one-time-token.ts';
 import { toEmailKey } from './tokens.ts';
+
+/** In place of an operator's id, where the command of the host made a change. */
+export const BY_COMMAND = 'command';
 
 type Added = { email: string; name: string; roles: Role[] };
 type Change = { id: string; roles?: Role[] | undefined; isDisabled?: boolean | undefined };
 
 type ManageDeps = { store: Store; now: () => Date };
 
+/** Every change names who makes it, an operator's id or `BY_COMMAND`: the audit has it, or the change is not made. */
 export type OperatorManager = {
   list: () => Promise<Operator[]>;
-  /** @returns the token of the set-up link @throws RequestError `conflict` when the address is taken */
-  add: (added: Added) => Promise<{ operator: Operator; token: string }>;
-  /** A new way to a password. @throws NotFoundError */
-  reset: (email: string) => Promise<{ operator: Operator; token: string }>;
-  /** @throws NotFoundError; RequestError `conflict` when nobody would be left who may change operators */
-  change: (change: Change) => Promise<Operator>;
   /** @throws NotFoundError */
-  endSessions: (id: string) => Promise<Operator>;
+  find: (email: string) => Promise<Operator>;
+  /** @returns the token of the set-up link @throws RequestError `conflict` when the address is taken */
+  add: (added: Added, by: string) => Promise<{ operator: Operator; token: string }>;
+  /** A new way to a password. @throws NotFoundError */
+  reset: (email: string, by: string) => Promise<{ operator: Operator; token: string }>;
+  /** @throws NotFoundError; RequestError `conflict` when nobody would be left who may change operators */
+  change: (change: Change, by: string) => Promise<Operator>;
+  /** @throws NotFoundError */
+  endSessions: (id: string, by: string) => Promise<Operator>;
 };
 
 /** Who may read what visitors write: for other operators, and for the command. */
@@ -31,38 +37,51 @@ export function createOperatorManager({ store, now }: ManageDeps): OperatorManag
     if (!operator) throw new NotFoundError();
     return operator;
   };
+  const deedOf = (operatorId: string, action: string): OperatorDeed => ({ at: now(), operatorId, action });
   return {
     list: async () => (await store.listOperators()).map(toOperator),
-    add: async ({ email, name, roles }) => {
+    find: async (email) => toOperator(await find('email', toEmailKey(email))),
+    add: async ({ email, name, roles }, by) => {
       const id = randomUUID();
       const createdAt = now();
       const none = { password: '', disabledAt: undefined, lastSeenAt: undefined };
       const operator: StoredOperator = { id, email: toEmailKey(email), name, roles, createdAt, ...none };
       const { token, stored } = createOneTimeToken(id, 'setup', createdAt);
-      if (!(await store.addOperator(operator, stored))) throw new RequestError('conflict');
+      const isAdded = await store.addOperator(operator, stored, deedOf(by, 'add-operator'));
+      if (!isAdded) throw new RequestError('conflict');
       return { operator: toOperator(operator), token };
     },
-    reset: async (email) => {
+    reset: async (email, by) => {
       const operator = await find('email', toEmailKey(email));
       const purpose = operator.password === '' ? 'setup' : 'reset';
       const { token, stored } = createOneTimeToken(operator.id, purpose, now());
-      await store.addOneTimeToken(stored);
+      await store.addOneTimeToken(stored, deedOf(by, 'reset-password'));
       return { operator: toOperator(operator), token };
     },
-    change: async ({ id, roles, isDisabled }) => {
+    change: async ({ id, roles, isDisabled }, by) => {
       const operator = await find('id', id);
       const disabledAt =
         (isDisabled ?? operator.disabledAt !== undefined) ? (operator.disabledAt ?? now()) : undefined;
       const changed = { ...operator, roles: roles ?? operator.roles, disabledAt };
-      if (!(await store.changeOperator(changed))) throw new RequestError('conflict');
+      const isChanged = await store.changeOperator(changed, deedOf(by, toAction({ roles, isDisabled })));
+      if (!isChanged) throw new RequestError('conflict');
       return toOperator(changed);
     },
-    endSessions: async (id) => {
+    endSessions: async (id, by) => {
       const operator = await find('id', id);
-      await store.endSessions(id);
+      await store.endSessions(id, deedOf(by, 'end-sessions'));
       return toOperator(operator);
     },
   };
+}
+
+/** What of an operator is changed: `change-operator:roles,disabled`. */
+function toAction({ roles, isDisabled }: Omit<Change, 'id'>): string {
+  const parts = [
+    ...(roles ? ['roles'] : []),
+    ...(isDisabled === undefined ? [] : [isDisabled ? 'disabled' : 'enabled']),
+  ];
+  return `change-operator:${parts.join()}`;
 }
 
 function toOperator(operator: StoredOperator): Operator {

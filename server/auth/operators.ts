@@ -1,45 +1,101 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { MAX_EMAIL_LENGTH, Role, ROLES } from '#shared/contracts/operator.ts';
+import { MAX_EMAIL_LENGTH, Role, ROLES, type Operator } from '#shared/contracts/operator.ts';
 import { readConfig } from '#server/config/config.ts';
+import { RequestError } from '#server/errors.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { toTokenLink } from './letters.ts';
-import { createOperatorManager } from './manage-operators.ts';
+import { BY_COMMAND, createOperatorManager, type OperatorManager } from './manage-operators.ts';
 
-const USAGE = `add ADDRESS [--name NAME] [--roles ${ROLES.join(',')}], or reset ADDRESS`;
+const USAGE = `list
+add ADDRESS [--name NAME] [--roles ${ROLES.join(',')}]
+reset ADDRESS
+roles ADDRESS --roles ${ROLES.join(',')}
+disable ADDRESS
+enable ADDRESS
+sign-out ADDRESS`;
 const Email = v.pipe(v.string(), v.email(), v.maxLength(MAX_EMAIL_LENGTH));
+const Given = v.object({
+  email: v.optional(Email),
+  name: v.string(),
+  roles: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((typed) => typed.split(',')),
+      v.array(Role),
+    ),
+  ),
+});
+/** What such an error of a change means here. */
+const REASONS: Readonly<Record<string, string>> = {
+  'not-found': 'There is no operator of this address.',
+  conflict: 'There is an operator of this address already, or nobody would be left who may change operators.',
+};
 
 /**
- * `npm run operators:add -- dara@example.org --roles inbox,operators` and `npm run operators:reset -- dara@example.org`: adds an
- * operator, or lets one choose a new password. Prints the link by which they do so.
+ * `npm run operators -- add dara@example.org --roles inbox,operators`: adds, lists and changes operators. Prints what they
+ * are afterwards, or the link by which one chooses a password.
  */
 async function runCommand(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { roles: { type: 'string', default: 'inbox' }, name: { type: 'string', default: '' } },
+    options: { roles: { type: 'string' }, name: { type: 'string', default: '' } },
   });
-  const [command, typed] = positionals;
-  const email = v.safeParse(Email, typed);
-  const roles = v.safeParse(v.array(Role), values.roles.split(','));
-  if (!email.success || !roles.success || (command !== 'add' && command !== 'reset')) throw new Error(USAGE);
+  const [command = '', email] = positionals;
+  const given = v.safeParse(Given, { ...values, email });
+  if (!given.success) throw new Error(USAGE);
   const config = readConfig();
   const store = openStore(config);
   try {
     const manager = createOperatorManager({ store, now: () => new Date() });
-    const { token, operator } =
-      command === 'add'
-        ? await manager.add({ email: email.output, name: values.name, roles: roles.output })
-        : await manager.reset(email.output);
-    const purpose = operator.isSetUp ? 'reset' : 'setup';
-    console.log(toTokenLink(purpose, { token, siteUrl: config.siteUrl, language: 'en' }));
+    for (const line of await run(command, given.output, { manager, siteUrl: config.siteUrl }))
+      console.log(line);
   } finally {
     await store.close();
   }
 }
 
+type Given = v.InferOutput<typeof Given>;
+type Parts = { manager: OperatorManager; siteUrl: string };
+
+/** @returns the lines to print */
+async function run(command: string, given: Given, { manager, siteUrl }: Parts): Promise<string[]> {
+  const { email, name, roles } = given;
+  if (command === 'list') return (await manager.list()).map(toLine);
+  if (email === undefined) throw new Error(USAGE);
+  const toLink = (added: { operator: Operator; token: string }): string[] => {
+    const purpose = added.operator.isSetUp ? 'reset' : 'setup';
+    return [toTokenLink(purpose, { token: added.token, siteUrl, language: 'en' })];
+  };
+  const change = async (part: { roles?: Role[]; isDisabled?: boolean }): Promise<string[]> => {
+    const { id } = await manager.find(email);
+    return [toLine(await manager.change({ id, ...part }, BY_COMMAND))];
+  };
+  if (command === 'add')
+    return toLink(await manager.add({ email, name, roles: roles ?? ['inbox'] }, BY_COMMAND));
+  if (command === 'reset') return toLink(await manager.reset(email, BY_COMMAND));
+  if (command === 'roles' && roles) return change({ roles });
+  if (command === 'disable') return change({ isDisabled: true });
+  if (command === 'enable') return change({ isDisabled: false });
+  if (command === 'sign-out')
+    return [toLine(await manager.endSessions((await manager.find(email)).id, BY_COMMAND))];
+  throw new Error(USAGE);
+}
+
+/** `dara@example.org  enabled  inbox,operators  Dara  2026-11-22T10:00:00.000Z`, parted by tabs. */
+function toLine({ email, isDisabled, isSetUp, roles, name, lastSeenAt }: Operator): string {
+  const state = isDisabled ? 'disabled' : isSetUp ? 'enabled' : 'without-password';
+  return [email, state, roles.join(), name, lastSeenAt ?? 'never'].join('\t');
+}
+
+function toReason(error: unknown): string {
+  if (error instanceof RequestError) return REASONS[error.code] ?? error.message;
+  return error instanceof Error ? error.message : String(error);
+}
+
 try {
   await runCommand();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(toReason(error));
   process.exitCode = 1;
 }

@@ -1,21 +1,16 @@
 import * as v from 'valibot';
-import type { Database } from './database.ts';
+import { auditOperator } from './audit-statements.ts';
+import type { Database, Statement } from './database.ts';
 import type { OperatorStore, StoredOperator } from './operator.ts';
 import { OperatorRow } from './operator-row.ts';
-import { addToken, createSessionTable } from './session-table.ts';
+import { addToken, createSessionTable, ONE_BY_ONE } from './session-table.ts';
 
 const COLUMNS = 'id, email, name, password, roles, created_at, disabled_at, last_seen_at';
 /** Times are numbers: a 64-bit integer comes out of PostgreSQL as text. */
 const SELECT = `SELECT id, email, name, password, roles, CAST(created_at AS DOUBLE PRECISION) AS created_at,
   CAST(disabled_at AS DOUBLE PRECISION) AS disabled_at, CAST(last_seen_at AS DOUBLE PRECISION) AS last_seen_at FROM operator`;
 const INSERT = `INSERT INTO operator (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`;
-/** One row that all changes of operators write: of two at the same time the second waits, and then sees the first. */
-const ONE_BY_ONE = `INSERT INTO setting (name, value) VALUES ('operators', '')
-  ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
-/** Somebody else who can sign in and change operators. */
-const ANOTHER = `EXISTS (SELECT 1 FROM operator AS other WHERE other.id <> $5 AND other.disabled_at = 0
-  AND other.password <> '' AND other.roles LIKE '%"operators"%')`;
-const CHANGE = `UPDATE operator SET roles = $1, disabled_at = $2 WHERE id = $3 AND ($4 = 1 OR ${ANOTHER})`;
+const CHANGE = `UPDATE operator SET roles = $1, disabled_at = $2 WHERE id = $3 AND`;
 const END_DISABLED = `DELETE FROM session WHERE operator_id IN (SELECT id FROM operator WHERE id = $1 AND disabled_at > 0)`;
 
 const AuditRows = v.array(
@@ -32,8 +27,12 @@ export function createOperatorTable(database: Database): OperatorStore {
   const sessions = createSessionTable(database);
   return {
     ...sessions,
-    addOperator: async (operator, token) => {
-      const [added] = await database.run([{ text: INSERT, values: toValues(operator) }, addToken(token)]);
+    addOperator: async (operator, token, deed) => {
+      const [added] = await database.run([
+        { text: INSERT, values: toValues(operator) },
+        addToken(token),
+        auditOperator({ id: operator.id, deed }),
+      ]);
       return added !== undefined && added.changes > 0;
     },
     findOperator: async (by, value) => {
@@ -41,25 +40,24 @@ export function createOperatorTable(database: Database): OperatorStore {
       return row === undefined ? undefined : v.parse(OperatorRow, row);
     },
     listOperators: async () => v.parse(v.array(OperatorRow), await query(`${SELECT} ORDER BY email`)),
-    changeOperator: async ({ id, roles, disabledAt }) => {
+    changeOperator: async ({ id, roles, disabledAt }, deed) => {
       const mayChange = disabledAt === undefined && roles.includes('operators');
-      const values = [JSON.stringify(roles), toNumber(disabledAt), id, Number(mayChange), id];
-      const [, changed] = await database.run([
+      const somebodyLeft = (first: number): Statement => toSomebodyLeft(first, { id, mayChange });
+      const { text, values = [] } = somebodyLeft(4);
+      const [, , changed] = await database.run([
         { text: ONE_BY_ONE },
-        { text: CHANGE, values },
+        auditOperator({ id, deed, condition: somebodyLeft(6) }),
+        { text: `${CHANGE} (${text})`, values: [JSON.stringify(roles), toNumber(disabledAt), id, ...values] },
         { text: END_DISABLED, values: [id] },
       ]);
       return changed !== undefined && changed.changes > 0;
     },
-    replacePassword: async (operatorId, password) =>
-      void (await query('UPDATE operator SET password = $1 WHERE id = $2', password, operatorId)),
-    addAudit: async ({ at, operatorId, action, subject }) =>
+    replacePassword: async ({ id, password: old }, password) =>
       void (await query(
-        'INSERT INTO audit (at, operator_id, action, subject) VALUES ($1, $2, $3, $4)',
-        at.getTime(),
-        operatorId,
-        action,
-        subject,
+        'UPDATE operator SET password = $1 WHERE id = $2 AND password = $3',
+        password,
+        id,
+        old,
       )),
     listAudit: async (count) =>
       v.parse(
@@ -77,6 +75,15 @@ export function createOperatorTable(database: Database): OperatorStore {
         { text: 'DELETE FROM audit WHERE at < $1', values: [before.audit.getTime()] },
       ]);
     },
+  };
+}
+
+/** That somebody is left who can sign in and change operators: this one, or another. @param first number of its first value */
+function toSomebodyLeft(first: number, { id, mayChange }: { id: string; mayChange: boolean }): Statement {
+  return {
+    text: `$${first} = 1 OR EXISTS (SELECT 1 FROM operator AS other WHERE other.id <> $${first + 1}
+      AND other.disabled_at = 0 AND other.password <> '' AND other.roles LIKE '%"operators"%')`,
+    values: [Number(mayChange), id],
   };
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { auditOperator } from './audit-statements.ts';
 import type { Database, Statement } from './database.ts';
 import type { NewSession, OneTimeToken, OperatorStore, Redemption } from './operator.ts';
 import { OperatorRow } from './operator-row.ts';
@@ -29,6 +30,11 @@ const ADD_TOKEN = `INSERT INTO one_time (token_hash, operator_id, purpose, creat
 const USE_TOKEN = `UPDATE one_time SET opened = $1 WHERE token_hash = $2 AND opened = '' AND expires_at > $3
   AND operator_id IN (SELECT id FROM operator WHERE disabled_at = 0)`;
 const OWNER = 'SELECT operator_id FROM one_time WHERE opened =';
+/** One row that all changes of operators write: of two at the same time the second waits, and then sees the first. */
+export const ONE_BY_ONE = `INSERT INTO setting (name, value) VALUES ('operators', '')
+  ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
+const AUDIT_CHOICE = `INSERT INTO audit (at, operator_id, action, subject)
+  SELECT CAST($1 AS BIGINT), operator_id, 'choose-password', operator_id FROM one_time WHERE opened = $2`;
 const INSERT_SESSION = `INSERT INTO session (token_hash, operator_id, created_at, used_at, expires_at, agent)`;
 
 const SessionRow = v.object({
@@ -44,24 +50,28 @@ export function createSessionTable(database: Database): SessionStore {
   const query = async (text: string, ...values: (string | number)[]): Promise<unknown[]> =>
     (await database.run([{ text, values }]))[0]?.rows ?? [];
   return {
-    addOneTimeToken: async (token) => void (await database.run([addToken(token)])),
+    addOneTimeToken: async (token, deed) => {
+      const audit = deed ? [auditOperator({ id: token.operatorId, deed })] : [];
+      await database.run([addToken(token), ...audit]);
+    },
     findTokenOwner: async (tokenHash, now) => {
       const [row] = await query(FIND_OWNER, tokenHash, now.getTime());
       return row === undefined ? undefined : v.parse(OperatorRow, row);
     },
     redeemToken: async (redemption) => {
-      const [used] = await database.run(redeem(redemption));
+      const [, used] = await database.run(redeem(redemption));
       return used !== undefined && used.changes > 0;
     },
-    openSession: async (session) => {
+    openSession: async (session, password) => {
       const { createdAt, operatorId } = session;
-      await database.run([
-        openSession(session),
+      const [opened] = await database.run([
+        openSession(session, password),
         {
           text: 'UPDATE operator SET last_seen_at = $1 WHERE id = $2',
           values: [createdAt.getTime(), operatorId],
         },
       ]);
+      return opened !== undefined && opened.changes > 0;
     },
     findSession: async (tokenHash) => {
       const [row] = await query(FIND_SESSION, tokenHash);
@@ -79,8 +89,11 @@ export function createSessionTable(database: Database): SessionStore {
       void (await query('UPDATE session SET used_at = $1 WHERE token_hash = $2', at.getTime(), tokenHash)),
     endSession: async (tokenHash) =>
       void (await query('DELETE FROM session WHERE token_hash = $1', tokenHash)),
-    endSessions: async (operatorId) =>
-      void (await query('DELETE FROM session WHERE operator_id = $1', operatorId)),
+    endSessions: async (operatorId, deed) =>
+      void (await database.run([
+        auditOperator({ id: operatorId, deed }),
+        { text: 'DELETE FROM session WHERE operator_id = $1', values: [operatorId] },
+      ])),
   };
 }
 
@@ -92,11 +105,16 @@ export function addToken({ tokenHash, operatorId, purpose, createdAt, expiresAt 
   };
 }
 
-function openSession({ tokenHash, operatorId, createdAt, expiresAt, agent }: NewSession): Statement {
+/** Opened only where the operator still has the password that was checked. */
+function openSession(
+  { tokenHash, operatorId, createdAt, expiresAt, agent }: NewSession,
+  password: string,
+): Statement {
   const at = createdAt.getTime();
   return {
-    text: `${INSERT_SESSION} VALUES ($1, $2, $3, $4, $5, $6)`,
-    values: [tokenHash, operatorId, at, at, expiresAt.getTime(), agent],
+    text: `${INSERT_SESSION} SELECT CAST($1 AS TEXT), id, CAST($2 AS BIGINT), CAST($3 AS BIGINT), CAST($4 AS BIGINT),
+      CAST($5 AS TEXT) FROM operator WHERE id = $6 AND password = $7 AND disabled_at = 0`,
+    values: [tokenHash, at, at, expiresAt.getTime(), agent, operatorId, password],
   };
 }
 
@@ -105,7 +123,9 @@ function redeem({ tokenHash, password, name, session }: Redemption): Statement[]
   const mark = session.tokenHash;
   const at = session.createdAt.getTime();
   return [
+    { text: ONE_BY_ONE },
     { text: USE_TOKEN, values: [mark, tokenHash, at] },
+    { text: AUDIT_CHOICE, values: [at, mark] },
     {
       text: `UPDATE operator SET password = $1, last_seen_at = $2, name = CASE WHEN $3 = '' THEN name ELSE $4 END
         WHERE id IN (${OWNER} $5)`,

@@ -48,7 +48,8 @@ describe('who signs in', () => {
 
   it('gets the same bytes for a wrong password, an unknown address and a disabled operator', async () => {
     const { id } = await signInTestOperator(store, { email: 'gone@example.org', roles: [], now });
-    await store.changeOperator({ id, roles: [], disabledAt: now() });
+    const deed = { at: now(), operatorId: 'test', action: 'disable' };
+    await store.changeOperator({ id, roles: [], disabledAt: now() }, deed);
     const wrong = [
       await signIn('dara@example.org', `${PASSWORD}!`),
       await signIn('nobody@example.org', PASSWORD),

@@ -109,6 +109,7 @@ describe.each([sqliteKind(), postgresKind()])('messages on $name', ({ begin, end
 
   it('have operators: two who disable each other at once leave one, and who is added has a way in', async () => {
     const token = { purpose: 'setup' as const, createdAt: NOW, expiresAt: later(1) };
+    const deed = { at: NOW, operatorId: 'root', action: 'change' };
     const add = (id: string, email = `${id}@example.org`): Promise<boolean> =>
       store.addOperator(
         {
@@ -122,6 +123,7 @@ describe.each([sqliteKind(), postgresKind()])('messages on $name', ({ begin, end
           lastSeenAt: undefined,
         },
         { ...token, tokenHash: `hash-${id}`, operatorId: id },
+        deed,
       );
     const roles = ['operators'];
     expect(await Promise.all([add('a'), add('b'), add('c', 'a@example.org')])).toContain(false);
@@ -130,11 +132,13 @@ describe.each([sqliteKind(), postgresKind()])('messages on $name', ({ begin, end
     expect(await store.findTokenOwner('hash-b', NOW)).toMatchObject({ id: 'b' });
     for (let round = 0; round < 10; round += 1) {
       const changed = await Promise.all(
-        ids.map((id) => store.changeOperator({ id, roles, disabledAt: NOW })),
+        ids.map((id) => store.changeOperator({ id, roles, disabledAt: NOW }, deed)),
       );
       expect(changed.filter(Boolean)).toHaveLength(1);
-      await Promise.all(ids.map((id) => store.changeOperator({ id, roles, disabledAt: undefined })));
+      await Promise.all(ids.map((id) => store.changeOperator({ id, roles, disabledAt: undefined }, deed)));
     }
+    // Two were added, and each round changed one and then two: what was refused is not in the audit.
+    expect(await store.listAudit(100)).toHaveLength(2 + 10 * 3);
   });
 
   it('are forgotten when their time is over: first the address, then the message', async () => {
