@@ -1,5 +1,5 @@
-# By digest: see "Images by digest" in docs/operating.md.
-ARG NODE_IMAGE=node:24-slim
+# The Node of package.json. Newer ones: see "Images by digest" in docs/operating.md.
+ARG NODE_IMAGE=node:24.21.0-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20
 
 # Build: everything npm and the bundlers need; none of it reaches the image that runs.
 FROM ${NODE_IMAGE} AS build

