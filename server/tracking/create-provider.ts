@@ -20,7 +20,7 @@ const PROBE_MILLISECONDS = 30_000;
 const MAX_WAITING = 20;
 const REPORT_MILLISECONDS = 60 * 60 * 1000;
 /** Of HTTP and of the providers' own: the key, the address of the server or the plan is not good. */
-const REFUSED_KEY = /^status: (?:40[123]|-1801000[1245]|-1801990[78]|400[12]|4019|4021)$/;
+const REFUSED_KEY = /^status: (?:40[123]|-1801000[1245]|-1801990[78]|400[12]|4190)$/;
 
 const ADAPTERS: Record<ProviderName, Adapter> = {
   upu,
