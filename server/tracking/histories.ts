@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { inTime } from '#server/http/deadline.ts';
 import { createSingleFlight } from '#server/response-cache/single-flight.ts';
 import { createBatch } from './create-batch.ts';
-import { createHistoryMemory, type Entry } from './history-memory.ts';
+import { createHistoryMemory, type KnownHistory } from './history-memory.ts';
 import type { Provider } from './create-provider.ts';
 import type { History, ParcelQuestion } from './provider.ts';
 
@@ -40,7 +40,7 @@ export function createHistories(parts: HistoriesParts): Histories {
   const { provider, takeLookup, now } = parts;
   const { clock = () => performance.now(), waitMilliseconds = WAIT_MILLISECONDS } = parts;
   const memory = createHistoryMemory({ now, clock });
-  const flights = createSingleFlight<Entry | 'spent'>();
+  const flights = createSingleFlight<KnownHistory | 'spent'>();
   const askOne = async (question: ParcelQuestion): Promise<History | 'spent'> => {
     await provider.takeTurn();
     return (await takeLookup()) ? provider.find(question) : 'spent';
@@ -81,7 +81,7 @@ export function createHistories(parts: HistoriesParts): Histories {
   };
 }
 
-function toFound({ history, checkedAt }: Entry, isStale: boolean): FoundHistory {
+function toFound({ history, checkedAt }: KnownHistory, isStale: boolean): FoundHistory {
   return { history, checkedAt, isStale };
 }
 

@@ -16,7 +16,7 @@ const MAX_BYTES = 8 * 1024 * 1024;
 const CHARACTER_BYTES = 2;
 
 /** A history, and until when nobody asks for a newer one. */
-export type Entry = { history: History; checkedAt: Date; freshUntil: number };
+export type KnownHistory = { history: History; checkedAt: Date; freshUntil: number };
 
 type MemoryParts = {
   now: () => Date;
@@ -26,7 +26,7 @@ type MemoryParts = {
 
 /** Histories that were found, by keys that name no parcel, and lookups that have just failed. */
 export function createHistoryMemory({ now, clock }: MemoryParts) {
-  const entries = new LRUCache<string, Entry>({
+  const entries = new LRUCache<string, KnownHistory>({
     maxSize: MAX_BYTES,
     sizeCalculation: (entry) => CHARACTER_BYTES * JSON.stringify(entry).length,
     ttl: STALE_MILLISECONDS,
@@ -40,11 +40,11 @@ export function createHistoryMemory({ now, clock }: MemoryParts) {
     ttlResolution: 0,
   });
   return {
-    find: (key: string): Entry | undefined => entries.get(key),
+    find: (key: string): KnownHistory | undefined => entries.get(key),
     isFresh: (key: string): boolean => (entries.get(key)?.freshUntil ?? -Infinity) > clock(),
     hasFailed: (key: string): boolean => failures.has(key),
     /** Stores what is found, or that nothing was. @throws UnavailableError also where it has just failed */
-    lookUp: async (key: string, ask: () => Promise<History | 'spent'>): Promise<Entry | 'spent'> => {
+    lookUp: async (key: string, ask: () => Promise<History | 'spent'>): Promise<KnownHistory | 'spent'> => {
       const failure = failures.get(key);
       if (failure) throw failure;
       try {
