@@ -21,6 +21,7 @@ const ROOMS = {
       'weather',
       'forms',
       'mail',
+      'newsletter',
       'auth',
       'share-pictures',
     ],

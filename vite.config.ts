@@ -74,15 +74,14 @@ const OF_ENTRY =
   /vite\/preload-helper|\/shared\/(?:contracts\/limits|components\/copy-text|data\/call|data\/browser-calls\/events-call|document\/element-ids)\.ts$/;
 /** What two or three kinds of pages show, or none at once: it comes in files of its own, which no other page loads. */
 const OF_FEW = [
-  'components/(?:address/|place-field/|weather/|list-filter|message-form|session/|notices/)',
+  'components/(?:address/|place-field/|weather/|list-filter|message-form|newsletter/|session/|notices/)',
   'components/finder/(?:entry-detail|near-me|finder-list|list-pages)',
   'components/parcel-timeline/(?!timeline-slot)',
-  'contracts/(?:form|message|weather|distance|address|admin-message|operator)\\.',
-  'data/(?:send-call|browser-calls/(?:form|operator)-calls)',
+  'contracts/(?:form|message|newsletter|weather|distance|address|admin-message|operator)\\.',
+  'data/(?:send-call|browser-calls/(?:(?:form|operator)-calls|newsletter-call))',
   'geo/(?:border|coarse-provinces|is-in-country|polygon|read-pair|territory)',
   'places/(?:address-lines|place-points|province-territory|read-place-ref)',
-  'text/fill-places',
-  'validation/',
+  '(?:text/fill-places|validation/)',
 ].join('|');
 const CHUNK_GROUPS = [
   { name: 'first', test: OF_ENTRY, priority: 1 },
@@ -204,6 +203,7 @@ export default defineConfig(({ command }) => ({
             'import-banners': 'server/banners/import-banners.ts',
             'back-up': 'server/store/back-up.ts',
             operators: 'server/auth/operators.ts',
+            newsletter: 'server/newsletter/newsletter.ts',
             'picture-worker': 'server/share-pictures/picture-worker.ts',
           },
         },

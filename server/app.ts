@@ -11,6 +11,8 @@ import { errorHandler } from '#server/pages/error-handler.ts';
 import { CORRECTIONS_TAG } from '#server/content/own-blocks.ts';
 import { createForms } from '#server/forms/create-forms.ts';
 import { messageForms } from '#server/pages/message-forms.ts';
+import { createNewsletter } from '#server/newsletter/create-newsletter.ts';
+import { newsletterForms } from '#server/pages/newsletter-forms.ts';
 import { metricsRoute } from '#server/observability/metrics-route.ts';
 import { probes } from '#server/lifecycle/probes.ts';
 import { rateLimit } from '#server/http/rate-limit.ts';
@@ -45,6 +47,7 @@ export function createApp(services: Services): RequestListener {
   const sender = createResponseSender(responseCache);
   const latePages = createLatePages({ ...services, pages, renderer });
   const forms = createForms({ ...services, onReport: () => services.purge.here([CORRECTIONS_TAG]) });
+  const newsletter = createNewsletter(services);
   const replay = createReplay({ ...services, access });
   const files = createStaticFiles({ ...services, access });
   const app = express();
@@ -63,7 +66,7 @@ export function createApp(services: Services): RequestListener {
   app.use(shedLoad(services));
   app.use(bannerPictures(banners));
   app.use(sharePictures(services));
-  app.use(api({ ...services, forms }));
+  app.use(api({ ...services, forms, newsletter }));
   app.get('/robots.txt', robots(config));
   app.get(SECURITY_TXT, securityTxt(services));
   app.use(sitemap({ content, config, sender }));
@@ -72,6 +75,7 @@ export function createApp(services: Services): RequestListener {
   app.use(bulkLookupForm({ ...services, pages, renderer }));
   app.use(trackForm({ ...services, pages, renderer }));
   app.use(messageForms({ ...services, forms, pages, renderer }));
+  app.use(newsletterForms({ ...services, newsletter, pages, renderer }));
   app.use(labelForm({ pages, renderer }));
   app.use(pageHandler({ pages, renderer, sender, latePages }));
   app.use(errorHandler({ ...services, pages, renderer }));

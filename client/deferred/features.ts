@@ -3,6 +3,7 @@ import type { Events, SearchMade } from '#client/analytics/events.ts';
 import { isBot, mayReport } from '#client/analytics/may-report.ts';
 import { resultsShown } from '#client/analytics/start-events.ts';
 import { loadIntegrations } from '#client/integrations/load-integrations.ts';
+import { watchNewsletterLink } from './newsletter-link.ts';
 import { isBannerClosed } from '#client/position/closed-banner.ts';
 import type { ShownStore, ShownView, View } from '#client/runtime/view-store.ts';
 
@@ -22,6 +23,7 @@ export function startFeatures({ store, events, gesture }: FeatureParts) {
   const exposure = exposureOf(page.url);
   if (exposure === 'private') return { takeView: ignore, takeSearch: ignore };
   if (mayReport(navigator)) void gesture.then(() => loadIntegrations(layout.integrations, exposure));
+  watchNewsletterLink();
   const fillSlots = whenAdvertised({ store, events, gesture });
   void gesture.then(() => startMyPostcodeBanner(store)).catch(ignore);
   void gesture.then(startKeysOfMaps).catch(ignore);

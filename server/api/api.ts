@@ -3,6 +3,7 @@ import { API_ROOTS } from '#shared/data/calls.ts';
 import type { Config } from '#server/config/config.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import type { Forms } from '#server/forms/create-forms.ts';
+import type { Newsletter } from '#server/newsletter/create-newsletter.ts';
 import type { IsKnownAbout } from '#shared/validation/about.ts';
 import { listCorrections } from '#server/forms/list-corrections.ts';
 import type { Store } from '#server/store/store.ts';
@@ -28,7 +29,7 @@ import { createOEmbedHandler } from './oembed.ts';
 import { createOpenApi } from './openapi.ts';
 import { createPageHandler } from './page.ts';
 import { createLinesHandler, type LinesDeps } from './search-lines.ts';
-import { createTrackInfoHandler, createTrackListHandler } from './track-info.ts';
+import { createTrackInfoHandler } from './track-info.ts';
 
 /** Every call of the API, at each of its roots. */
 export function api(deps: HandlerDeps): Router {
@@ -46,6 +47,7 @@ type HandlerDeps = BannersDeps &
     content: ContentSource;
     config: Config;
     forms: Forms;
+    newsletter: Newsletter | undefined;
     isKnownAbout: IsKnownAbout;
     geocoder: Geocoder | undefined;
     rates: Pick<RateService, 'find'>;
@@ -57,7 +59,7 @@ type HandlerDeps = BannersDeps &
 
 /** A handler for each call: a method of the content source where that is all there is to do. */
 function createHandlers(deps: HandlerDeps): CallHandlers {
-  const { content, config, forms, isKnownAbout, purge, rates, store, weather } = deps;
+  const { content, config, forms, isKnownAbout, newsletter, purge, rates, store, weather } = deps;
   const document = createOpenApi(config.siteUrl);
   return {
     ...content,
@@ -66,7 +68,6 @@ function createHandlers(deps: HandlerDeps): CallHandlers {
     reverse: createReverseGeocode(deps),
     detect: createDetectHandler(deps),
     trackInfo: createTrackInfoHandler(deps),
-    trackInfos: createTrackListHandler(deps),
     banners: createBannersHandler(deps),
     events: createEventsHandler(deps),
     rates: async () => {
@@ -84,6 +85,11 @@ function createHandlers(deps: HandlerDeps): CallHandlers {
     contact: (sent, { req }) => forms.receive(sent, req),
     report: (sent, { req }) => forms.receive(sent, req),
     advertise: (sent, { req }) => forms.receive(sent, req),
+    subscribe: async (wanted, { req }) => {
+      if (!newsletter) throw new NotFoundError();
+      await newsletter.subscribe(wanted, req);
+      return { success: true };
+    },
     corrections: (list) => listCorrections({ store, isKnownAbout }, list),
     purge: async ({ tags }) => {
       await purge.everywhere(tags);

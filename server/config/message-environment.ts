@@ -7,7 +7,7 @@ export const messageVariables = {
   SMTP_URL: v.optional(
     about(
       SmtpUrl,
-      'Server for mail, with user and password in it. Copies of messages go to `CONTACT_EMAIL`, and operators answer and get links to new passwords by mail. Empty: messages stay in the store, and no mail is sent.',
+      'Server for mail, with user and password in it. Copies of messages go to `CONTACT_EMAIL`, operators answer and get links to new passwords by mail, and visitors may subscribe to news. Empty: messages stay in the store, no mail is sent, and there is no newsletter.',
     ),
   ),
   MAIL_FROM: v.optional(about(Email, 'Sender of mails. Empty: `CONTACT_EMAIL`.')),
@@ -17,7 +17,7 @@ export const messageVariables = {
   FORM_KEY: v.optional(
     about(
       Token,
-      'Key of the tokens of forms, and of the marks by which addresses are found again. Empty: made once and stored.',
+      'Key of the tokens of forms, of the marks by which addresses are found again, and of the links to unsubscribe. Another key ends links in mails that were sent. Empty: made once and stored.',
     ),
   ),
   ADVERTISING_CLAIMS: v.optional(

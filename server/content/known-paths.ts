@@ -1,3 +1,4 @@
+import { needsMail } from '#shared/routes/needs-mail.ts';
 import { routes } from '#shared/routes/routes.ts';
 import type { Log } from '#server/observability/log.ts';
 import type { ContentSource } from './content-source.ts';
@@ -9,10 +10,12 @@ const REFRESH_MILLISECONDS = 5 * 60 * 1000;
 const RETRY_MILLISECONDS = 2000;
 
 const fixedPaths: ReadonlySet<string> = new Set(
-  Object.values(routes).flatMap(({ pattern }) => (pattern.includes(':') ? [] : [pattern])),
+  Object.values(routes).flatMap(({ pattern }) =>
+    pattern.includes(':') || needsMail(pattern) ? [] : [pattern],
+  ),
 );
 
-/** Whether a language-free path is one of the table itself: its page exists whatever the content. */
+/** Whether a language-free path is one of the table itself: its page exists whatever the content. Not so where it needs mail. */
 export function isFixedPath(path: string): boolean {
   return fixedPaths.has(path);
 }

@@ -1,6 +1,9 @@
 import type { BannerPosition } from '#shared/contracts/banner.ts';
 import type { Integration, SiteIntegrations } from '#shared/contracts/layout.ts';
 import type { Integrations } from '#server/config/config.ts';
+import { splitLanguage } from '#shared/routes/language-path.ts';
+import { needsMail } from '#shared/routes/needs-mail.ts';
+import { NotFoundError } from '#server/errors.ts';
 import type { ContentSource } from './content-source.ts';
 import { addRoad, createOwnBlocks, type OwnFacts } from './own-blocks.ts';
 
@@ -16,15 +19,27 @@ export function createSiteSource(
   { bannerPositions, integrations, ...facts }: Site,
 ): ContentSource {
   const fillOwnBlocks = createOwnBlocks(facts);
+  const isThere = (path: string): boolean => facts.hasMail || !needsMail(path);
   return {
     ...source,
-    page: async (request) => fillOwnBlocks(await source.page(request)),
+    page: async (request) => {
+      if (!isThere(request.path)) throw new NotFoundError();
+      return fillOwnBlocks(await source.page(request));
+    },
+    indexablePages: async (request) => {
+      const list = await source.indexablePages(request);
+      return { ...list, items: list.items.filter(({ path }) => isThere(path)) };
+    },
     distance: async (request) => addRoad(await source.distance(request), facts.findRoad),
-    layout: async (language) => ({
-      ...(await source.layout(language)),
-      bannerPositions: bannerPositions(),
-      integrations: toSiteIntegrations(integrations),
-    }),
+    layout: async (language) => {
+      const layout = await source.layout(language);
+      return {
+        ...layout,
+        staticPages: layout.staticPages.filter(({ url }) => isThere(splitLanguage(url).path)),
+        bannerPositions: bannerPositions(),
+        integrations: toSiteIntegrations(integrations),
+      };
+    },
   };
 }
 

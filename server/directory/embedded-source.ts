@@ -61,7 +61,7 @@ export type EmbeddedSource = ContentSource & {
 export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
   const { db, ...tables } = openTables(options.databaseFile);
   const { places, villages, postcodes } = tables;
-  const search = createLateSearch(tables);
+  const search = createLateSearch({ ...tables, hasMail: options.mail !== undefined });
   const library: Library = {
     ...tables,
     ...options,

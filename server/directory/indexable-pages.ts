@@ -29,7 +29,11 @@ export function indexablePages(library: Library): IndexablePage[] {
   return [
     ...Object.entries(routes)
       .filter(
-        ([name, route]) => !UNLISTED.has(name) && !('isPrivate' in route) && !route.pattern.includes(':'),
+        ([name, route]) =>
+          !UNLISTED.has(name) &&
+          !('isPrivate' in route) &&
+          !route.pattern.includes(':') &&
+          (library.mail !== undefined || !('needsMail' in route)),
       )
       .map(([, { pattern }]) => toPage('pages')(pattern)),
     ...places.listPaths().map(({ path }) => toPage('places')(path)),

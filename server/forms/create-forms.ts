@@ -8,7 +8,7 @@ import { createMessageLimit, type LimitParts } from '#server/http/rate-limit.ts'
 import type { NewMessage } from '#server/store/message.ts';
 import type { Store } from '#server/store/store.ts';
 import { createCopy } from './copy-mail.ts';
-import { createFormKey } from './form-key.ts';
+import { createFormKey } from '#server/store/form-key.ts';
 import { createFormTokens } from './form-token.ts';
 import { toMessageId } from './message-id.ts';
 import { createReference } from './reference.ts';

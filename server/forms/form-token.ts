@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { FormToken } from '#shared/contracts/form.ts';
-import type { FormKey } from './form-key.ts';
+import type { FormKey } from '#server/store/form-key.ts';
 
 /** A person takes longer to type anything. */
 const NOT_BEFORE_SECONDS = 3;

@@ -46,6 +46,12 @@ const FORM_LIMITS: ReadonlyMap<string, LimitName> = new Map([
   [href('km', 'report'), 'form-tries'],
   [href('en', 'advertise'), 'form-tries'],
   [href('km', 'advertise'), 'form-tries'],
+  [href('en', 'newsletter'), 'form-tries'],
+  [href('km', 'newsletter'), 'form-tries'],
+  [href('en', 'newsletterConfirm'), 'form-tries'],
+  [href('km', 'newsletterConfirm'), 'form-tries'],
+  [href('en', 'newsletterUnsubscribe'), 'unsubscribe'],
+  [href('km', 'newsletterUnsubscribe'), 'unsubscribe'],
 ]);
 /** The limits of calls, by where they stand. */
 const CALL_LIMITS = callNames.flatMap((name) => {

@@ -52,6 +52,9 @@ const FORMS_OF_ALL = { points: 60, duration: 60 };
 /** Messages of a sender that an operator has to look at first: without a script nobody writes many at a time. */
 const FORMS_HELD = { points: 2, duration: 60 };
 
+/** Mail services unsubscribe for all their readers, from few addresses: each is one row that is looked up. */
+const UNSUBSCRIBE = { points: 300, duration: 60 };
+
 /** Addresses that are remembered, for each limit, in this process: a flood of them forgets the oldest. */
 const MOST_ADDRESSES = 20_000;
 const MILLISECONDS = 1000;
@@ -83,6 +86,7 @@ export type LimitName =
   | 'track'
   | 'labels'
   | FormLimitName
+  | 'unsubscribe'
   | 'token'
   | 'login'
   | 'logout'
@@ -154,6 +158,7 @@ export function createRateLimits({ rateLimits, uncachedLimit, redis }: LimitOpti
     'forms-email': createLimiter('forms-email', FORMS_OF_EMAIL, redis),
     'forms-all': createLimiter('forms-all', FORMS_OF_ALL, redis),
     'forms-held': createLimiter('forms-held', FORMS_HELD, redis),
+    unsubscribe: createLimiter('unsubscribe', UNSUBSCRIBE, redis),
     token: createLimiter('token', TOKENS, redis),
     login: createLimiter('login', LOGINS, redis),
     logout: createLimiter('logout', LOGOUTS, redis),

@@ -1,4 +1,6 @@
 import type { RequestHandler } from 'express';
+import { LANGUAGES } from '#shared/contracts/page.ts';
+import { href } from '#shared/routes/href.ts';
 import type { Config } from '#server/config/config.ts';
 import { RequestError } from '#server/errors.ts';
 import { READ_METHODS } from './validate-request.ts';
@@ -7,15 +9,26 @@ import { READ_METHODS } from './validate-request.ts';
 const OWN_SITES: ReadonlySet<string> = new Set(['same-origin', 'none']);
 
 /**
+ * What a token alone has done, whoever sends it: mail services press the button of their readers, from pages of their own. There
+ * is nothing of a visitor's that another site could use.
+ */
+const BY_TOKEN: ReadonlySet<string> = new Set(
+  LANGUAGES.flatMap((language) => [
+    href(language, 'newsletterConfirm'),
+    href(language, 'newsletterUnsubscribe'),
+  ]),
+);
+
+/**
  * Refuses what the page of another site sends in a visitor's name. Browsers say where a request comes from; older ones
  * name the origin. A program says neither: it acts for no visitor.
  * @see https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Sec-Fetch-Site
  */
 export function refuseCrossSite({ siteUrl }: Config): RequestHandler {
-  return ({ method, headers }, _res, next) => {
+  return ({ method, headers, path }, _res, next) => {
     const site = headers['sec-fetch-site'];
     const isOwn = typeof site === 'string' ? OWN_SITES.has(site) : (headers.origin ?? siteUrl) === siteUrl;
-    if (!READ_METHODS.includes(method) && !isOwn) throw new RequestError('forbidden');
+    if (!READ_METHODS.includes(method) && !isOwn && !BY_TOKEN.has(path)) throw new RequestError('forbidden');
     next();
   };
 }

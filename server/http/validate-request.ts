@@ -10,7 +10,17 @@ import { requestOf } from './request.ts';
 /** Methods that only read. */
 export const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
 
-const FORM_PAGES = ['bulkLookup', 'track', 'addressLabel', 'contactUs', 'report', 'advertise'] as const;
+const FORM_PAGES = [
+  'bulkLookup',
+  'track',
+  'addressLabel',
+  'contactUs',
+  'report',
+  'advertise',
+  'newsletter',
+  'newsletterConfirm',
+  'newsletterUnsubscribe',
+] as const;
 /** Pages that take something from a visitor: all others are only read. */
 const WRITE_METHODS: ReadonlyMap<string, readonly string[]> = new Map(
   LANGUAGES.flatMap((language) =>

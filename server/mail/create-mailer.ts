@@ -42,7 +42,7 @@ export type Mailer = {
 };
 
 /**
- * Sends mails as plain text, one at a time. Addresses go in as objects alone: the library reads one text with a comma as two
+ * Sends mails one at a time, as plain text, some of them as HTML beside it. Addresses go in as objects alone: the library reads one text with a comma as two
  * recipients, and a line break in it as a group.
  * @throws Error when the key of DKIM cannot be read
  */
@@ -71,7 +71,7 @@ export function createMailer(
       : {}),
   });
   return {
-    send: async ({ id, kind, recipient, subject, text, headers: { replyTo, unsubscribe } }) => {
+    send: async ({ id, kind, recipient, subject, text, html, headers: { replyTo, unsubscribe } }) => {
       const sending = transport.sendMail({
         // The same at each attempt: who gets a mail twice knows it by this.
         messageId: `<${id.replaceAll(NOT_IN_IDS, '-')}@${domainName}>`,
@@ -80,6 +80,7 @@ export function createMailer(
         ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
         subject,
         text,
+        ...(html === undefined ? {} : { html }),
         headers: {
           ...(kind === 'reply' ? {} : { 'Auto-Submitted': 'auto-generated' }),
           ...(unsubscribe === undefined

@@ -97,7 +97,8 @@ async function sendDue(parts: SendParts, signal: AbortSignal): Promise<void> {
 async function sendOne(mail: QueuedMail, parts: SendParts): Promise<void> {
   const { store, mailer, log, sentIds } = parts;
   const { id, kind } = mail;
-  await claim(mail, parts);
+  // Who unsubscribed meanwhile has taken the news that waited.
+  if (!(await claim(mail, parts))) return;
   try {
     if (!sentIds.has(id)) await mailer.send(mail);
   } catch (error) {
@@ -109,9 +110,10 @@ async function sendOne(mail: QueuedMail, parts: SendParts): Promise<void> {
   sentIds.delete(id);
 }
 
-async function claim({ id, tries }: QueuedMail, { store, now, times = TIMES }: SendParts): Promise<void> {
+/** @returns false when the mail was removed since it was listed */
+function claim({ id, tries }: QueuedMail, { store, now, times = TIMES }: SendParts): Promise<boolean> {
   const milliseconds = Math.min(times.longestRetry, times.firstRetry * RETRY_FACTOR ** tries);
-  await store.postponeMail(id, tries + 1, new Date(now().getTime() + milliseconds));
+  return store.postponeMail(id, tries + 1, new Date(now().getTime() + milliseconds));
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

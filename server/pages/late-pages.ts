@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { isbot } from 'isbot';
 import type { BlockKind } from '#shared/blocks/registry.ts';
+import { needsMail } from '#shared/routes/needs-mail.ts';
 import type { RouteName } from '#shared/routes/routes.ts';
 import { isWidgetRoute } from '#shared/routes/widget-routes.ts';
 import { isFixedPath, type KnownPaths } from '#server/content/known-paths.ts';
@@ -105,5 +106,5 @@ function settles(work: Promise<unknown>): Promise<boolean> {
 function isCertain({ route, path, query }: Visit, knownPaths: KnownPaths): boolean {
   if (route?.name === 'pageNotFound' || isWidgetRoute(route?.name) || Object.keys(query).length > 0)
     return false;
-  return isFixedPath(path) || knownPaths.has(path);
+  return !needsMail(path) && (isFixedPath(path) || knownPaths.has(path));
 }

@@ -88,6 +88,8 @@ export type NewMail = {
   recipient: string;
   subject: string;
   text: string;
+  /** The same as HTML; undefined: text alone. */
+  html?: string | undefined;
   /** Reply-To, and the address at which a reader of news unsubscribes. */
   headers: { replyTo?: string | undefined; unsubscribe?: string | undefined };
   /** Message that it is about. */
@@ -97,18 +99,6 @@ export type NewMail = {
 
 /** A mail that waits. */
 export type QueuedMail = NewMail & { tries: number; nextTryAt: Date };
-
-/** Who asked for news. */
-export type Subscriber = {
-  /** HMAC of the address: it is found again without being readable twice. */
-  emailKey: string;
-  email: string;
-  language: Language;
-  state: 'pending' | 'active';
-  /** SHA-256 of the token that its mails carry. */
-  tokenHash: string;
-  createdAt: Date;
-};
 
 export type MessageStore = {
   /**
@@ -138,26 +128,16 @@ export type MessageStore = {
 export type MailStore = {
   /** Mails whose `id` is there already are not queued again. */
   addMails: (mails: NewMail[]) => Promise<void>;
-  /** Those whose time has come and that were tried less often, the oldest first. */
+  /** Those whose time has come and that were tried less often, the oldest first. News stand behind all others. */
   listDueMails: (now: Date, most: { tries: number; count: number }) => Promise<QueuedMail[]>;
   /** Those that were tried too often. */
   listFailedMails: (tries: number) => Promise<QueuedMail[]>;
   /** Mails about a message that were not sent yet. */
   listMailsAbout: (messageId: string) => Promise<QueuedMail[]>;
-  postponeMail: (id: string, tries: number, nextTryAt: Date) => Promise<void>;
+  /** @returns false when the mail was removed meanwhile */
+  postponeMail: (id: string, tries: number, nextTryAt: Date) => Promise<boolean>;
   removeMail: (id: string) => Promise<void>;
   countMails: () => Promise<number>;
-};
-
-export type SubscriberStore = {
-  /** Stores or replaces a subscriber. */
-  putSubscriber: (subscriber: Subscriber, mails: NewMail[]) => Promise<void>;
-  findSubscriber: (emailKey: string) => Promise<Subscriber | undefined>;
-  /** @returns false when no subscriber has the token */
-  confirmSubscriber: (tokenHash: string, at: Date) => Promise<boolean>;
-  removeSubscriber: (tokenHash: string) => Promise<boolean>;
-  /** Active ones in the order of their keys, behind one of them. */
-  listSubscribers: (after: string, count: number) => Promise<Subscriber[]>;
 };
 
 export type SettingStore = {

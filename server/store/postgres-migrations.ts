@@ -126,4 +126,18 @@ export const postgresMigrations: readonly string[] = [
      subject TEXT NOT NULL -- id of what it was done to
    );
    CREATE INDEX audit_at ON audit (at);`,
+  `ALTER TABLE mail ADD COLUMN html TEXT NOT NULL DEFAULT ''; -- empty: text alone
+   ALTER TABLE subscriber ADD COLUMN leave_hash TEXT NOT NULL DEFAULT ''; -- of the token by which it is ended
+   ALTER TABLE subscriber ADD COLUMN asked_at BIGINT NOT NULL DEFAULT 0; -- milliseconds since 1970: its last request
+   ALTER TABLE subscriber ADD COLUMN mailed_at BIGINT NOT NULL DEFAULT 0; -- the last mail about a request
+   ALTER TABLE subscriber ADD COLUMN mails INTEGER NOT NULL DEFAULT 0; -- such mails since the row is there
+   CREATE INDEX subscriber_leave_hash ON subscriber (leave_hash);
+   CREATE TABLE news_issue (
+     id TEXT PRIMARY KEY,
+     content TEXT NOT NULL, -- JSON: what its mails say
+     reached TEXT NOT NULL, -- key of the last subscriber whose mail is queued; empty: nobody's yet
+     queued INTEGER NOT NULL, -- mails so far
+     started_at BIGINT NOT NULL, -- milliseconds since 1970: who confirmed later gets the next one
+     finished_at BIGINT NOT NULL -- 0: not yet
+   );`,
 ];

@@ -4,6 +4,7 @@ import { createGroupCommit } from './group-commit.ts';
 import type { Store, StoredEvent } from './store.ts';
 import { createMailTable } from './mail-table.ts';
 import { createMessageTable } from './message-table.ts';
+import { createNewsTable } from './news-table.ts';
 import { createSettingTable, createSubscriberTable } from './subscriber-table.ts';
 import { createOperatorTable } from './operator-table.ts';
 import { createResponseTable } from './response-table.ts';
@@ -80,6 +81,7 @@ export function createSqlStore(database: Database): Store {
     ...createMessageTable(database),
     ...createMailTable(database),
     ...createSubscriberTable(database),
+    ...createNewsTable(database),
     ...createSettingTable(run),
     ...createOperatorTable(database),
     takeTrackingCall: async ({ day, provider, limit }) => {

@@ -1,7 +1,8 @@
 import type { Banner } from '#shared/contracts/banner.ts';
 import type { ClientEvent } from '#shared/contracts/event.ts';
 import type { Queue } from './database.ts';
-import type { MailStore, MessageStore, SettingStore, SubscriberStore } from './message.ts';
+import type { MailStore, MessageStore, SettingStore } from './message.ts';
+import type { SubscriberStore } from './subscriber.ts';
 import type { OperatorStore } from './operator.ts';
 import type { StoredBanner } from './stored-banner.ts';
 

@@ -1,57 +1,90 @@
 import * as v from 'valibot';
 import { Language } from '#shared/contracts/page.ts';
-import type { Database, Result } from './database.ts';
-import { insertMail } from './mail-table.ts';
-import type { SettingStore, Subscriber, SubscriberStore } from './message.ts';
+import type { Database, Result, Statement } from './database.ts';
+import { insertLetter } from './mail-table.ts';
+import type { NewMail, SettingStore } from './message.ts';
+import { PENDING_MILLISECONDS, type SubscriberStore, type Subscription } from './subscriber.ts';
 
-const SELECT = `SELECT email_key, email, language, state, token_hash, CAST(created_at AS DOUBLE PRECISION) AS created_at
-  FROM subscriber`;
-const PUT = `INSERT INTO subscriber (email_key, email, language, state, token_hash, created_at, confirmed_at)
-  VALUES ($1, $2, $3, $4, $5, $6, 0)
-  ON CONFLICT (email_key) DO UPDATE SET language = excluded.language, state = excluded.state,
-  token_hash = excluded.token_hash, created_at = excluded.created_at, confirmed_at = 0`;
-const CONFIRM =
-  "UPDATE subscriber SET state = 'active', confirmed_at = $1 WHERE token_hash = $2 AND created_at > $3";
-/** A request that nobody confirmed ends after so long. */
-export const PENDING_MILLISECONDS = 48 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
 
-const Rows = v.array(
-  v.object({
-    email_key: v.string(),
-    email: v.string(),
-    language: Language,
-    state: v.picklist(['pending', 'active']),
-    token_hash: v.string(),
-    created_at: v.number(),
-  }),
-);
-const ValueRows = v.tuple([v.object({ value: v.string() })]);
+/** A row for who has none; for others a note that they asked, so that each request writes. */
+const ADD = `INSERT INTO subscriber
+  (email_key, email, language, state, token_hash, leave_hash, created_at, confirmed_at, asked_at, mailed_at, mails)
+  VALUES ($1, $2, $3, 'pending', $4, $5, $6, 0, $7, $8, 1)
+  ON CONFLICT (email_key) DO UPDATE SET asked_at = excluded.asked_at`;
+/** The second mail after an hour, each further one after a day: nobody is flooded in the name of another. */
+const ASK_AGAIN = `UPDATE subscriber SET email = $1, language = $2, state = 'pending', token_hash = $3, created_at = $4,
+  mailed_at = $5, mails = mails + 1 WHERE email_key = $6 AND state <> 'active'
+  AND mailed_at <= CASE WHEN mails < 2 THEN CAST($7 AS BIGINT) ELSE CAST($8 AS BIGINT) END`;
+const NOTE_ALREADY = `UPDATE subscriber SET mailed_at = $1, mails = mails + 1
+  WHERE email_key = $2 AND state = 'active' AND mailed_at <= $3`;
+const CONFIRM = `UPDATE subscriber SET confirmed_at = CASE WHEN state = 'active' THEN confirmed_at ELSE CAST($1 AS BIGINT) END,
+  state = 'active' WHERE token_hash = $2 AND (state = 'active' OR (state = 'pending' AND created_at > $3))`;
+/** Who queues news for the same subscriber meanwhile waits for this, and then finds nobody. */
+const LOCK = "UPDATE subscriber SET mails = mails WHERE leave_hash = $1 AND state <> 'ended'";
+const FORGET_MAILS = `DELETE FROM mail WHERE kind IN ('news', 'confirm')
+  AND recipient = (SELECT email FROM subscriber WHERE leave_hash = $1 AND state <> 'ended')`;
+const END = `UPDATE subscriber SET state = 'ended', email = '', token_hash = $1, created_at = $2, confirmed_at = 0
+  WHERE leave_hash = $3 AND state <> 'ended'`;
+const READERS = `SELECT email_key, email, language FROM subscriber
+  WHERE state = 'active' AND email_key > $1 AND confirmed_at <= $2 ORDER BY email_key LIMIT $3`;
+
+const ReaderRows = v.array(v.object({ email_key: v.string(), email: v.string(), language: Language }));
+
+type SubscriptionStore = Pick<
+  SubscriberStore,
+  'subscribe' | 'confirmSubscriber' | 'endSubscription' | 'listReaders'
+>;
 
 /** Who asked for news, a row each. */
-export function createSubscriberTable(database: Pick<Database, 'run'>): SubscriberStore {
+export function createSubscriberTable(database: Pick<Database, 'run'>): SubscriptionStore {
   const query = async (text: string, ...values: (string | number)[]): Promise<Result> => {
     const [result = { rows: [], changes: 0 }] = await database.run([{ text, values }]);
     return result;
   };
-  const list = async (rest: string, ...values: (string | number)[]): Promise<Subscriber[]> =>
-    v.parse(Rows, (await query(`${SELECT} ${rest}`, ...values)).rows).map(toSubscriber);
   return {
-    putSubscriber: async ({ emailKey, email, language, state, tokenHash, createdAt }, mails) => {
-      const values = [emailKey, email, language, state, tokenHash, createdAt.getTime()];
-      await database.run([{ text: PUT, values }, ...mails.map(insertMail)]);
-    },
-    findSubscriber: async (emailKey) => (await list('WHERE email_key = $1', emailKey))[0],
+    subscribe: async (wanted, mails) => void (await database.run(subscribeStatements(wanted, mails))),
     confirmSubscriber: async (tokenHash, at) => {
       const { changes } = await query(CONFIRM, at.getTime(), tokenHash, at.getTime() - PENDING_MILLISECONDS);
       return changes > 0;
     },
-    removeSubscriber: async (tokenHash) =>
-      (await query('DELETE FROM subscriber WHERE token_hash = $1', tokenHash)).changes > 0,
-    listSubscribers: (after, count) =>
-      list("WHERE state = 'active' AND email_key > $1 ORDER BY email_key LIMIT $2", after, count),
+    endSubscription: async (leaveHash, { at, spentHash }) => {
+      const results = await database.run([
+        { text: LOCK, values: [leaveHash] },
+        { text: FORGET_MAILS, values: [leaveHash] },
+        { text: END, values: [spentHash, at.getTime(), leaveHash] },
+      ]);
+      return (results.at(-1)?.changes ?? 0) > 0;
+    },
+    listReaders: async ({ reached, startedAt }, count) => {
+      const { rows } = await query(READERS, reached, startedAt.getTime(), count);
+      return v
+        .parse(ReaderRows, rows)
+        .map(({ email_key, email, language }) => ({ emailKey: email_key, email, language }));
+    },
   };
 }
 
+/** The same statements for a subscriber who is new, waits, or is active: only what they find differs. */
+function subscribeStatements(
+  { emailKey, email, language, tokenHash, leaveHash, at: date }: Subscription,
+  { confirm, already }: { confirm: NewMail; already: NewMail },
+): Statement[] {
+  const at = date.getTime();
+  return [
+    { text: ADD, values: [emailKey, email, language, tokenHash, leaveHash, at, at, at] },
+    {
+      text: ASK_AGAIN,
+      values: [email, language, tokenHash, at, at, emailKey, at - HOUR, at - DAY],
+    },
+    insertLetter(confirm, 'token_hash = $12', [tokenHash]),
+    insertLetter(already, "email_key = $12 AND state = 'active' AND mailed_at <= $13", [emailKey, at - DAY]),
+    { text: NOTE_ALREADY, values: [at, emailKey, at - DAY] },
+  ];
+}
+
+const ValueRows = v.tuple([v.object({ value: v.string() })]);
 type Run = (text: string, ...values: (string | number)[]) => Promise<Result>;
 
 /** What processes on one store agree on. */
@@ -63,9 +96,4 @@ export function createSettingTable(run: Run): SettingStore {
       return v.parse(ValueRows, rows)[0].value;
     },
   };
-}
-
-function toSubscriber(row: v.InferOutput<typeof Rows>[number]): Subscriber {
-  const { email_key, token_hash, created_at, ...same } = row;
-  return { ...same, emailKey: email_key, tokenHash: token_hash, createdAt: new Date(created_at) };
 }

@@ -1,5 +1,5 @@
 import type { Statement } from './database.ts';
-import { PENDING_MILLISECONDS } from './subscriber-table.ts';
+import { PENDING_MILLISECONDS } from './subscriber.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** How long what visitors wrote is stored. The privacy page says the same. */
@@ -11,6 +11,8 @@ const RETENTION = {
   spamDays: 14,
   /** A mail that could not be sent. */
   mailDays: 30,
+  /** The mark of an address that unsubscribed. */
+  endedDays: 30,
 } as const;
 
 /** Removes messages, addresses and unconfirmed subscribers whose time is over, in one transaction. */
@@ -36,6 +38,10 @@ export function trimStatements(now: Date): Statement[] {
     {
       text: "DELETE FROM subscriber WHERE state = 'pending' AND created_at < $1",
       values: [before(PENDING_MILLISECONDS)],
+    },
+    {
+      text: "DELETE FROM subscriber WHERE state = 'ended' AND created_at < $1",
+      values: [before(RETENTION.endedDays * DAY)],
     },
   ];
 }

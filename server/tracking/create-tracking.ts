@@ -8,7 +8,6 @@ const DAY_LENGTH = '2026-11-22'.length;
 /** Whoever is asked where parcels are, within the budget of the day. */
 export type Tracking = Pick<Provider, 'name' | 'credit' | 'accepts' | 'client'> & {
   find: Histories['find'];
-  findAll: Histories['findAll'];
   /** How many lookups are left today, of all processes that share the store. */
   budgetLeft: () => Promise<number>;
 };
@@ -44,7 +43,6 @@ export function createTracking(options: TrackingOptions): Tracking {
     accepts: provider.accepts,
     client: provider.client,
     find: histories.find,
-    findAll: histories.findAll,
     budgetLeft: async () => Math.max(0, limit - (await store.countTrackingCalls(today()))),
   };
 }

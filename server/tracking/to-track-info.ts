@@ -10,8 +10,7 @@ import type { History, HistoryEvent } from './provider.ts';
 /** After this a parcel may be lost, and its number may soon be another's. */
 const QUIET_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 
-/** What is known of a parcel before anybody is asked. */
-export type InfoFacts = {
+type InfoFacts = {
   number: string;
   courier: Courier;
   language: Language;

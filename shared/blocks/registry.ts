@@ -24,6 +24,9 @@ export const registry = {
   'contact-us': () => import('./contact-us/contact-us.tsx').then((m) => m.contactUs),
   'report-form': () => import('./report-form/report-form.tsx').then((m) => m.reportForm),
   'advertise-form': () => import('./advertise-form/advertise-form.tsx').then((m) => m.advertiseForm),
+  'newsletter-form': () => import('./newsletter-form/newsletter-form.tsx').then((m) => m.newsletterForm),
+  'newsletter-button': () =>
+    import('./newsletter-button/newsletter-button.tsx').then((m) => m.newsletterButton),
   corrections: () => import('./corrections/corrections.tsx').then((m) => m.corrections),
   'contact-mail': () => import('./contact-mail/contact-mail.tsx').then((m) => m.contactMail),
   'report-problem': () => import('./report-problem/report-problem.tsx').then((m) => m.reportProblem),

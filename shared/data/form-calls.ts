@@ -1,7 +1,18 @@
 import * as v from 'valibot';
 import { CorrectionList } from '#shared/contracts/form.ts';
-import { AdvertiseMessage, ContactMessage, ReportMessage } from '#shared/validation/sent-message.ts';
-import { advertiseCall, contactCall, formTokenCall, reportCall } from './browser-calls/form-calls.ts';
+import {
+  AdvertiseMessage,
+  ContactMessage,
+  ReportMessage,
+  WantedNews,
+} from '#shared/validation/sent-message.ts';
+import {
+  advertiseCall,
+  contactCall,
+  formTokenCall,
+  reportCall,
+  subscribeCall,
+} from './browser-calls/form-calls.ts';
 import * as p from './parameters.ts';
 
 /** Bytes of a message: 4,000 letters of four bytes at most, and the other fields. */
@@ -42,6 +53,14 @@ export const formCalls = {
     tag: 'form-advertise',
     summary: 'Stores a request of an advertiser',
     body: AdvertiseMessage,
+  },
+  subscribe: {
+    ...subscribeCall,
+    ...message,
+    tag: 'newsletter-subscribe',
+    summary:
+      'Asks for news by mail, which come once they are confirmed by the link of a mail. The response is the same for every address; 404 where no mail is sent',
+    body: WantedNews,
   },
   corrections: {
     method: 'GET',

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import englishNewsletter from '#locales/en/newsletter.json' with { type: 'json' };
+import khmerNewsletter from '#locales/km/newsletter.json' with { type: 'json' };
 import englishPages from '#locales/en/pages.json' with { type: 'json' };
 import englishUi from '#locales/en/ui.json' with { type: 'json' };
 import englishWeather from '#locales/en/weather.json' with { type: 'json' };
@@ -43,6 +45,7 @@ describe.each([
   ['interface', englishUi, khmerUi],
   ['pages', englishPages, khmerPages],
   ['weather', englishWeather, khmerWeather],
+  ['newsletter', englishNewsletter, khmerNewsletter],
 ])('the words of the %s', (_name, english, khmer) => {
   const inEnglish = new Map(textsOf(english));
   const inKhmer = new Map(textsOf(khmer));

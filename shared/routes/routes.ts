@@ -11,6 +11,8 @@ type Route = {
   isPrivate?: true;
   /** People type about themselves here: no tag manager and no session recording. */
   takesInput?: true;
+  /** The page is there only where the server sends mail. */
+  needsMail?: true;
 };
 
 /**
@@ -29,6 +31,28 @@ export const routes = {
   report: { pattern: '/report', cacheSeconds: HOUR, query: ['about'], takesInput: true },
   corrections: { pattern: '/corrections', cacheSeconds: TEN_MINUTES, query: ['page'] },
   advertise: { pattern: '/advertise', cacheSeconds: HOUR, query: [], takesInput: true },
+  newsletter: {
+    pattern: '/newsletter',
+    cacheSeconds: HOUR,
+    query: [],
+    takesInput: true,
+    needsMail: true,
+  },
+  // Their addresses carry a token, which the pages do not read.
+  newsletterConfirm: {
+    pattern: '/newsletter/confirm',
+    cacheSeconds: 0,
+    query: [],
+    isPrivate: true,
+    needsMail: true,
+  },
+  newsletterUnsubscribe: {
+    pattern: '/newsletter/unsubscribe',
+    cacheSeconds: 0,
+    query: [],
+    isPrivate: true,
+    needsMail: true,
+  },
   privacy: { pattern: '/privacy', cacheSeconds: HOUR, query: [] },
   terms: { pattern: '/term-and-conditions', cacheSeconds: HOUR, query: [] },
   freeTools: { pattern: '/free-tools', cacheSeconds: HOUR, query: [] },

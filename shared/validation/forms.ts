@@ -26,7 +26,8 @@ type Fields = Readonly<Record<string, FieldRules>>;
 
 const name: FieldRules = { kind: 'line', rules: [oneLine(), max(80)] };
 const ownEmail: FieldRules = { kind: 'email', rules: [oneLine(), email()] };
-const neededEmail: FieldRules = { kind: 'email', rules: [required(), oneLine(), email()] };
+/** An address that a form cannot do without. */
+export const neededEmail: FieldRules = { kind: 'email', rules: [required(), oneLine(), email()] };
 const MESSAGE = { least: 10, most: 4000 };
 const MAX_WEEKS = 52;
 
@@ -55,6 +56,8 @@ export const forms: Record<MessageKind, Fields> = {
 };
 
 const LINE_END = /\r\n?|\n/;
+/** Whatever may break a line: at the end of one it is no space that may be left out. */
+const ANY_BREAK = /[\r\n\u0085\u2028\u2029]/;
 
 /** A value as it is stored, or the rule that it breaks. Nothing is mended but spaces at its ends. */
 export function readField(
@@ -64,7 +67,7 @@ export function readField(
   const lines = kind === 'lines' ? typed.split(LINE_END) : [typed];
   const value = lines.map(toPlainText).join('\n').normalize('NFC').trim();
   // The value too: a Greek question mark becomes a semicolon in it, and a text of marks alone nothing.
-  const broken = findBroken(rules, LINE_END.test(typed) ? typed : typed.trim()) ?? findBroken(rules, value);
+  const broken = findBroken(rules, ANY_BREAK.test(typed) ? typed : typed.trim()) ?? findBroken(rules, value);
   return { value, broken };
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AboutKind, type MessageKind } from '#shared/contracts/message.ts';
 import { LANGUAGES } from '#shared/contracts/page.ts';
-import { forms, readField, type FieldRules } from './forms.ts';
+import { forms, neededEmail, readField, type FieldRules } from './forms.ts';
 
 const MAX_TOKEN_LENGTH = 200;
 const MAX_ABOUT_LENGTH = 200;
@@ -73,6 +73,14 @@ export const AdvertiseMessage = v.pipe(
     toSent('advertise', { id, language, token, website, page }, fields),
   ),
 );
+
+/** What the form of the newsletter sends. */
+export const WantedNews = v.object({
+  email: fieldSchema(neededEmail),
+  language: common.language,
+  website: common.website,
+});
+export type WantedNews = v.InferOutput<typeof WantedNews>;
 
 type Envelope = {
   id: string;

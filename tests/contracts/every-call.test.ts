@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SITE_URL } from '#fixtures/server/app.ts';
 import { pageView, VISITOR_AGENT } from '#fixtures/data/events.ts';
-import { advertiseBody, contactBody, newMessage, parcelsBody, reportBody } from '#fixtures/data/messages.ts';
+import { advertiseBody, contactBody, newMessage, reportBody } from '#fixtures/data/messages.ts';
 import { cacheControlOf } from '#fixtures/server/cache-control-of.ts';
 import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { errorOf } from '#fixtures/server/json.ts';
@@ -91,23 +91,24 @@ const cases: Record<CallName, readonly Case[]> = {
     { address: '/track/courier/detect?number=012%20345%20678' },
   ],
   trackInfo: [{ address: '/track/info/EE123456785KH/cambodia-post?t=3600000' }],
-  trackInfos: [{ address: '/track/info', body: parcelsBody }],
   banners: [{ address: '/today/banners?culture=en' }],
   rates: [{ address: '/rates' }],
   weather: [{ address: '/weather/kampot-province' }],
   oEmbed: [{ address: `/oembed?url=${encodeURIComponent(`${SITE_URL}/km/kampot-province`)}` }],
-  events: [[pageView()], pageView()].map((body) => ({ address: '/events', body })),
+  events: [
+    { address: '/events', body: [pageView()] },
+    { address: '/events', body: pageView() },
+  ],
   formToken: [{ address: '/form/token' }],
   contact: [{ address: '/form/contact', body: contactBody() }],
   report: [{ address: '/form/report', body: reportBody() }],
   advertise: [{ address: '/form/advertise', body: advertiseBody() }],
+  subscribe: [{ address: '/newsletter/subscribe', body: { email: 'dara@example.org', language: 'km' } }],
   corrections: [{ address: '/corrections?page=2' }],
   purge: [{ address: '/admin/purge', body: { tags: ['province:07'] } }],
   signIn: [{ address: '/auth/login', body: { email: 'dara@example.org', password: PASSWORD } }],
   verify: [{ address: '/auth/verify' }],
-  verifyByMail: [
-    { address: '/auth/verify', body: { email: 'nobody@example.org', language: 'km' }, status: 202 },
-  ],
+  verifyByMail: [{ address: '/auth/verify', body: { email: 'no@example.org', language: 'km' }, status: 202 }],
   signOut: [{ address: '/auth/logout', body: {} }],
   operators: [{ address: '/admin/operators' }],
   addOperator: [{ address: '/admin/operators', body: createOperatorBody }],

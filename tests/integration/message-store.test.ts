@@ -169,23 +169,7 @@ describe.each([sqliteKind(), postgresKind()])('messages on $name', ({ begin, end
     expect(await store.listFailedMails(8)).toHaveLength(1);
   });
 
-  it('has subscribers who confirm within two days, and settings that processes agree on', async () => {
-    const subscriber = {
-      emailKey: 'key',
-      email: 'dara@example.org',
-      language: 'km',
-      state: 'pending',
-      tokenHash: 'hash',
-      createdAt: NOW,
-    } as const;
-    await store.putSubscriber(subscriber, [newMail({ kind: 'confirm' })]);
-    expect(await store.findSubscriber('key')).toEqual(subscriber);
-    expect(await store.listSubscribers('', 10)).toEqual([]);
-    expect(await store.confirmSubscriber('hash', later(3))).toBe(false);
-    expect(await store.confirmSubscriber('hash', later(1))).toBe(true);
-    expect(await store.listSubscribers('', 10)).toHaveLength(1);
-    expect(await store.removeSubscriber('other')).toBe(false);
-    expect(await store.removeSubscriber('hash')).toBe(true);
+  it('has settings that processes agree on', async () => {
     expect([await store.settle('key', 'a'), await store.settle('key', 'b')]).toEqual(['a', 'a']);
   });
 });

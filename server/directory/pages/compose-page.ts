@@ -27,6 +27,7 @@ import { composeLabelPage } from './label-page.ts';
 import { composeHomePage } from './home-page.ts';
 import { composeMyPostcodePage } from './my-postcode-page.ts';
 import { composeInboxPage, composeLoginPage } from './operator-pages.ts';
+import { composeConfirmPage, composeNewsletterPage, composeUnsubscribePage } from './newsletter-pages.ts';
 import { composePlacePage } from './place-page.ts';
 import { composePrintPage } from './print-page.ts';
 import { outletComposers } from './outlet-pages.ts';
@@ -67,6 +68,9 @@ const composers: Record<RouteName, Composer> = {
   report: composeReportPage,
   corrections: composeCorrectionsPage,
   advertise: composeAdvertisePage,
+  newsletter: composeNewsletterPage,
+  newsletterConfirm: composeConfirmPage,
+  newsletterUnsubscribe: composeUnsubscribePage,
   privacy: composeProsePage('privacy'),
   terms: composeProsePage('terms'),
   freeTools: composeProsePage('freeTools'),

@@ -6,12 +6,12 @@ import { component } from '#shared/blocks/component.ts';
 import { fillText } from './fill-text.ts';
 import { toContent } from './prose.ts';
 
-/** Names the services of others that this site uses; nothing where it uses none. */
+/** Names the services of others that this site uses, and what its newsletter stores; nothing where there is none of them. */
 export function privacyServices(
-  { integrations: { tagManagerId, sessionRecordingId, errorReportingDsn, tiles } }: Library,
+  { integrations: { tagManagerId, sessionRecordingId, errorReportingDsn, tiles }, mail }: Library,
   { language }: ComposeRequest,
 ): PageComponent[] {
-  const { services, maps } = readMessages(language).pages.privacy;
+  const { services, maps, newsletter } = readMessages(language).pages.privacy;
   const { heading, lead, ...texts } = services;
   const items = [
     ...(tagManagerId === undefined ? [] : [texts.tagManager]),
@@ -25,6 +25,7 @@ export function privacyServices(
     ...(tiles === undefined
       ? []
       : [{ heading: maps.heading, paragraphs: [fillText(maps.text, { host: new URL(tiles.url).host })] }]),
+    ...(mail ? [newsletter] : []),
   ];
   return sections.length === 0 ? [] : [component('content', toContent(language, sections))];
 }

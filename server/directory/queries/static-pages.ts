@@ -22,6 +22,7 @@ export const STATIC_PAGES = [
   'report',
   'corrections',
   'advertise',
+  'newsletter',
   'privacy',
   'terms',
 ] as const;

@@ -7,6 +7,8 @@ import type { createPlaceQueries } from '../queries/places.ts';
 import type { createPostcodeQueries } from '../queries/postcodes.ts';
 import type { createVillageQueries } from '../queries/villages.ts';
 import { STATIC_PAGES, type StaticPageName } from '../queries/static-pages.ts';
+import { needsMail } from '#shared/routes/needs-mail.ts';
+import { routes } from '#shared/routes/routes.ts';
 import { VILLAGE_UNIT } from '#shared/places/place-name.ts';
 import { habitualNamesOf, listShortNames } from './habitual-names.ts';
 import { readLandmarkNames, type LandmarkNames } from './landmark-names.ts';
@@ -18,6 +20,8 @@ export type SearchSources = {
   villages: ReturnType<typeof createVillageQueries>;
   postcodes: ReturnType<typeof createPostcodeQueries>;
   landmarks: ReturnType<typeof createLandmarkQueries>;
+  /** Whether pages are found that need mail; not when absent. */
+  hasMail?: boolean;
 };
 
 /** What an entry stands for: a place, or a page that is none. */
@@ -93,7 +97,8 @@ export function* createEntries(sources: SearchSources): Generator<Entry, void> {
     for (const village of villagesOf.get(code) ?? []) yield* createVillageEntry(village, commune, read);
   for (const { landmark, names } of landmarks.listApart())
     yield* createLandmarkEntry(landmark, names, byCode.get(landmark.placeCode));
-  for (const page of FOUND_PAGES) yield createPageEntry(page, read);
+  for (const page of FOUND_PAGES)
+    if (sources.hasMail || !needsMail(routes[page].pattern)) yield createPageEntry(page, read);
 }
 
 /** Communes that were parted keep their undivided name in many an address: Kakab, for Kakab 1 and Kakab 2. */

@@ -29,7 +29,7 @@ export function OneAddress({ chosen, written, words, onChoose, onWrite }: OneAdd
     setFilled(filled + 1);
   };
   const { type, choose, resolve } = useChosenPlace({ chosen, onChoose, onVillage: fillVillage });
-  const { typed, choices, place, villages } = chosen;
+  const { typed, choices, place, isUnknown, villages } = chosen;
   const text = { ...written, village: { en: '', km: '' } };
   const problems = checkLabel({ ...text, recipient: written.recipient.trim(), phone: written.phone.trim() });
   const isBegun = written.recipient + written.street + written.phone !== '';
@@ -41,7 +41,7 @@ export function OneAddress({ chosen, written, words, onChoose, onWrite }: OneAdd
         typed={typed}
         choices={choices}
         chosen={place?.value}
-        problem={problemOf(chosen, words)}
+        problem={isUnknown ? fillWords(words.unknown, { typed }) : undefined}
         onType={type}
         onChoose={resolve}
         onPlace={choose}
@@ -78,10 +78,4 @@ export function OneAddress({ chosen, written, words, onChoose, onWrite }: OneAdd
       />
     </>
   );
-}
-
-/** Why the place cannot be used. */
-function problemOf({ isUnknown, isUnanswered, typed }: ChosenPlace, words: LabelWords): string | undefined {
-  if (isUnanswered) return words.unanswered;
-  return isUnknown ? fillWords(words.unknown, { typed }) : undefined;
 }

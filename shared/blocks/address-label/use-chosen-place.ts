@@ -7,10 +7,7 @@ import type { AddressLabelData } from './data.ts';
 import { loadLabelPlace, loadVillages, toLabelPlace } from './label-place.ts';
 
 /** The place of an address, and what its text may mean. */
-export type ChosenPlace = Pick<
-  AddressLabelData,
-  'typed' | 'choices' | 'place' | 'isUnknown' | 'isUnanswered' | 'villages'
->;
+export type ChosenPlace = Pick<AddressLabelData, 'typed' | 'choices' | 'place' | 'isUnknown' | 'villages'>;
 
 type Given = {
   chosen: ChosenPlace;
@@ -35,7 +32,7 @@ export function useChosenPlace({ chosen, onChoose, onVillage }: Given) {
     const signal = begin();
     const { typed } = chosen;
     if (!transport || typed.trim() === '') return;
-    const none = { ...chosen, place: null, isUnanswered: false, villages: [] };
+    const none = { ...chosen, place: null, villages: [] };
     onChoose(none);
     const ask = async (): Promise<void> => {
       const found = await loadLabelPlace(transport, { typed, placeIs, language }, signal);
@@ -45,7 +42,7 @@ export function useChosenPlace({ chosen, onChoose, onVillage }: Given) {
       onVillage(found.written.village);
     };
     ask().catch(() => {
-      if (!signal.aborted) onChoose({ ...none, isUnanswered: true });
+      if (!signal.aborted) onChoose({ ...none, isUnknown: true });
     });
   };
   return {

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { Store } from '#server/store/store.ts';
+import type { Store } from './store.ts';
 
 const KEY_BYTES = 32;
 /** Under which the store holds the key where no configuration names one. */

@@ -1,0 +1,81 @@
+import type { Language } from '#shared/contracts/page.ts';
+import { formatDate } from '#shared/i18n/format.ts';
+import { href } from '#shared/routes/href.ts';
+import { fillWords } from '#shared/text/fill-words.ts';
+import { readMessages } from '#server/messages.ts';
+import type { NewMail } from '#server/store/message.ts';
+import type { NewsIssue, Reader } from '#server/store/subscriber.ts';
+import type { NewsChange, NewsContent } from './news-content.ts';
+import { toTokenUrl } from './tokens.ts';
+import { writeLetter, type Paragraph } from './write-letter.ts';
+
+const DAY_LENGTH = '2026-11-22'.length;
+
+type Letter = {
+  issue: Pick<NewsIssue, 'id' | 'startedAt'>;
+  content: NewsContent;
+  reader: Reader;
+  siteUrl: string;
+  /** To unsubscribe. */
+  token: string;
+};
+
+/** A mail of an issue. Its id is the same however often it is written, so that it waits once. */
+export function createNewsLetter({ issue, content, reader, siteUrl, token }: Letter): NewMail {
+  const { email, emailKey, language } = reader;
+  const day = issue.startedAt.toISOString().slice(0, DAY_LENGTH);
+  const { subject } = readMessages(language).pages.newsletterMail.news;
+  return {
+    id: `news:${issue.id}:${emailKey}`,
+    kind: 'news',
+    recipient: email,
+    subject: content.words?.[language].subject ?? fillWords(subject, { date: formatDate(language, day) }),
+    ...writeLetter(language, (spoken) => [
+      ...toParagraphs(content, spoken, siteUrl),
+      ...toEnd(spoken, { siteUrl, token }),
+    ]),
+    headers: { unsubscribe: toTokenUrl('newsletterUnsubscribe', { siteUrl, language, token }) },
+    createdAt: issue.startedAt,
+  };
+}
+
+function toParagraphs({ words, changes }: NewsContent, language: Language, siteUrl: string): Paragraph[] {
+  const { lead, all } = readMessages(language).pages.newsletterMail.news;
+  return [
+    ...(words ? words[language].text.split(/\n{2,}/) : []),
+    ...(changes.length === 0
+      ? []
+      : [
+          lead,
+          ...changes.flatMap((change) => toItem(change, language, siteUrl)),
+          { text: all, url: `${siteUrl}${href(language, 'corrections')}` },
+        ]),
+  ];
+}
+
+function toItem(
+  { about, what, since, answer }: NewsChange,
+  language: Language,
+  siteUrl: string,
+): Paragraph[] {
+  const { newsletterMail, corrections, forms } = readMessages(language).pages;
+  const { item, page } = newsletterMail.news;
+  const choices: Record<string, string> = forms.words.choices;
+  const named = fillWords(corrections.words.kind[about?.kind ?? 'none'], { key: about?.key ?? '' });
+  const line = fillWords(item, {
+    about: named,
+    what: choices[what] ?? forms.words.choices.other,
+    date: formatDate(language, since),
+  });
+  const url = about?.kind === 'postcode' && siteUrl + href(language, 'postcodeDetail', { code: about.key });
+  const said = answer[language];
+  return [...(said === undefined ? [line] : [`${line}\n${said}`]), ...(url ? [{ text: page, url }] : [])];
+}
+
+function toEnd(language: Language, { siteUrl, token }: { siteUrl: string; token: string }): Paragraph[] {
+  const { end, link } = readMessages(language).pages.newsletterMail.news;
+  return [
+    fillWords(end, { site: new URL(siteUrl).host }),
+    { text: link, url: toTokenUrl('newsletterUnsubscribe', { siteUrl, language, token }) },
+  ];
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { readConfig } from '#server/config/config.ts';
+import { openStore } from '#server/store/open-store.ts';
+import { OwnWords, type NewsContent } from './news-content.ts';
+import { sendNews, showNews, type NewsParts } from './send-news.ts';
+
+const USAGE = `[FILE] [--dry-run]
+FILE: JSON {"en": {"subject": "…", "text": "…"}, "km": {"subject": "…", "text": "…"}}: words above the changes, paragraphs parted by an empty line`;
+
+/**
+ * `npm run newsletter:send`: queues news of what changed in the data for all who subscribed. A run that was ended goes on when the
+ * command is given again; `--dry-run` prints the mail and sends nothing.
+ */
+async function runCommand(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean', default: false } },
+  });
+  const [file, ...more] = positionals;
+  if (more.length > 0) throw new Error(USAGE);
+  const words = file === undefined ? null : readWords(file);
+  const config = readConfig();
+  if (!config.mail) throw new Error('SMTP_URL is empty: no mail is sent');
+  const store = openStore(config);
+  const say = (mails: number): void => console.log(`${mails} mails are queued`);
+  try {
+    const parts = { store, config, now: () => new Date(), onQueued: say };
+    await (values['dry-run'] ? printNews(parts, words) : queueNews(parts, words));
+  } finally {
+    await store.close();
+  }
+}
+
+async function printNews(parts: NewsParts, words: NewsContent['words']): Promise<void> {
+  const mail = await showNews(parts, words);
+  console.log(mail ? `${mail.subject}\n\n${mail.text}` : 'Nothing has changed since the last news');
+}
+
+async function queueNews(parts: NewsParts, words: NewsContent['words']): Promise<void> {
+  const { outcome, mails } = await sendNews(parts, words);
+  if (outcome === 'again') throw new Error('The same news were sent before: nothing is sent');
+  if (outcome === 'nothing') console.log('Nothing has changed since the last news: nothing is sent');
+  else console.log(`${outcome === 'resumed' ? 'News that were begun are finished' : 'Done'}: ${mails} mails`);
+}
+
+function readWords(file: string): NewsContent['words'] {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), OwnWords), readFileSync(file, 'utf8'));
+  if (read.success) return read.output;
+  const faults = read.issues.map((issue) => `${v.getDotPath(issue) ?? 'file'}: ${issue.message}`);
+  throw new Error([USAGE, ...faults].join('\n'));
+}
+
+try {
+  await runCommand();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,44 @@
+import { LANGUAGES, type Language } from '#shared/contracts/page.ts';
+
+/** A paragraph, or a link with its words. */
+export type Paragraph = string | { text: string; url: string };
+
+const BETWEEN_LANGUAGES = '\n\n--\n\n';
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/**
+ * A letter in the language of its reader, and in the other one below: as text, and as HTML of the same words, without pictures and
+ * without anything that is loaded.
+ */
+export function writeLetter(
+  language: Language,
+  paragraphsIn: (language: Language) => Paragraph[],
+): { text: string; html: string } {
+  const languages = [language, ...LANGUAGES.filter((other) => other !== language)];
+  const parts = languages.map((spoken) => ({ spoken, paragraphs: paragraphsIn(spoken) }));
+  return {
+    text: parts.map(({ paragraphs }) => paragraphs.map(toText).join('\n\n')).join(BETWEEN_LANGUAGES),
+    html: `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"></head><body>${parts
+      .map(({ spoken, paragraphs }) => `<div lang="${spoken}">${paragraphs.map(toHtml).join('')}</div>`)
+      .join('<hr>')}</body></html>`,
+  };
+}
+
+function toText(paragraph: Paragraph): string {
+  return typeof paragraph === 'string' ? paragraph : `${paragraph.text}:\n${paragraph.url}`;
+}
+
+function toHtml(paragraph: Paragraph): string {
+  if (typeof paragraph === 'string') return `<p>${escape(paragraph).replaceAll('\n', '<br>')}</p>`;
+  return `<p><a href="${escape(paragraph.url)}">${escape(paragraph.text)}</a></p>`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+}
