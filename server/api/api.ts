@@ -29,7 +29,7 @@ import { createOEmbedHandler } from './oembed.ts';
 import { createOpenApi } from './openapi.ts';
 import { createPageHandler } from './page.ts';
 import { createLinesHandler, type LinesDeps } from './search-lines.ts';
-import { createTrackInfoHandler } from './track-info.ts';
+import { createTrackInfoHandler, createTrackListHandler } from './track-info.ts';
 
 /** Every call of the API, at each of its roots. */
 export function api(deps: HandlerDeps): Router {
@@ -68,6 +68,7 @@ function createHandlers(deps: HandlerDeps): CallHandlers {
     reverse: createReverseGeocode(deps),
     detect: createDetectHandler(deps),
     trackInfo: createTrackInfoHandler(deps),
+    trackInfos: createTrackListHandler(deps),
     banners: createBannersHandler(deps),
     events: createEventsHandler(deps),
     rates: async () => {

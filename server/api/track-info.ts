@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { TrackExtra } from '#shared/contracts/tracking.ts';
-import { BadRequestError } from '#server/errors.ts';
-import { createTrackInfoFinder, type TrackInfoDeps } from '#server/tracking/find-track-info.ts';
+import { mostParcelsOf } from '#shared/tracking/provider-names.ts';
+import { BadRequestError, UnavailableError } from '#server/errors.ts';
+import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
+import {
+  createTrackInfoFinder,
+  createTrackListFinder,
+  type TrackInfoDeps,
+} from '#server/tracking/find-track-info.ts';
 import type { CallHandler } from './call-router.ts';
 
 /** Carries digits of a phone or a postcode, which have no place in an address. */
@@ -14,5 +20,20 @@ export function createTrackInfoHandler(deps: TrackInfoDeps): CallHandler<'trackI
     const extra = req.get(EXTRA);
     if (extra !== undefined && !v.is(TrackExtra, extra)) throw new BadRequestError({ extra: 'characters' });
     return find({ number, courierCode, language, extra });
+  };
+}
+
+/** Where the parcels of a list are. It costs as much of the limit as it is long. */
+export function createTrackListHandler(deps: TrackInfoDeps & LimitParts): CallHandler<'trackInfos'> {
+  const find = createTrackListFinder(deps);
+  const limitParcels = createLineLimit(deps, 'track');
+  return async ({ parcels, lang: language }, { req }) => {
+    if (parcels.length > mostParcelsOf(deps.tracking?.name ?? 'none'))
+      throw new BadRequestError({ parcels: 'too-many' });
+    // The first was counted with the request.
+    await limitParcels(req, parcels.length - 1);
+    const found = await find({ parcels, language });
+    if (found.items.length === 0) throw new UnavailableError();
+    return found;
   };
 }

@@ -1,12 +1,13 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { ParcelTrackerData, TrackProblem } from '#shared/blocks/parcel-tracker/data.ts';
 import { errorStatus } from '#shared/contracts/error-status.ts';
-import { MAX_PARCELS, TrackExtra } from '#shared/contracts/tracking.ts';
+import { TrackExtra } from '#shared/contracts/tracking.ts';
 import { EntryId } from '#shared/contracts/located.ts';
 import type { Page } from '#shared/contracts/page.ts';
 import * as v from 'valibot';
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 import { cleanLines } from '#shared/tracking/clean-number.ts';
+import { mostParcelsOf } from '#shared/tracking/provider-names.ts';
 import { BadRequestError, RequestError } from '#server/errors.ts';
 import { readBody } from '#server/http/read-body.ts';
 import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
@@ -49,7 +50,9 @@ export function trackForm({ pages, renderer, ...deps }: TrackFormDeps): RequestH
     }
     const [loaded, { extra, ...sent }] = await Promise.all([pages.load(visit), readSent(req, res)]);
     // The first was counted with the request.
-    if (deps.tracking) await limitParcels(req, cleanLines(sent.typed, MAX_PARCELS.usual).length - 1);
+    if (deps.tracking) {
+      await limitParcels(req, cleanLines(sent.typed, mostParcelsOf(deps.tracking.name)).length - 1);
+    }
     const { infos, isUnanswered } = await find({ ...sent, extra, language: visit.language });
     const problem = sent.problem ?? (isUnanswered ? 'unanswered' : undefined);
     const status = problem ? STATUSES[problem] : 200;

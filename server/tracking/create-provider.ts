@@ -20,7 +20,7 @@ const PROBE_MILLISECONDS = 30_000;
 const MAX_WAITING = 20;
 const REPORT_MILLISECONDS = 60 * 60 * 1000;
 /** Of HTTP and of the providers' own: the key, the address of the server or the plan is not good. */
-const REFUSED_KEY = /^status: (?:40[123]|-1801000[1245]|-1801990[78]|400[12]|4019|4021)$/;
+const REFUSED_KEY = /^status: (?:40[123]|-1801000[1245]|-1801990[78]|400[12]|4190)$/;
 
 const ADAPTERS: Record<ProviderName, Adapter> = {
   upu,
@@ -38,6 +38,10 @@ export type Provider = Pick<Adapter, 'accepts'> & {
   takeTurn: () => Promise<void>;
   /** @throws UnavailableError */
   find: (question: ParcelQuestion) => Promise<History>;
+  /** Of one that takes many numbers in one call; each number once. @throws UnavailableError */
+  findAll:
+    | ((questions: readonly ParcelQuestion[]) => Promise<ReadonlyMap<string, History | UnavailableError>>)
+    | undefined;
   client: HttpClient;
 };
 
@@ -73,6 +77,15 @@ export function createProvider(options: ProviderOptions): Provider {
   const waitForTurn = createPace(options.lookupsPerSecond ?? adapter.lookupsPerSecond);
   const reportRefusal = createRefusalReport(log);
   const parts = { client, toState: createStateReader(name, onUnknownWord) };
+  const { findAll } = adapter;
+  const report = async <Found>(work: Promise<Found>): Promise<Found> => {
+    try {
+      return await work;
+    } catch (error) {
+      reportRefusal(error);
+      throw error;
+    }
+  };
   return {
     name,
     credit: providerNames[name],
@@ -83,14 +96,14 @@ export function createProvider(options: ProviderOptions): Provider {
       await waitForTurn();
       refuseWhileGone(client);
     },
-    find: async (question) => {
-      try {
-        return await adapter.find(question, parts);
-      } catch (error) {
-        reportRefusal(error);
-        throw error;
-      }
-    },
+    find: (question) => report(adapter.find(question, parts)),
+    findAll:
+      findAll &&
+      (async (questions) => {
+        const found = await report(findAll(questions, parts));
+        for (const outcome of found.values()) reportRefusal(outcome);
+        return found;
+      }),
   };
 }
 
@@ -114,7 +127,7 @@ function createPace(perSecond: number): () => Promise<void> {
 }
 
 /** One line an hour: the operator has to act, and each visitor meets the same. */
-function createRefusalReport(log: Log): (error: unknown) => void {
+function createRefusalReport(log: Log): (outcome: unknown) => void {
   let reportedAt = -Infinity;
   return (error) => {
     const cause = error instanceof UnavailableError ? error.cause : undefined;

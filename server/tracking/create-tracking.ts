@@ -8,6 +8,7 @@ const DAY_LENGTH = '2026-11-22'.length;
 /** Whoever is asked where parcels are, within the budget of the day. */
 export type Tracking = Pick<Provider, 'name' | 'credit' | 'accepts' | 'client'> & {
   find: Histories['find'];
+  findAll: Histories['findAll'];
   /** How many lookups are left today, of all processes that share the store. */
   budgetLeft: () => Promise<number>;
 };
@@ -43,6 +44,7 @@ export function createTracking(options: TrackingOptions): Tracking {
     accepts: provider.accepts,
     client: provider.client,
     find: histories.find,
+    findAll: histories.findAll,
     budgetLeft: async () => Math.max(0, limit - (await store.countTrackingCalls(today()))),
   };
 }

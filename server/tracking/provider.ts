@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { TrackingProvider } from '#shared/contracts/tracking.ts';
 import type { ExtraField, ParcelEvent, ParcelState } from '#shared/contracts/tracking.ts';
+import type { UnavailableError } from '#server/errors.ts';
 import type { HttpClient } from '#server/upstream/http-client.ts';
 import type { ResponseReader } from '#server/upstream/read-envelope.ts';
 import type { EventWords } from './event-words.ts';
@@ -55,7 +56,17 @@ export type Adapter = {
   accepts: (number: string) => boolean;
   /** @throws UnavailableError */
   find: (question: ParcelQuestion, parts: AdapterParts) => Promise<History>;
+  /**
+   * Of a provider that takes many numbers in one call: each number with what was found, or why nothing was.
+   * @throws UnavailableError where nothing was answered at all
+   */
+  findAll?: FindAll;
 };
+
+type FindAll = (
+  questions: readonly ParcelQuestion[],
+  parts: AdapterParts,
+) => Promise<ReadonlyMap<string, History | UnavailableError>>;
 
 /** Of a parcel of which nothing is known. */
 export function createEmptyHistory(needs: ExtraField | null = null): History {

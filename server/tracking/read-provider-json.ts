@@ -17,6 +17,20 @@ export const readProviderJson: ResponseReader = ({ json }, data) => {
 export function ownNumber(number: string) {
   return v.pipe(
     v.string(),
-    v.check((text) => text.replaceAll(/[\s-]/g, '').toUpperCase() === number, 'another-number'),
+    v.check((text) => toPlainNumber(text) === number, 'another-number'),
   );
+}
+
+/** One of the numbers that were asked for together. */
+export function oneOfNumbers(questions: readonly { number: string }[]) {
+  const numbers = new Set(questions.map(({ number }) => number));
+  return v.pipe(
+    v.string(),
+    v.check((text) => numbers.has(toPlainNumber(text)), 'another-number'),
+  );
+}
+
+/** A number as we ask for it. */
+export function toPlainNumber(text: string): string {
+  return text.replaceAll(/[\s-]/g, '').toUpperCase();
 }

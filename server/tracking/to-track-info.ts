@@ -10,7 +10,8 @@ import type { History, HistoryEvent } from './provider.ts';
 /** After this a parcel may be lost, and its number may soon be another's. */
 const QUIET_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 
-type InfoFacts = {
+/** What is known of a parcel before anybody is asked. */
+export type InfoFacts = {
   number: string;
   courier: Courier;
   language: Language;

@@ -54,6 +54,7 @@ const Leg = v.optional(
  * number alone what a phone or a postcode has opened: who has another, or none, is asked for it. `signed_by` and the
  * customer's fields are not read.
  * @see https://www.trackingmore.com/docs/trackingmore/
+ * @see https://github.com/TrackingMore-API/trackingmore-sdk-net#response-code for the codes
  */
 export const trackingMore: Adapter = {
   lookupsPerSecond: 3,

@@ -139,3 +139,27 @@ export const TrackInfo = v.object({
   credit: v.nullable(v.string()),
 });
 export type TrackInfo = v.InferOutput<typeof TrackInfo>;
+
+/** Parcels that are asked for together, each number once. */
+export const TrackedParcels = v.pipe(
+  v.array(
+    v.object({
+      number: TrackingNumber,
+      /** As the list of couriers has it. */
+      courierCode: EntryId,
+      extra: v.optional(TrackExtra),
+    }),
+  ),
+  v.minLength(1, 'missing'),
+  v.maxLength(MAX_PARCELS.inBulk, 'too-many'),
+  v.check((parcels) => new Set(parcels.map(({ number }) => number)).size === parcels.length, 'repeated'),
+);
+export type TrackedParcels = v.InferOutput<typeof TrackedParcels>;
+
+/** What is known of each parcel that was asked for, in their order. */
+export const TrackInfoList = v.object({
+  items: v.array(TrackInfo),
+  /** Numbers of which the provider said nothing, and nothing is known from before. */
+  unanswered: v.array(v.string()),
+});
+export type TrackInfoList = v.InferOutput<typeof TrackInfoList>;

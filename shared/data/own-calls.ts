@@ -6,13 +6,14 @@ import { EntryId } from '#shared/contracts/located.ts';
 import { MAX_PATH_LENGTH, MAX_URL_LENGTH } from '#shared/contracts/limits.ts';
 import { OEmbed } from '#shared/contracts/oembed.ts';
 import { PurgeOrder } from '#shared/contracts/purge.ts';
-import { TrackingNumber } from '#shared/contracts/tracking.ts';
+import { TrackedParcels, TrackingNumber } from '#shared/contracts/tracking.ts';
 import { roundPoint } from '#shared/geo/round-point.ts';
 import { bannersCall } from './browser-calls/banners-call.ts';
 import { detectCall } from './browser-calls/detect-call.ts';
 import { eventsCall } from './browser-calls/events-call.ts';
 import { ratesCall } from './browser-calls/rates-call.ts';
 import { trackInfoCall } from './browser-calls/track-info-call.ts';
+import { trackListCall } from './browser-calls/track-list-call.ts';
 import { weatherCall } from './browser-calls/weather-call.ts';
 import { formCalls } from './form-calls.ts';
 import * as p from './parameters.ts';
@@ -74,6 +75,17 @@ export const ownCalls = {
       t: v.optional(p.hourParameter),
       lang: p.positionParameters.lang,
     }),
+  },
+  trackInfos: {
+    ...trackListCall,
+    tag: 'track-infos',
+    summary:
+      'Where the parcels of a list are: up to ten, or forty where the provider takes many numbers in one call',
+    limit: 'track',
+    cache: 'none',
+    // Forty parcels of the longest numbers, couriers and postcodes are 6 KB.
+    bodyLimits: { maxBytes: 16 * 1024, mediaTypes: ['application/json'] },
+    body: v.object({ parcels: TrackedParcels, lang: p.positionParameters.lang }),
   },
   banners: {
     ...bannersCall,

@@ -1,4 +1,4 @@
-import type { TrackingProvider } from '#shared/contracts/tracking.ts';
+import { MAX_PARCELS, type TrackingProvider } from '#shared/contracts/tracking.ts';
 
 /** What providers call themselves, where they are credited and where visitors read who is asked. Names, in no language. */
 export const providerNames: Readonly<Record<Exclude<TrackingProvider, 'none'>, string>> = {
@@ -7,3 +7,11 @@ export const providerNames: Readonly<Record<Exclude<TrackingProvider, 'none'>, s
   trackingmore: 'TrackingMore',
   ship24: 'Ship24',
 };
+
+/** Providers that say where many parcels are in one call. */
+const IN_BULK: ReadonlySet<TrackingProvider> = new Set(['17track']);
+
+/** How many parcels are followed together. */
+export function mostParcelsOf(provider: TrackingProvider): number {
+  return IN_BULK.has(provider) ? MAX_PARCELS.inBulk : MAX_PARCELS.usual;
+}

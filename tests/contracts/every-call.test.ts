@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SITE_URL } from '#fixtures/server/app.ts';
 import { pageView, VISITOR_AGENT } from '#fixtures/data/events.ts';
-import { advertiseBody, contactBody, newMessage, reportBody } from '#fixtures/data/messages.ts';
+import { advertiseBody, contactBody, newMessage, parcelsBody, reportBody } from '#fixtures/data/messages.ts';
 import { cacheControlOf } from '#fixtures/server/cache-control-of.ts';
 import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { errorOf } from '#fixtures/server/json.ts';
@@ -91,14 +91,12 @@ const cases: Record<CallName, readonly Case[]> = {
     { address: '/track/courier/detect?number=012%20345%20678' },
   ],
   trackInfo: [{ address: '/track/info/EE123456785KH/cambodia-post?t=3600000' }],
+  trackInfos: [{ address: '/track/info', body: parcelsBody }],
   banners: [{ address: '/today/banners?culture=en' }],
   rates: [{ address: '/rates' }],
   weather: [{ address: '/weather/kampot-province' }],
   oEmbed: [{ address: `/oembed?url=${encodeURIComponent(`${SITE_URL}/km/kampot-province`)}` }],
-  events: [
-    { address: '/events', body: [pageView()] },
-    { address: '/events', body: pageView() },
-  ],
+  events: [[pageView()], pageView()].map((body) => ({ address: '/events', body })),
   formToken: [{ address: '/form/token' }],
   contact: [{ address: '/form/contact', body: contactBody() }],
   report: [{ address: '/form/report', body: reportBody() }],

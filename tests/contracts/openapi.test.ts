@@ -145,6 +145,7 @@ describe('the OpenAPI document', () => {
         '/address',
         '/distance',
         '/track/courier/detect',
+        '/track/info',
         '/track/info/{number}/{courierCode}',
         '/indexable-pages',
         '/layout',

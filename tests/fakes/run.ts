@@ -18,6 +18,8 @@ const LOOK_MILLISECONDS = 500;
 /** A first start builds the product. */
 const MOST_LOOKS = 1200;
 const NOTHING = { RATES_API_URL: 'off', RATES_FALLBACK_URL: 'off', WEATHER_API_URL: 'off' };
+/** What two instances cannot both have: where a developer has set it, it is the site's. */
+const UNSHARED = { METRICS_PORT: '' };
 
 /**
  * `npm run fakes`: stand-ins for every outside service, and the product with the environment that points at them. With
@@ -36,7 +38,13 @@ async function run(isAlone: boolean): Promise<void> {
   const mail = createMailFake();
   await Promise.all([...fakes.map(startFake), mail.start()]);
   const content = await startContentSite(passOnTo(ORIGIN));
-  startProduct({ ...NOTHING, PORT: String(ORIGIN_PORT), HOST: '127.0.0.1', DATA_DIR: './var/fakes/origin' });
+  startProduct({
+    ...NOTHING,
+    ...UNSHARED,
+    PORT: String(ORIGIN_PORT),
+    HOST: '127.0.0.1',
+    DATA_DIR: './var/fakes/origin',
+  });
   await waitFor(ORIGIN);
   const elsewhere = {
     name: 'content',

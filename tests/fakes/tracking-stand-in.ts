@@ -16,6 +16,9 @@ import {
 
 const NOT_REGISTERED = -18_019_902;
 const PHONE_NEEDED = -18_010_020;
+const TOO_MANY = -18_010_014;
+/** Of one call of 17TRACK. */
+const MOST_NUMBERS = 40;
 const Numbers = v.array(v.object({ number: v.string(), param: v.optional(v.string()) }));
 const TrackingMoreBody = v.object({ tracking_number: v.string(), tracking_key: v.optional(v.string()) });
 const Ship24Body = v.object({ trackingNumber: v.string() });
@@ -80,23 +83,36 @@ function answerSeventeenTrack({ path, body, now, registered }: Question): object
     for (const { number, items } of changes) registered.set(number, items.param);
     return { code: 0, data: { accepted: changes.map(({ number }) => ({ number })), rejected: [] } };
   }
-  const [{ number, param } = { number: '', param: undefined }] = v.parse(Numbers, body);
-  const reject = (code: number) => ({
-    code: 0,
-    data: { accepted: [], rejected: [{ number, error: { code, message: '' } }] },
-  });
-  if (path.endsWith('/register')) {
-    if (journeyOf(number) === 'needs-phone' && param === undefined) return reject(PHONE_NEEDED);
-    registered.set(number, param);
-    return { code: 0, data: { accepted: [{ number, origin: 1, carrier: 3011 }], rejected: [] } };
-  }
-  if (!registered.has(number)) return reject(NOT_REGISTERED);
-  const extra = registered.get(number);
-  const track_info = toSeventeenTrack({ number, now, extra });
+  const numbers = v.parse(Numbers, body);
+  if (numbers.length > MOST_NUMBERS) return { code: TOO_MANY, data: {} };
+  const toAnswer = path.endsWith('/register') ? registerOne : findOne;
+  const answers = numbers.map((asked) => toAnswer(asked, { now, registered }));
   return {
     code: 0,
-    data: { accepted: [{ number, carrier: 3011, param: extra ?? null, track_info }], rejected: [] },
+    data: {
+      accepted: answers.flatMap((one) => ('code' in one ? [] : [one])),
+      rejected: answers.flatMap((one) =>
+        'code' in one ? [{ number: one.number, error: { code: one.code, message: '' } }] : [],
+      ),
+    },
   };
+}
+
+type Asked = v.InferOutput<typeof Numbers>[number];
+type OneAnswer =
+  { number: string; code: number } | { number: string; carrier: number; param?: string | null };
+
+function registerOne({ number, param }: Asked, { registered }: Pick<Question, 'registered'>): OneAnswer {
+  if (journeyOf(number) === 'needs-phone' && param === undefined) return { number, code: PHONE_NEEDED };
+  registered.set(number, param);
+  return { number, carrier: 3011 };
+}
+
+function findOne({ number }: Asked, { now, registered }: Pick<Question, 'now' | 'registered'>): OneAnswer {
+  if (!registered.has(number)) return { number, code: NOT_REGISTERED };
+  const extra = registered.get(number);
+  const found = { track_info: toSeventeenTrack({ number, now, extra }) };
+  return { number, carrier: 3011, param: extra ?? null, ...found };
 }
 
 function toSeventeenTrack(asked: AskedParcel): object {

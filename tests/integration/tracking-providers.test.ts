@@ -173,7 +173,8 @@ describe('a key that is refused', () => {
   it.each([
     ['17track', { code: -18_010_002, data: {} }, 200],
     ['17track', { code: -18_010_001, data: {} }, 401],
-    ['trackingmore', { meta: { code: 4001 }, data: [] }, 200],
+    ['trackingmore', { meta: { code: 401 }, data: [] }, 401],
+    ['trackingmore', { meta: { code: 4190 }, data: [] }, 400],
     ['ship24', { errors: [{ code: 'auth_invalid_api_key' }], data: null }, 401],
   ] as const)('by %s is one line of the log, however many ask', async (name, body, status) => {
     const listener: http.RequestListener = (_req, res) => sendJson(res, body, status);

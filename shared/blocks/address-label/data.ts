@@ -37,6 +37,8 @@ export const AddressLabelData = v.object({
   choices: v.array(v.object({ value: v.string(), name: v.nullable(InBoth), within: InBoth })),
   place: v.nullable(AddressedLabel),
   isUnknown: v.boolean(),
+  /** Whether nobody could be asked: the connection is down, or the server is. A browser sets it. */
+  isUnanswered: v.optional(v.boolean()),
   /** Of the place, where it is a commune. */
   villages: v.array(BilingualText),
   /** What a form without a script has sent. It is never part of a page that is cached. */

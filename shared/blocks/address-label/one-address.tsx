@@ -29,7 +29,7 @@ export function OneAddress({ chosen, written, words, onChoose, onWrite }: OneAdd
     setFilled(filled + 1);
   };
   const { type, choose, resolve } = useChosenPlace({ chosen, onChoose, onVillage: fillVillage });
-  const { typed, choices, place, isUnknown, villages } = chosen;
+  const { typed, choices, place, villages } = chosen;
   const text = { ...written, village: { en: '', km: '' } };
   const problems = checkLabel({ ...text, recipient: written.recipient.trim(), phone: written.phone.trim() });
   const isBegun = written.recipient + written.street + written.phone !== '';
@@ -41,7 +41,7 @@ export function OneAddress({ chosen, written, words, onChoose, onWrite }: OneAdd
         typed={typed}
         choices={choices}
         chosen={place?.value}
-        problem={isUnknown ? fillWords(words.unknown, { typed }) : undefined}
+        problem={problemOf(chosen, words)}
         onType={type}
         onChoose={resolve}
         onPlace={choose}
@@ -78,4 +78,10 @@ export function OneAddress({ chosen, written, words, onChoose, onWrite }: OneAdd
       />
     </>
   );
+}
+
+/** Why the place cannot be used. */
+function problemOf({ isUnknown, isUnanswered, typed }: ChosenPlace, words: LabelWords): string | undefined {
+  if (isUnanswered) return words.unanswered;
+  return isUnknown ? fillWords(words.unknown, { typed }) : undefined;
 }

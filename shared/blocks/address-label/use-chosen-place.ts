@@ -7,7 +7,10 @@ import type { AddressLabelData } from './data.ts';
 import { loadLabelPlace, loadVillages, toLabelPlace } from './label-place.ts';
 
 /** The place of an address, and what its text may mean. */
-export type ChosenPlace = Pick<AddressLabelData, 'typed' | 'choices' | 'place' | 'isUnknown' | 'villages'>;
+export type ChosenPlace = Pick<
+  AddressLabelData,
+  'typed' | 'choices' | 'place' | 'isUnknown' | 'isUnanswered' | 'villages'
+>;
 
 type Given = {
   chosen: ChosenPlace;
@@ -32,7 +35,7 @@ export function useChosenPlace({ chosen, onChoose, onVillage }: Given) {
     const signal = begin();
     const { typed } = chosen;
     if (!transport || typed.trim() === '') return;
-    const none = { ...chosen, place: null, villages: [] };
+    const none = { ...chosen, place: null, isUnanswered: false, villages: [] };
     onChoose(none);
     const ask = async (): Promise<void> => {
       const found = await loadLabelPlace(transport, { typed, placeIs, language }, signal);
@@ -42,7 +45,7 @@ export function useChosenPlace({ chosen, onChoose, onVillage }: Given) {
       onVillage(found.written.village);
     };
     ask().catch(() => {
-      if (!signal.aborted) onChoose({ ...none, isUnknown: true });
+      if (!signal.aborted) onChoose({ ...none, isUnanswered: true });
     });
   };
   return {

@@ -7,6 +7,7 @@ export const LabelWords = v.object({
   placeHint: v.string(),
   which: v.string(),
   unknown: v.string(),
+  unanswered: v.string(),
   village: v.string(),
   street: v.string(),
   recipient: v.string(),

@@ -26,6 +26,8 @@ const Field = v.object({
   end: v.nullable(End),
   /** Whether something was typed that names no place. */
   isUnknown: v.boolean(),
+  /** Whether nobody could be asked: the connection is down, or the server is. A browser sets it. */
+  isUnanswered: v.optional(v.boolean()),
 });
 export type Field = v.InferOutput<typeof Field>;
 

@@ -113,7 +113,7 @@ function useFields(data: Fields) {
       if (asked.end || asked.typed.trim() === '') return;
       const show = (found: Field): void =>
         setFields((last) => (last[side] === asked ? { ...last, [side]: found } : last));
-      loadField(side, asked.typed).then(show, () => show({ ...asked, isUnknown: true }));
+      loadField(side, asked.typed).then(show, () => show({ ...asked, isUnanswered: true }));
     },
     /** What a form says of a field: the place that was chosen, or what was typed. */
     valueOf: (field: Field): string => (isMine(field) ? '' : (field.end?.value ?? field.typed)),

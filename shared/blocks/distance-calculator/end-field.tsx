@@ -54,10 +54,11 @@ export function EndField({ side, field, words, onWrite }: EndFieldProps): ReactN
 }
 
 function problemOf(
-  { isUnknown, typed, end }: Field,
+  { isUnknown, isUnanswered, typed, end }: Field,
   words: DistanceWords,
   language: Language,
 ): string | undefined {
+  if (isUnanswered) return words.unanswered;
   if (isUnknown) return fillWords(words.unknown, { typed });
   if (end && !end.point) return fillWords(words.noPoint, { place: nameOfEnd(end, language) });
   return undefined;

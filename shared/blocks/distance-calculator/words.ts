@@ -13,6 +13,7 @@ export const DistanceWords = v.object({
   asking: v.string(),
   refused: v.string(),
   unknown: v.string(),
+  unanswered: v.string(),
   noPoint: v.string(),
   empty: v.string(),
   straight: v.string(),

@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next';
 import buttonStyles from '#shared/components/button.module.css';
 import { SearchIcon } from '#shared/components/icons.tsx';
 import type { RememberedParcel } from '#shared/components/remembered-parcels.ts';
-import { MAX_PARCELS } from '#shared/contracts/tracking.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href } from '#shared/routes/href.ts';
 import { cleanLines } from '#shared/tracking/clean-number.ts';
 import { createDetector, type Read } from '#shared/tracking/create-detector.ts';
-import { providerNames } from '#shared/tracking/provider-names.ts';
+import { mostParcelsOf, providerNames } from '#shared/tracking/provider-names.ts';
 import { defineBlock } from '../define-block.tsx';
 import { ParcelTrackerData } from './data.ts';
 import { useNumberInAddress } from './number-in-address.ts';
@@ -19,8 +18,6 @@ import { RememberedSlot } from './remember-slot.tsx';
 import { useParcels } from './use-parcels.ts';
 
 const RESULTS_ID = 'parcels';
-/** Providers that take many numbers in one call. */
-const IN_BULK: ReadonlySet<string> = new Set(['17track', 'trackingmore', 'ship24']);
 
 /** Reads numbers of parcels as they are typed, says whose they may be, and leads to where they are tracked. */
 export const parcelTracker = defineBlock({
@@ -36,7 +33,7 @@ function ParcelTracker({ data }: { data: ParcelTrackerData }): ReactNode {
   // What was sent by the form was asked for.
   const [isPressed, setIsPressed] = useState(data.typed !== '');
   const detect = useMemo(() => createDetector(couriers), [couriers]);
-  const most = IN_BULK.has(data.provider) ? MAX_PARCELS.inBulk : MAX_PARCELS.usual;
+  const most = mostParcelsOf(data.provider);
   const lines = useMemo(() => cleanLines(typed, most), [typed, most]);
   const parcels = useParcels(data, lines.length === 1 ? lines[0]?.number : undefined);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {

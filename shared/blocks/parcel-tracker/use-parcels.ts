@@ -1,31 +1,26 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import type { Language } from '#shared/contracts/page.ts';
-import type { TrackInfo } from '#shared/contracts/tracking.ts';
-import type { TrackInfoQuestion } from '#shared/data/load-track-info.ts';
-import type { Transport } from '#shared/data/transport.ts';
+import { MAX_PARCELS } from '#shared/contracts/tracking.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
+import { mostParcelsOf } from '#shared/tracking/provider-names.ts';
 import {
   chooseCourier,
   createTrackingState,
   failDetection,
-  failInfo,
   startDetecting,
-  startGettingInfo,
   stopWaiting,
-  takeDetection,
   takeInfo,
   type TrackingState,
 } from '#shared/tracking/tracking-state.ts';
 import { TransportContext } from '../transport-context.ts';
 import type { ParcelTrackerData } from './data.ts';
 
-const PARCELS_AT_ONCE = 3;
-
 type States = Readonly<Record<string, TrackingState>>;
 
 /** The states of all parcels on the page, by their numbers. Nothing is asked before `ask` is called. */
 export function useParcels(data: ParcelTrackerData, first: string | undefined) {
   const { couriers, provider } = data;
+  const isInBulk = mostParcelsOf(provider) === MAX_PARCELS.inBulk;
   const transport = useContext(TransportContext);
   const language: Language = useLanguage();
   const [states, setStates] = useState<States>(() => toStates(data, first));
@@ -38,25 +33,17 @@ export function useParcels(data: ParcelTrackerData, first: string | undefined) {
     latest.current = { ...latest.current, [number]: next(stateOf(number)) };
     setStates(latest.current);
   };
-  const detect = async (number: string, signal: AbortSignal): Promise<void> => {
-    if (signal.aborted) return;
-    change(number, startDetecting);
-    const detection = await loadDetection(transport, number, signal);
-    if (signal.aborted) return;
-    change(number, (state) => (detection ? takeDetection(state, detection, couriers) : failDetection(state)));
-  };
-  const getInfo = async (number: string, signal: AbortSignal): Promise<void> => {
-    const courierCode = stateOf(number).courier?.code;
-    if (provider === 'none' || courierCode === undefined) return;
-    change(number, startGettingInfo);
-    const extra = details.current.get(number);
-    const info = await loadInfo(transport, { number, courierCode, language, extra, signal });
-    if (signal.aborted) return;
-    change(number, (state) => (info ? takeInfo(state, info) : failInfo(state)));
-  };
-  const follow = async (number: string, signal: AbortSignal): Promise<void> => {
-    await detect(number, signal);
-    if (!signal.aborted) await getInfo(number, signal);
+  const follow = async (numbers: readonly string[], signal: AbortSignal): Promise<void> => {
+    const following = { transport, couriers, provider, isInBulk, language, stateOf, change, signal };
+    const extraOf = (number: string): string | undefined => details.current.get(number);
+    for (const number of numbers) change(number, startDetecting);
+    try {
+      // Loaded at the first press: who only reads what a number says needs none of it.
+      const { followParcels } = await import('./follow-parcels.ts');
+      if (!signal.aborted) await followParcels(numbers, { ...following, extraOf });
+    } catch {
+      if (!signal.aborted) for (const number of numbers) change(number, failDetection);
+    }
   };
   return {
     stateOf: (number: string): TrackingState => states[number] ?? createTrackingState(number),
@@ -73,24 +60,9 @@ export function useParcels(data: ParcelTrackerData, first: string | undefined) {
       for (const number of Object.keys(latest.current)) change(number, stopWaiting);
       const controller = new AbortController();
       running.current = controller;
-      void followAll(numbers, (number) => follow(number, controller.signal));
+      void follow(numbers, controller.signal);
     },
   };
-}
-
-/** A few at a time: providers are asked for one in a second, and who waits behind ten others is told that nothing came. */
-async function followAll(
-  numbers: readonly string[],
-  follow: (number: string) => Promise<void>,
-): Promise<void> {
-  const waiting = [...numbers];
-  const work = async (): Promise<void> => {
-    const number = waiting.shift();
-    if (number === undefined) return;
-    await follow(number);
-    await work();
-  };
-  await Promise.all(Array.from({ length: PARCELS_AT_ONCE }, work));
 }
 
 /** As the form left them. */
@@ -103,31 +75,4 @@ function toStates({ courier, infos }: ParcelTrackerData, first: string | undefin
     ...(first === undefined ? {} : { [first]: createTrackingState(first, courier) }),
     ...Object.fromEntries(given),
   };
-}
-
-/** Loaded at the first press: who only reads what a number says needs none of it. */
-async function loadDetection(transport: Transport | undefined, number: string, signal: AbortSignal) {
-  if (!transport) return undefined;
-  try {
-    const [{ loadData }, { detectCall }] = await Promise.all([
-      import('#shared/data/load-data.ts'),
-      import('#shared/data/browser-calls/detect-call.ts'),
-    ]);
-    return await loadData(transport, detectCall, { request: { number, now: new Date() }, signal });
-  } catch {
-    return undefined;
-  }
-}
-
-async function loadInfo(
-  transport: Transport | undefined,
-  question: TrackInfoQuestion,
-): Promise<TrackInfo | undefined> {
-  if (!transport) return undefined;
-  try {
-    const { loadTrackInfo } = await import('#shared/data/load-track-info.ts');
-    return await loadTrackInfo(transport, question);
-  } catch {
-    return undefined;
-  }
 }
