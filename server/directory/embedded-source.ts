@@ -31,7 +31,6 @@ import { createPostcodeQueries } from './queries/postcodes.ts';
 import { createVillageQueries } from './queries/villages.ts';
 import { resourceStrings } from './resource-strings.ts';
 import { createLateSearch } from './search/late-search.ts';
-import { runInSlices } from './search/run-in-slices.ts';
 import { toSearchResultList } from './search/search-result-list.ts';
 
 export type EmbeddedOptions = {
@@ -106,7 +105,7 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
     searchLines: (request) =>
       inTurn(
         async () => ({
-          items: await runInSlices(lookUpLines(await search.ready(), request), request.signal),
+          items: await lookUpLines(await search.ready(), request),
         }),
         request.signal,
       ),

@@ -57,7 +57,7 @@ function describeQuery({ text, breaks, units, stopWords, phonetic }: TypedQuery)
 function describeCandidates(query: TypedQuery, tables: SearchTables): string[] {
   const board = createScoreBoard(tables.parents, tables.former.parents);
   const mentions = createMentions(query);
-  createKnownNames(tables, board)(query, mentions);
+  createKnownNames(tables, board).listKnown(query, mentions);
   const align = createAligner(query, mentions, { entries: tables.entries, chainOf: createChains(tables) });
   const candidates = board
     .listBest(MOST_CANDIDATES)

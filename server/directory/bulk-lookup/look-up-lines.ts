@@ -2,14 +2,18 @@ import type { AddressPart } from '#shared/contracts/address.ts';
 import type { BulkItem } from '#shared/contracts/bulk-lookup.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { cutQuery } from '#shared/text/cut-query.ts';
-import type { Found, Search } from '../search/create-search.ts';
+import type { Hit, Search } from '../search/create-search.ts';
 import type { PlaceTarget } from '../search/entries.ts';
+import { runInSlices } from '../search/run-in-slices.ts';
 import { lineOf, noteOf, toFullPath, urlOf } from '../search/to-search-result.ts';
 
 /** Of what is found for a line: the best, and enough others to see whether it stands alone. */
 const LOOKED_AT = 20;
 
-type FoundPlace = Found & { target: PlaceTarget };
+/** A search that is answered meanwhile waits for a slice before each of its steps: read, find, write. */
+const SLICE_MILLISECONDS = 3;
+
+type FoundPlace = Pick<Hit, 'fiveDigits'> & { target: PlaceTarget };
 
 const NO_PLACE = {
   category: null,
@@ -20,11 +24,20 @@ const NO_PLACE = {
   note: null,
 } satisfies Partial<BulkItem>;
 
-/** What each line is taken for, in their order. Pauses after each: a thousand take some seconds. */
-export function* lookUpLines(
+type Asked = { lines: readonly string[]; language: Language };
+
+/**
+ * What each line is taken for, in their order. A thousand take some seconds, in slices.
+ * @param signal ends it between two slices: its reason is thrown
+ */
+export async function lookUpLines(
   search: Search,
-  { lines, language }: { lines: readonly string[]; language: Language },
-): Generator<void, BulkItem[]> {
+  { signal, ...asked }: Asked & { signal: AbortSignal },
+): Promise<BulkItem[]> {
+  return runInSlices(lookUpEach(search, asked), signal, SLICE_MILLISECONDS);
+}
+
+function* lookUpEach(search: Search, { lines, language }: Asked): Generator<void, BulkItem[]> {
   const items: BulkItem[] = [];
   for (const line of lines) {
     items.push(lookUp(search, line, language));
@@ -33,8 +46,10 @@ export function* lookUpLines(
   return items;
 }
 
-function keepPlaces(found: readonly Found[]): FoundPlace[] {
-  return found.flatMap(({ target, ...one }) => (target.category === 'page' ? [] : [{ ...one, target }]));
+function keepPlaces(hits: readonly Hit[]): FoundPlace[] {
+  return hits.flatMap(({ target, fiveDigits }) =>
+    target.category === 'page' ? [] : [{ target, fiveDigits }],
+  );
 }
 
 /** Parts of the query, which has no spaces around it, as parts of the line. */
@@ -44,10 +59,10 @@ function moveParts(parts: readonly AddressPart[], by: number): AddressPart[] {
 
 function lookUp(search: Search, line: string, language: Language): BulkItem {
   const { query } = cutQuery(line);
-  const answer = search.find({ query, page: 1, pageSize: LOOKED_AT });
-  const found = keepPlaces(answer.items).toSorted(byLostZero);
-  const [best] = found;
-  const { match, notes, ...reading } = answer.read();
+  // Marks are for pages of results: they would cost as much as finding the place.
+  const { hits, read } = search.list(query);
+  const [best] = keepPlaces(hits.slice(0, LOOKED_AT)).toSorted(byLostZero);
+  const { match, notes, ...reading } = read();
   const parts = moveParts(reading.parts, line.length - line.trimStart().length);
   if (!best || match === 'none') return { line, match, parts, notes, ...NO_PLACE };
   const { target } = best;

@@ -26,12 +26,18 @@ export type Alignment = {
 export type Aligner = (number: number) => Alignment | undefined;
 
 /** Alignments of a line by entries, with how much was known when they were made: what has not changed is not made again. */
-export type KnownAlignments = Map<number, { stamp: string; alignment: Alignment | undefined }>;
+export type KnownAlignments = {
+  byEntry: Map<number, { stamp: number; alignment: Alignment | undefined }>;
+  /** How many were made, counted and not timed, so that a line has the same results on every machine. */
+  made: number;
+};
 
 type Tables = { entries: readonly Entry[]; chainOf: (number: number) => Chain };
 
 /** Own mentions that are tried, the best first. */
 const MAX_OWN = 3;
+/** The same of a line that names so much that it was aligned so often: an address in which words repeat takes 290. */
+const MAX_ALIGNED = 300;
 const NONE: readonly NamedPart[] = [];
 
 /** Aligns candidates with a line, one after the other. @param known of the same line, when fewer words were mentions */
@@ -39,7 +45,7 @@ export function createAligner(
   query: TypedQuery,
   mentions: Mentions,
   { entries, chainOf }: Tables,
-  known: KnownAlignments = new Map(),
+  known: KnownAlignments = createKnownAlignments(),
 ): Aligner {
   const base = coverPlainWords(query);
   const mistypedUnits = query.mistypedUnits.filter((span) => isFree(base, span));
@@ -51,6 +57,7 @@ export function createAligner(
   const covered = new Uint8Array(query.text.length);
 
   const alignWith = (number: number, entry: Entry, own: Mention): Alignment => {
+    known.made += 1;
     covered.fill(0);
     covered.fill(1, own.start, own.end);
     const chain = chainOf(number);
@@ -64,11 +71,14 @@ export function createAligner(
     return { number, own, above, contradicting, hints, ...score(placement, { entry, chain }) };
   };
 
-  /** Mentions are added and never taken away: their counts say whether something has changed. */
-  const stampOf = (number: number): string =>
-    [allAreas.length, ...[number, ...chainOf(number).flat()].map((one) => mentions.of(one).length)].join();
+  /** Mentions are added and never taken away: how many there are says whether something has changed. */
+  const stampOf = (number: number): number => {
+    let count = allAreas.length + mentions.of(number).length;
+    for (const level of chainOf(number)) for (const one of level) count += mentions.of(one).length;
+    return count;
+  };
   const align = (number: number, entry: Entry): Alignment | undefined =>
-    listOwn(mentions.of(number), entry)
+    listOwn(mentions.of(number), entry, known.made < MAX_ALIGNED ? MAX_OWN : 1)
       .map((one) => alignWith(number, entry, one))
       .reduce<Alignment | undefined>((a, b) => (a && a.cost <= b.cost ? a : b), undefined);
 
@@ -76,21 +86,25 @@ export function createAligner(
     const entry = entries[number];
     if (!entry) return undefined;
     const stamp = stampOf(number);
-    const before = known.get(number);
+    const before = known.byEntry.get(number);
     if (before?.stamp === stamp) return before.alignment;
     const alignment = align(number, entry);
-    known.set(number, { stamp, alignment });
+    known.byEntry.set(number, { stamp, alignment });
     return alignment;
   };
 }
 
+export function createKnownAlignments(): KnownAlignments {
+  return { byEntry: new Map(), made: 0 };
+}
+
 /** The words that name an entry best. */
-function listOwn(own: readonly Mention[], entry: Entry): readonly Mention[] {
+function listOwn(own: readonly Mention[], entry: Entry, most: number): readonly Mention[] {
   if (own.length < 2) return own;
   return own
     .map((mention) => ({ mention, worth: worthOf(mention, entry) }))
     .toSorted((a, b) => b.worth - a.worth)
-    .slice(0, MAX_OWN)
+    .slice(0, most)
     .map(({ mention }) => mention);
 }
 

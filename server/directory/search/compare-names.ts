@@ -1,7 +1,8 @@
 import { COSTS } from './costs.ts';
-import { editDistance, forgivenSlips } from './edit-distance.ts';
+import { editDistance, forgivenSlips, lettersOf, mayBeNear } from './edit-distance.ts';
 import { forgivenInPhonetic } from './guess-name.ts';
 import type { NameKeys } from './name-keys.ts';
+import { nameLettersOf } from './name-letters.ts';
 
 /** Words that are no name as they stand. */
 type Run = {
@@ -18,34 +19,51 @@ const MOST_SLIPS = 4;
 const SHORTEST_BEGUN = 4;
 
 /**
- * How badly words fit one of the names of an entry.
- * @param isClose whether the line names what it lies in: then more slips are forgiven, and the beginning of a name is enough
- * @returns undefined where they are no such name
+ * Compares words with the names of many entries.
+ * @param isClose whether the line names what these lie in: then more slips are forgiven, and the beginning of a name is enough
+ * @returns how badly the words fit one of the names of an entry; undefined where they are no such name
  */
-export function compareNames(
+export function createComparer(
   { text, phonetic, mayBegin }: Run,
-  { spelled, phonetics }: NameKeys,
   isClose: boolean,
-): number | undefined {
-  let best = Infinity;
+): (keys: NameKeys) => number | undefined {
   const forgiven = isClose
     ? Math.max(1, Math.min(MOST_SLIPS, Math.floor(text.length / LETTERS_PER_SLIP)))
     : forgivenSlips(text);
+  const forgivenByKey = forgivenInPhonetic(phonetic);
   const digits = digitsOf(text);
-  for (const key of spelled) {
-    const slips = editDistance(text, key, forgiven);
-    if (slips <= forgiven && slips < key.length / 2 && digitsOf(key) === digits)
-      best = Math.min(best, slips * COSTS.slip);
-    else if (isClose && mayBegin && text.length >= SHORTEST_BEGUN && key.startsWith(text))
-      best = Math.min(best, COSTS.prefix);
-  }
-  const heard = forgivenInPhonetic(phonetic);
-  for (const key of phonetics) {
-    const slips = editDistance(phonetic, key, heard);
-    if (slips <= heard && (slips > 0 || phonetic.length > 1) && digitsOf(key) === digits)
-      best = Math.min(best, COSTS.phonetic + slips * COSTS.slip + (slips > 0 ? COSTS.phonetic : 0));
-  }
-  return Number.isFinite(best) ? best : undefined;
+  const [letters, keyLetters] = [lettersOf(text), lettersOf(phonetic)];
+  const isBeginning = isClose && mayBegin && text.length >= SHORTEST_BEGUN;
+
+  const compareSpelled = (key: string, itsLetters: number): number => {
+    if (isNear(key, text, forgiven) && mayBeNear(letters, itsLetters, forgiven)) {
+      const slips = editDistance(text, key, forgiven);
+      if (slips <= forgiven && slips < key.length / 2 && digitsOf(key) === digits) return slips * COSTS.slip;
+    }
+    return isBeginning && key.startsWith(text) ? COSTS.prefix : Infinity;
+  };
+  const comparePhonetic = (key: string, itsLetters: number): number => {
+    if (!isNear(key, phonetic, forgivenByKey) || !mayBeNear(keyLetters, itsLetters, forgivenByKey))
+      return Infinity;
+    const slips = editDistance(phonetic, key, forgivenByKey);
+    if (slips > forgivenByKey || (slips === 0 && phonetic.length <= 1) || digitsOf(key) !== digits)
+      return Infinity;
+    return COSTS.phonetic + slips * COSTS.slip + (slips > 0 ? COSTS.phonetic : 0);
+  };
+
+  return (keys) => {
+    const { spelled, phonetics } = nameLettersOf(keys);
+    let best = Infinity;
+    for (let at = 0; at < keys.spelled.length; at += 1)
+      best = Math.min(best, compareSpelled(keys.spelled[at] ?? '', spelled[at] ?? 0));
+    for (let at = 0; at < keys.phonetics.length; at += 1)
+      best = Math.min(best, comparePhonetic(keys.phonetics[at] ?? '', phonetics[at] ?? 0));
+    return Number.isFinite(best) ? best : undefined;
+  };
+}
+
+function isNear(a: string, b: string, most: number): boolean {
+  return Math.abs(a.length - b.length) <= most;
 }
 
 /** A number tells namesakes apart: another one is no slip. */

@@ -22,7 +22,7 @@ export type Found = {
   /** What that code is to the place; absent where only its beginning is the same. */
   role?: PostcodeRole;
   /** Where a code of five digits was searched for: which of its meanings this place is. */
-  fiveDigits?: FiveDigitsUse;
+  fiveDigits?: FiveDigitsUse | undefined;
 };
 
 /** Something that was found, before it is known whether it is shown: its marks are made by `toFound` alone. */
@@ -31,6 +31,8 @@ export type Hit = {
   cost: number;
   /** Nothing is called, or coded, as was typed: this is only like it. */
   isGuess: boolean;
+  /** Where a code of five digits was searched for: which of its meanings this place is. */
+  fiveDigits?: FiveDigitsUse | undefined;
   toFound: () => Found[];
 };
 
@@ -97,6 +99,7 @@ function toSearch(tables: SearchTables, sources: SearchSources): Search {
       target: use.target,
       cost: 0,
       isGuess: digits !== typed,
+      fiveDigits: use.fiveDigits,
       toFound: () => [{ marks: [], cost: 0, digits, ...use }],
     }));
     const [first] = uses;

@@ -1,4 +1,5 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
+
 /** Longer texts are no names. Rows of the table below are this long. */
 const MAX_LENGTH = 255;
 let beforeLast = new Uint16Array(MAX_LENGTH + 1);
@@ -12,7 +13,7 @@ let row = new Uint16Array(MAX_LENGTH + 1);
 export function editDistance(a: string, b: string, most: number): number {
   if (a === b) return 0;
   if (Math.abs(a.length - b.length) > most || a.length > MAX_LENGTH || b.length > MAX_LENGTH) return most + 1;
-  if (most === 0 || holdOtherLetters(a, b, most)) return most + 1;
+  if (most === 0 || !mayBeNear(lettersOf(a), lettersOf(b), most)) return most + 1;
   for (let j = 0; j <= b.length; j += 1) last[j] = j;
   for (let i = 1; i <= a.length; i += 1) {
     const letter = a.charCodeAt(i - 1);
@@ -36,8 +37,6 @@ export function editDistance(a: string, b: string, most: number): number {
   return Math.min(last[b.length] ?? 0, most + 1);
 }
 
-/** A letter of Khmer says as much as a syllable in Latin letters. */
-
 /** Slips that are forgiven in a text: two in a long word, one in a shorter one, none in the shortest. */
 export function forgivenSlips(text: string): number {
   if (text.length < shortestForgiven(text)) return 0;
@@ -45,20 +44,24 @@ export function forgivenSlips(text: string): number {
 }
 
 /** Which letters a text holds, a bit for each; letters that share a bit only make texts look more alike. */
-function lettersOf(text: string): number {
+export function lettersOf(text: string): number {
   let letters = 0;
   for (let at = 0; at < text.length; at += 1) letters |= 1 << (text.charCodeAt(at) & 31);
   return letters;
 }
 
-/** A slip adds one letter, takes one away, or both. */
-function holdOtherLetters(a: string, b: string, most: number): boolean {
-  let different = lettersOf(a) ^ lettersOf(b);
-  let count = 0;
-  for (; different !== 0; different &= different - 1) count += 1;
-  return count > 2 * most;
+/**
+ * Whether texts with such letters may be so many slips apart: one adds a letter, takes one away, or both.
+ * @param a as `lettersOf` gives it
+ */
+export function mayBeNear(a: number, b: number, most: number): boolean {
+  let different = a ^ b;
+  let left = 2 * most;
+  for (; different !== 0 && left >= 0; different &= different - 1) left -= 1;
+  return left >= 0;
 }
 
+/** A letter of Khmer says as much as a syllable in Latin letters. */
 function shortestForgiven(text: string): number {
   return isKhmer(text) ? 3 : 4;
 }

@@ -1,4 +1,4 @@
-import { createAligner, type Alignment, type KnownAlignments } from './align.ts';
+import { createAligner, createKnownAlignments, type Alignment } from './align.ts';
 import type { SearchTables } from './build-tables.ts';
 import type { Chain } from './chains.ts';
 import { COSTS } from './costs.ts';
@@ -21,18 +21,23 @@ type Tables = Pick<SearchTables, 'entries' | 'children' | 'former' | 'spelled' |
  * Aligns a line with candidates, and where words are left over looks for names with slips: first of districts and
  * provinces, then in what the line names, where a name is found by fewer of its letters, then anywhere.
  * @param candidates entries that the line names as they are spelled, or by their phonetic keys
+ * @param withSlips whether it looks for those
  * @returns how the line names each, the best first
  */
 export function findAddress(
   query: TypedQuery,
-  { mentions, candidates }: { mentions: Mentions; candidates: readonly number[] },
+  {
+    mentions,
+    candidates,
+    withSlips,
+  }: { mentions: Mentions; candidates: readonly number[]; withSlips: boolean },
   { tables, chainOf }: { tables: Tables; chainOf: (number: number) => Chain },
 ): Alignment[] {
   const { entries } = tables;
   const guessing: Guessing = { query, mentions, tables };
   const areas = [...mentions.all().keys()].filter((number) => isArea(entries[number]));
   const guessed = new Set<number>();
-  const known: KnownAlignments = new Map();
+  const known = createKnownAlignments();
   let likely = candidates;
   const alignAll = (): Alignment[] => {
     const align = createAligner(query, mentions, { entries, chainOf }, known);
@@ -47,6 +52,7 @@ export function findAddress(
 
   let ranked = alignAll();
   // A word that is nearly a unit word may be part of a name with a slip.
+  if (!withSlips) return ranked;
   if (isWhole(ranked) && query.mistypedUnits.length === 0) return ranked;
   likely = ranked.slice(0, MAX_ALIGNED_AGAIN).map(({ number }) => number);
   note(guessAreas(guessing, coveredBy(query, ranked[0])));

@@ -62,7 +62,11 @@ export function createNameSearch(tables: SearchTables) {
     }
     const query = readTypedQuery(typed, nonPlaces);
     const codes = nonPlaces.filter(({ kind }) => kind === 'code').map((code) => toDigits(typed, code));
-    const { ranked, alignment } = rankLine.rank(query, { codes, isAddress: nonPlaces.some(isOfAddress) });
+    const { ranked, alignment } = rankLine.rank(query, {
+      codes,
+      isAddress: nonPlaces.some(isOfAddress),
+      withSlips: true,
+    });
     const [best] = ranked;
     const isLost = !best || (best.isGuess === true && !alignment && !isTownOrCommune(best));
     const town = isLost && hard.length < nonPlaces.length ? readTown(typed, hard) : undefined;
@@ -72,10 +76,10 @@ export function createNameSearch(tables: SearchTables) {
   const isTownOrCommune = ({ number }: Ranked): boolean =>
     (entries[number]?.level ?? LEVELS.page) <= LEVELS.commune;
 
-  /** A town whose name was taken for part of a street's: Siem Reap airport road. */
+  /** A town whose name was taken for part of a street's, as it is spelled: Siem Reap airport road. */
   const readTown = (typed: string, hard: NonPlace[]): RankedLine | undefined => {
     const query = readTypedQuery(typed, hard);
-    const { ranked, alignment } = rankLine.rank(query, { codes: [], isAddress: true });
+    const { ranked, alignment } = rankLine.rank(query, { codes: [], isAddress: true, withSlips: false });
     const [best] = ranked;
     const isTown = best !== undefined && (entries[best.number]?.level ?? LEVELS.page) <= LEVELS.district;
     return isTown && alignment?.own.cost === COSTS.exact

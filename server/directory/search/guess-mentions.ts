@@ -1,7 +1,7 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import type { Alignment } from './align.ts';
 import type { SearchTables } from './build-tables.ts';
-import { compareNames } from './compare-names.ts';
+import { createComparer } from './compare-names.ts';
 import { forgivenSlips } from './edit-distance.ts';
 import { forgivenInPhonetic } from './guess-name.ts';
 import type { Mentions } from './mentions.ts';
@@ -56,9 +56,10 @@ export function guessAnywhere({ query, mentions, tables }: Guessing, covered: Ui
       ...tables.spelled.findSimilar(text, forgivenSlips(text)),
       ...tables.phonetics.findSimilar(phonetic, forgivenInPhonetic(phonetic)),
     ];
+    const compare = createComparer({ text, phonetic, mayBegin: false }, false);
     for (const number of new Set(similar.flatMap(({ entries }) => entries))) {
       const keys = tables.entries[number]?.keys;
-      const cost = keys && compareNames({ text, phonetic, mayBegin: false }, keys, false);
+      const cost = keys && compare(keys);
       if (cost === undefined) continue;
       mentions.add([number], span, cost);
       found.push(number);
@@ -98,20 +99,19 @@ function guessAmong(
   numbers: readonly number[],
   { covered, isClose }: { covered: Uint8Array; isClose: boolean },
 ): number[] {
-  const runs = listLeftRuns(query, covered).map((span) => ({
-    span,
-    text: query.text.slice(span.start, span.end),
-    phonetic: phoneticBetween(query, span.start, span.end),
-    mayBegin: isEdge(query, span.end),
-  }));
+  const runs = listLeftRuns(query, covered).map((span) => {
+    const text = query.text.slice(span.start, span.end);
+    const phonetic = phoneticBetween(query, span.start, span.end);
+    return { span, compare: createComparer({ text, phonetic, mayBegin: isEdge(query, span.end) }, isClose) };
+  });
   return numbers.filter((number) => {
     const keys = tables.entries[number]?.keys;
     if (!keys) return false;
     let isFound = false;
-    for (const run of runs) {
-      const cost = compareNames(run, keys, isClose);
+    for (const { span, compare } of runs) {
+      const cost = compare(keys);
       if (cost === undefined) continue;
-      mentions.add([number], run.span, cost);
+      mentions.add([number], span, cost);
       isFound = true;
     }
     return isFound;

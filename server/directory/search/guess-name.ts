@@ -1,7 +1,8 @@
 import { COSTS } from './costs.ts';
-import { editDistance, forgivenSlips } from './edit-distance.ts';
+import { editDistance, forgivenSlips, lettersOf, mayBeNear } from './edit-distance.ts';
 import type { NameKeys } from './name-keys.ts';
 import { isBetweenLetters } from './letters.ts';
+import { nameLettersOf } from './name-letters.ts';
 
 /** Words that are no name as they stand. */
 type Run = { text: string; phonetic: string };
@@ -50,9 +51,13 @@ function cheaper(a: Guess | undefined, b: Guess): Guess {
   return a && a.cost <= b.cost ? a : b;
 }
 
-function guessPart({ text, phonetic }: Run, { spelled, phonetics }: NameKeys): Guess | undefined {
+function guessPart({ text, phonetic }: Run, keys: NameKeys): Guess | undefined {
+  const { spelled, phonetics } = keys;
+  const known = nameLettersOf(keys).spelled;
+  const letters = lettersOf(text);
   let best: Guess | undefined;
-  for (const key of spelled) {
+  for (const [index, key] of spelled.entries()) {
+    if ((letters & ~(known[index] ?? 0)) !== 0) continue;
     const at = key.indexOf(text);
     if (at === 0) return { cost: COSTS.prefix, whole: false };
     if (at > 0 && text.length > 1 && isBetweenLetters(key, at)) best = { cost: COSTS.inner, whole: false };
@@ -65,12 +70,16 @@ function guessName(run: Run, keys: NameKeys, isClose: boolean): Guess | undefine
   const { text, phonetic } = run;
   const forgiven = Math.max(forgivenSlips(text), isClose ? 1 : 0);
   const mostPhoneticSlips = forgivenInPhonetic(phonetic);
+  const known = nameLettersOf(keys);
+  const [letters, keyLetters] = [lettersOf(text), lettersOf(phonetic)];
   let best = guessPart(run, keys);
-  for (const key of keys.spelled) {
+  for (const [index, key] of keys.spelled.entries()) {
+    if (!mayBeNear(letters, known.spelled[index] ?? 0, forgiven)) continue;
     const slips = editDistance(text, key, forgiven);
     if (slips <= forgiven) best = cheaper(best, { cost: slips * COSTS.slip, whole: true });
   }
-  for (const key of keys.phonetics) {
+  for (const [index, key] of keys.phonetics.entries()) {
+    if (!mayBeNear(keyLetters, known.phonetics[index] ?? 0, mostPhoneticSlips)) continue;
     const slips = editDistance(phonetic, key, mostPhoneticSlips);
     if (slips === 0) best = cheaper(best, { cost: COSTS.phonetic, whole: true });
     else if (slips <= mostPhoneticSlips)

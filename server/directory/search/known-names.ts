@@ -7,6 +7,7 @@ import { listByUnit } from './listed-by-unit.ts';
 import type { Mentions } from './mentions.ts';
 import { listNamesakes, toRanked, type Ranked } from './namesakes.ts';
 import type { Span } from './read-line.ts';
+import { createReach } from './reach.ts';
 import { retrievePrefixes, retrieveWholeNames, takeWithBegunUnits, type Take } from './retrieve.ts';
 import type { ScoreBoard } from './scores.ts';
 import type { TypedQuery } from './typed-query.ts';
@@ -14,6 +15,9 @@ import { LEVELS } from './unit-words.ts';
 
 /** Candidates that are aligned with a query word by word: many more than a page shows, few enough for milliseconds. */
 export const MAX_EXPLAINED = 160;
+/** Of so many words few places have all that the best has: what names account for whole stands among the first. */
+const MANY_WORDS = 12;
+const MAX_EXPLAINED_OF_MANY = 32;
 /** Fewer letters are words of no name, but by themselves or behind a unit word. */
 const SHORTEST_NAME = 3;
 const DIGITS = /^\d+$/;
@@ -23,14 +27,28 @@ export type Known = {
   ranked: Ranked[];
   /** Whether that is more than a name with half a word behind it. */
   isFound: boolean;
-  /** Candidates by what would be left of the query, the least first. */
-  likely: readonly number[];
+  /** Finds candidates by what would be left of the query, the least first. */
+  findLikely: () => readonly number[];
 };
 
-/** Finds what a query is the name of, or the beginning of, with what that lies in; and notes what else is named in it. */
+/**
+ * Finds what a query is the name of, or the beginning of, with what that lies in; and notes what else is named in it.
+ * `mayBeWhole` says beforehand, for a tenth of the work, whether names may account for all of it as they are spelled.
+ */
 export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
   const { entries } = tables;
-  return (query: TypedQuery, mentions: Mentions): Known => {
+
+  const mayBeWhole = (query: TypedQuery): boolean => {
+    board.clear(query.text.length);
+    retrieveWholeNames(query, tables, takeWithBegunUnits(query, entries, board.take));
+    return (
+      listNamesakes(query, board, tables).length > 0 ||
+      listByUnit(query, tables).length > 0 ||
+      board.listBest(MAX_EXPLAINED).some(createReach(query, board))
+    );
+  };
+
+  const listKnown = (query: TypedQuery, mentions: Mentions): Known => {
     const { text, breaks, units, begunUnits } = query;
     board.clear(text.length);
     const take: Take = (numbers, span, bonus) => {
@@ -45,11 +63,12 @@ export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
     const isKnown = namesakes.length + behindUnit.length > 0;
     const isEnough = isKnown && breaks.length === 2 && units.length === 0;
     const likely = isEnough && begunUnits.length === 0 ? [] : board.listBest(MAX_EXPLAINED);
-    const explained = likely.flatMap((number) => {
+    const mostExplained = breaks.length > MANY_WORDS ? MAX_EXPLAINED_OF_MANY : MAX_EXPLAINED;
+    const reaching = likely.slice(0, mostExplained).filter(createReach(query, board));
+    const candidates = reaching.flatMap((number) => {
       const entry = entries[number];
-      return entry ? [{ number, entry, explanation: explain(query, entry, false) }] : [];
-    });
-    const candidates = explained.flatMap(({ number, entry, explanation }) => {
+      if (!entry) return [];
+      const explanation = explain(query, entry, false);
       const { cost, isHalfTyped } = explanation;
       if (cost >= UNEXPLAINED || (isEnough && !isHalfTyped)) return [];
       return [{ ranked: { number, cost, standing: standingOf(query, entry, explanation) }, isHalfTyped }];
@@ -58,11 +77,22 @@ export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
     return {
       ranked: [...listed, ...namesakes, ...behindUnit, ...candidates.map(({ ranked }) => ranked)],
       isFound: isKnown || listed.length > 0 || candidates.some(({ isHalfTyped }) => !isHalfTyped),
-      likely: explained
-        .toSorted((a, b) => a.explanation.left - b.explanation.left)
-        .map(({ number }) => number),
+      findLikely: () => sortByLeft(query, likely, entries),
     };
   };
+
+  return { listKnown, mayBeWhole };
+}
+
+/** Candidates by what they would leave of a query, the least first. */
+function sortByLeft(query: TypedQuery, candidates: readonly number[], entries: readonly Entry[]): number[] {
+  return candidates
+    .flatMap((number) => {
+      const entry = entries[number];
+      return entry ? [{ number, left: explain(query, entry, false).left }] : [];
+    })
+    .toSorted((a, b) => a.left - b.left)
+    .map(({ number }) => number);
 }
 
 /** Whether what is meant is among what was found: spelled as it is, and no village that was named by itself. */

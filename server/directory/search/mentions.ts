@@ -23,6 +23,8 @@ export type Mentions = {
 };
 
 const NONE: readonly Mention[] = [];
+/** No address names a place so often: words that are repeated further say nothing more. */
+const MAX_MENTIONS = 6;
 /** Unit words of English stand behind the name, others before it. */
 const ENGLISH_UNIT = /^(?:province|district|municipality|city|town|commune|village|capital|prov|dist)/;
 
@@ -34,7 +36,10 @@ export function createMentions(query: TypedQuery): Mentions {
       for (const number of numbers) {
         const known = byEntry.get(number);
         if (!known) byEntry.set(number, [mention]);
-        else if (!known.some((one) => one.start === start && one.end === end && one.cost <= cost))
+        else if (
+          known.length < MAX_MENTIONS &&
+          !known.some((one) => one.start === start && one.end === end && one.cost <= cost)
+        )
           known.push(mention);
       }
     },

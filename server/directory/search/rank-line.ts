@@ -9,19 +9,19 @@ import { isNearWord } from './stop-words.ts';
 import type { TypedQuery } from './typed-query.ts';
 import { LEVELS } from './unit-words.ts';
 
-/** Codes in a line, and whether it holds what only an address has. */
-type Context = { codes: readonly string[]; isAddress: boolean };
+/** Codes in a line, whether it holds what only an address has, and whether names with slips are looked for. */
+type Context = { codes: readonly string[]; isAddress: boolean; withSlips: boolean };
 
 const LETTER = /\p{L}/u;
 
 /** Ranks what a line may mean. */
 export function createLineRanker(tables: SearchTables, parts: RankParts) {
-  const { listKnown, alignerOf, rankNames } = createNameRanker(tables, parts);
+  const { listKnown, mayBeWhole, alignerOf, rankNames } = createNameRanker(tables, parts);
 
   return {
     /** What all of a line is the name of, as it is spelled. */
     listWhole: (query: TypedQuery): Ranked[] => {
-      if (query.text === '') return [];
+      if (query.text === '' || !mayBeWhole(query)) return [];
       const { ranked } = listKnown(query, createMentions(query));
       return ranked.some(({ cost }) => cost < COSTS.phonetic) ? keepBest(ranked) : [];
     },
@@ -31,11 +31,11 @@ export function createLineRanker(tables: SearchTables, parts: RankParts) {
       listKnown(query, mentions);
       return one && alignerOf(query, mentions)(one.number);
     },
-    rank: (query: TypedQuery, { codes, isAddress }: Context): LineRank => {
+    rank: (query: TypedQuery, { codes, isAddress, withSlips }: Context): LineRank => {
       if (!LETTER.test(query.text) && (isAddress || codes.length > 0))
         return { ranked: [], alignment: undefined };
       const mentions = createMentions(query);
-      const found = rankNames(query, mentions);
+      const found = rankNames(query, mentions, withSlips);
       const confirmed = confirmByCodes(found.ranked, codes, tables);
       const inTown = isAddress ? preferTown(query, confirmed, tables) : confirmed;
       const ranked = preferLandmark(query, inTown, { mentions, entries: tables.entries });

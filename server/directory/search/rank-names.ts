@@ -24,15 +24,19 @@ export type LineRank = { ranked: Ranked[]; alignment: Alignment | undefined };
 /** Finds what the names in a line mean: all of it as it is spelled, else aligned with what it names, else what is like it. */
 export function createNameRanker(tables: SearchTables, { board, chainOf }: RankParts) {
   const { entries } = tables;
-  const listKnown = createKnownNames(tables, board);
+  const { listKnown, mayBeWhole } = createKnownNames(tables, board);
   const trust = createTrust(tables);
   const guesses = createNameGuesses(tables, trust);
   const alignerOf = (query: TypedQuery, mentions: Mentions): Aligner =>
     createAligner(query, mentions, { entries, chainOf });
 
-  const listAligned = (query: TypedQuery, mentions: Mentions): { ranked: Ranked[]; best?: Alignment } => {
+  const listAligned = (
+    query: TypedQuery,
+    mentions: Mentions,
+    withSlips: boolean,
+  ): { ranked: Ranked[]; best?: Alignment } => {
     const candidates = board.listBest(MAX_EXPLAINED);
-    const aligned = findAddress(query, { mentions, candidates }, { tables, chainOf });
+    const aligned = findAddress(query, { mentions, candidates, withSlips }, { tables, chainOf });
     const trusted = aligned.filter((one) => trust.isTrusted(query, one)).slice(0, MAX_ALIGNED);
     const [best] = trusted;
     if (!best) return { ranked: [] };
@@ -50,7 +54,7 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
       ? { ...one, isDoubtful: !trust.isSpelledLike(query, one.number, OTHER_LETTERS) }
       : one;
 
-  const rankNames = (query: TypedQuery, mentions: Mentions): LineRank => {
+  const rankNames = (query: TypedQuery, mentions: Mentions, withSlips: boolean): LineRank => {
     const known = listKnown(query, mentions);
     const former = listFormer(mentions, alignerOf(query, mentions), tables);
     const whole = [...known.ranked, ...former].map((one) => markDoubtful(query, one));
@@ -60,11 +64,11 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
       const fuzzy = guesses.listFuzzy(query).filter(({ number }) => !seen.has(number));
       return { ranked: keepBest([...whole, ...fuzzy]), alignment: undefined };
     }
-    const { ranked, best } = listAligned(query, mentions);
-    if (isOfNoPlace(query)) return { ranked, alignment: best };
+    const { ranked, best } = listAligned(query, mentions, withSlips);
+    if (!withSlips || isOfNoPlace(query)) return { ranked, alignment: best };
     const halfTyped = isEndExplained(query, best)
       ? []
-      : guesses.listHalfTyped(query, known.likely).filter(({ number }) => !isBeside(number, best));
+      : guesses.listHalfTyped(query, known.findLikely).filter(({ number }) => !isBeside(number, best));
     const all = keepBest([...ranked, ...guesses.listFuzzy(query), ...halfTyped]);
     return { ranked: all, alignment: all[0]?.number === best?.number ? best : undefined };
   };
@@ -77,7 +81,7 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
     best.own.cost <= COSTS.phonetic &&
     entries[best.number]?.level === LEVELS.commune;
 
-  return { listKnown, alignerOf, rankNames };
+  return { listKnown, mayBeWhole, alignerOf, rankNames };
 }
 
 /** Communes that lay in what the line names: found as surely as those that lie in it today. */

@@ -10,6 +10,8 @@ export type NameTables = { spelled: NameTable; phonetics: NameTable };
 
 /** Beginnings of more names than this say nothing beside other words. */
 const MAX_VAGUE = 1500;
+/** The same of all words of a query together, but for the query as a whole: four times what an address has. */
+const MAX_VAGUE_TOGETHER = 2000;
 /** For the whole query: all names there are. */
 const ALL = 1_000_000;
 /** Shorter parts of words are everywhere. */
@@ -80,14 +82,20 @@ export function retrievePrefixes(
   covered: Uint8Array,
 ): void {
   const { text, breaks } = query;
+  let left = MAX_VAGUE_TOGETHER;
+  const findBegun = (table: NameTable, part: string, most: number): ReturnType<NameTable['findBegun']> => {
+    const found = table.findBegun(part, most);
+    if (most < ALL) left -= found.length;
+    return found;
+  };
   const lookUp = (start: number, end: number): void => {
-    const most = end - start === text.length ? ALL : MAX_VAGUE;
-    const spelled = tables.spelled.findBegun(text.slice(start, end), most);
+    const most = end - start === text.length ? ALL : Math.min(MAX_VAGUE, left);
+    const spelled = findBegun(tables.spelled, text.slice(start, end), most);
     for (const { entries, isInner } of spelled)
       take(entries, { start, end }, isInner ? BONUS.inner : BONUS.prefix);
     const phonetic = phoneticBetween(query, start, end);
     if (phonetic.length <= SHORTEST_PHONETIC || isKhmer(phonetic)) return;
-    for (const { entries, isInner } of tables.phonetics.findBegun(phonetic, MAX_VAGUE))
+    for (const { entries, isInner } of findBegun(tables.phonetics, phonetic, Math.min(MAX_VAGUE, left)))
       take(entries, { start, end }, isInner ? BONUS.slip : BONUS.phoneticPrefix);
   };
   for (const start of breaks.slice(-1 - LAST_WORDS, -1)) lookUp(start, text.length);

@@ -55,6 +55,13 @@ export function createScoreBoard(parents: Int32Array, former: FormerParents['par
       scale = Math.min(1, STRETCHES / length);
     },
     take,
+    /** Letters of the longest stretches that name, or begin, the entry and each place that it lies in; together at most. */
+    lettersOf: (number: number): number => {
+      let letters = 0;
+      for (let at = number; at >= 0; at = parents[at] ?? -1)
+        letters += Math.trunc((scores[at] ?? 0) / PER_LETTER);
+      return letters;
+    },
     /** Entries with a score of their own, by how much of the query they and what they lie in match. */
     listBest: (most: number): number[] => listFirst(listTouched(), totalOf, most),
     /** Entries of which the whole query is a name or a part of one, with how good that is. */

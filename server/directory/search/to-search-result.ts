@@ -39,12 +39,12 @@ export function toFullPath(line: readonly Named[], language: Language): string {
 }
 
 /** The page of what was found, or where it stands in one. @param line as `lineOf` gives it */
-export function urlOf(found: Found, [own]: readonly Named[], language: Language): string {
+export function urlOf(found: Pick<Found, 'fiveDigits'>, [own]: readonly Named[], language: Language): string {
   return placeHref(language, fiveDigitsPath(found) ?? own?.path ?? '/');
 }
 
 /** Language-free path of the page of a code of five digits, where the place was found for that and is its province. */
-export function fiveDigitsPath({ fiveDigits }: Found): string | undefined {
+export function fiveDigitsPath({ fiveDigits }: Pick<Found, 'fiveDigits'>): string | undefined {
   return fiveDigits?.meaning === 'scheme'
     ? href('en', 'postcodeDetail', { code: fiveDigits.found.digits })
     : undefined;
@@ -109,7 +109,10 @@ export function toSearchResult(found: Found, language: Language): SearchResult {
 }
 
 /** What is to be said of a place that five digits may mean, and of a landmark whose commune is not known. */
-export function noteOf({ fiveDigits, target }: Found, language: Language): { note?: string } {
+export function noteOf(
+  { fiveDigits, target }: Pick<Found, 'fiveDigits' | 'target'>,
+  language: Language,
+): { note?: string } {
   const note = fiveDigits
     ? describeFiveDigits(language, fiveDigits.found)[fiveDigits.meaning]
     : describeLandmark(target, language);
