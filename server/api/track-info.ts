@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { TrackExtra } from '#shared/contracts/tracking.ts';
-import { mostParcelsOf } from '#shared/tracking/provider-names.ts';
+import { costOfParcels, mostParcelsOf } from '#shared/tracking/provider-names.ts';
 import { BadRequestError, UnavailableError } from '#server/errors.ts';
 import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
 import {
@@ -23,15 +23,15 @@ export function createTrackInfoHandler(deps: TrackInfoDeps): CallHandler<'trackI
   };
 }
 
-/** Where the parcels of a list are. It costs as much of the limit as it is long. */
+/** Where the parcels of a list are. */
 export function createTrackListHandler(deps: TrackInfoDeps & LimitParts): CallHandler<'trackInfos'> {
   const find = createTrackListFinder(deps);
   const limitParcels = createLineLimit(deps, 'track');
   return async ({ parcels, lang: language }, { req }) => {
-    if (parcels.length > mostParcelsOf(deps.tracking?.name ?? 'none'))
-      throw new BadRequestError({ parcels: 'too-many' });
+    const provider = deps.tracking?.name ?? 'none';
+    if (parcels.length > mostParcelsOf(provider)) throw new BadRequestError({ parcels: 'too-many' });
     // The first was counted with the request.
-    await limitParcels(req, parcels.length - 1);
+    await limitParcels(req, costOfParcels(provider, parcels.length) - 1);
     const found = await find({ parcels, language });
     if (found.items.length === 0) throw new UnavailableError();
     return found;

@@ -7,7 +7,7 @@ import type { Page } from '#shared/contracts/page.ts';
 import * as v from 'valibot';
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 import { cleanLines } from '#shared/tracking/clean-number.ts';
-import { mostParcelsOf } from '#shared/tracking/provider-names.ts';
+import { costOfParcels, mostParcelsOf } from '#shared/tracking/provider-names.ts';
 import { BadRequestError, RequestError } from '#server/errors.ts';
 import { readBody } from '#server/http/read-body.ts';
 import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
@@ -51,7 +51,8 @@ export function trackForm({ pages, renderer, ...deps }: TrackFormDeps): RequestH
     const [loaded, { extra, ...sent }] = await Promise.all([pages.load(visit), readSent(req, res)]);
     // The first was counted with the request.
     if (deps.tracking) {
-      await limitParcels(req, cleanLines(sent.typed, mostParcelsOf(deps.tracking.name)).length - 1);
+      const { name } = deps.tracking;
+      await limitParcels(req, costOfParcels(name, cleanLines(sent.typed, mostParcelsOf(name)).length) - 1);
     }
     const { infos, isUnanswered } = await find({ ...sent, extra, language: visit.language });
     const problem = sent.problem ?? (isUnanswered ? 'unanswered' : undefined);

@@ -11,6 +11,14 @@ export const providerNames: Readonly<Record<Exclude<TrackingProvider, 'none'>, s
 /** Providers that say where many parcels are in one call. */
 const IN_BULK: ReadonlySet<TrackingProvider> = new Set(['17track']);
 
+/** Parcels that are one lookup cost less of a visitor's limit: forty as much as ten that are looked up one by one. */
+const BULK_SHARE = MAX_PARCELS.inBulk / MAX_PARCELS.usual;
+
+/** What a list of parcels costs of its visitor's limit, in parcels that are looked up one by one. */
+export function costOfParcels(provider: TrackingProvider, parcels: number): number {
+  return IN_BULK.has(provider) ? Math.ceil(parcels / BULK_SHARE) : parcels;
+}
+
 /** How many parcels are followed together. */
 export function mostParcelsOf(provider: TrackingProvider): number {
   return IN_BULK.has(provider) ? MAX_PARCELS.inBulk : MAX_PARCELS.usual;

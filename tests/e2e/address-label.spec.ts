@@ -135,6 +135,13 @@ test('what is typed and chosen before the app is used, and a place that no list 
 
   // Villages are in no list of the browser.
   const place = page.locator('input[name=place]');
+  // Without a connection nobody knows whether there is such a place.
+  await page.context().setOffline(true);
+  await place.fill('Dak Po');
+  await place.press('Enter');
+  await expect(page.getByText('No answer came')).toBeVisible();
+  await expect(place).toHaveValue('Dak Po');
+  await page.context().setOffline(false);
   await place.fill('Dak Pou');
   await expect(preview).toHaveCount(0);
   await place.press('Enter');

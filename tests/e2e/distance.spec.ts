@@ -42,6 +42,11 @@ test('two places are measured as they are chosen, without a request', async ({ p
   await expect(page).toHaveURL('/km/free-tools/distance-calculator');
 
   // The other end may be what no list knows: it is asked for without the position.
+  await context.setOffline(true);
+  await to.fill('siem reep');
+  await to.press('Enter');
+  await expect(page.getByText('ចម្លើយមកមិនដល់ទេ')).toBeVisible();
+  await context.setOffline(false);
   await to.fill('siem reep');
   await expect(result.locator('strong')).toHaveCount(0);
   await to.press('Enter');

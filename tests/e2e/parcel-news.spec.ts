@@ -67,6 +67,16 @@ test('a parcel is followed, remembered where that is asked for, and forgotten', 
   await expect(card).toContainText(parcelTimeline.state.delivered);
   await expect(card).toContainText(parcelTimeline.stale);
   expect(await findAllFaults(page)).toEqual([]);
+  // The field for what a courier wants to know beside the number, in text of twice the size.
+  await page.route(INFO, (route) =>
+    route.fulfill({ json: { status: 'success', data: { ...data, state: 'no-news', needs: 'phone' } } }),
+  );
+  await press();
+  await expect(card.getByLabel(parcelTimeline.needs.phone)).toBeVisible();
+  expect(await findAllFaults(page)).toEqual([]);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
   // Nobody waits for what was asked before: the first parcel does not say so when it is shown again.
   const other = numberOf('delivered');
   await page.unroute(INFO);
