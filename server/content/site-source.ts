@@ -1,7 +1,6 @@
 import type { BannerPosition } from '#shared/contracts/banner.ts';
 import type { Integration, SiteIntegrations } from '#shared/contracts/layout.ts';
 import type { Integrations } from '#server/config/config.ts';
-import { splitLanguage } from '#shared/routes/language-path.ts';
 import { needsMail } from '#shared/routes/needs-mail.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { ContentSource } from './content-source.ts';
@@ -35,7 +34,7 @@ export function createSiteSource(
       const layout = await source.layout(language);
       return {
         ...layout,
-        staticPages: layout.staticPages.filter(({ url }) => isThere(splitLanguage(url).path)),
+        staticPages: layout.staticPages.filter(({ url }) => isThere(url)),
         bannerPositions: bannerPositions(),
         integrations: toSiteIntegrations(integrations),
       };

@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { IndexablePage } from '#shared/contracts/indexable-page.ts';
+import type { Layout } from '#shared/contracts/layout.ts';
+import type { Language } from '#shared/contracts/page.ts';
 import { toPagination } from '#shared/contracts/pagination.ts';
 import type { Config, Integrations } from '#server/config/config.ts';
 import type { TrackingConfig } from '#server/config/tracking-config.ts';
@@ -7,6 +9,7 @@ import { NotFoundError } from '#server/errors.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { measureDistance } from './distance/measure-distance.ts';
 import { createFinders } from './finders.ts';
+import { createComposedPages } from './composed-pages.ts';
 import { writeAddress } from './addresses/write-address.ts';
 import { lookUpLines } from './bulk-lookup/look-up-lines.ts';
 import { createTurns } from './bulk-lookup/take-turns.ts';
@@ -15,7 +18,6 @@ import { createNearest } from './nearest.ts';
 import { pageOf } from './queries/page-of.ts';
 import { openContentDatabase } from './queries/open-database.ts';
 import { composeLayout } from './pages/compose-layout.ts';
-import { composePage } from './pages/compose-page.ts';
 import type { Library } from './library.ts';
 import { prakas77 } from './queries/postcode-source.ts';
 import { createBorderQueries } from './borders/border-queries.ts';
@@ -71,11 +73,12 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
     search: search.list,
   };
   const inTurn = createTurns();
-  /** Made when it is first asked for: a database never changes. */
+  /** Made when they are first asked for: a database never changes. */
   let listed: IndexablePage[] | undefined;
+  const layouts: Partial<Record<Language, Layout>> = {};
   return {
-    page: async (request) => composePage(library, request),
-    layout: async (language) => composeLayout(library, language),
+    page: createComposedPages(library),
+    layout: async (language) => (layouts[language] ??= composeLayout(library, language)),
     resourceStrings: async (language) => resourceStrings(language),
     places: async ({ parent, ...list }) => {
       if (parent === undefined)

@@ -15,7 +15,7 @@ export type PageRenderer = {
   /** Streams a loaded page, from `<!DOCTYPE html>` to `</html>`. @returns the bytes that went by */
   render: (loaded: LoadedPage, options: StreamOptions) => Promise<Buffer>;
   /** Streams what the path decides, and the page when it is there. */
-  renderLate: (late: LatePage, options: StreamOptions & { nonce: string }) => Promise<Buffer>;
+  renderLate: (late: LatePage, options: StreamOptions & { nonce: string }) => Promise<void>;
 };
 
 type RendererDeps = {
@@ -26,7 +26,10 @@ type RendererDeps = {
 
 /** Each page is one tree; long ones give others their turn. How long a page takes whose content is there is measured; aborts are counted. */
 export function createPageRenderer({ assets, now, metrics }: RendererDeps): PageRenderer {
-  const countAbort = async (rendering: Promise<Buffer>, { signal }: StreamOptions): Promise<Buffer> => {
+  const countAbort = async <Result,>(
+    rendering: Promise<Result>,
+    { signal }: StreamOptions,
+  ): Promise<Result> => {
     try {
       return await rendering;
     } catch (error) {

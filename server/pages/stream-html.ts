@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventEmitter } from 'node:events';
-import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
@@ -24,7 +23,11 @@ export type StreamOptions = {
  * @throws what a component throws; then nothing was sent
  */
 export function streamReadyHtml(tree: ReactNode, options: StreamOptions): Promise<Buffer> {
-  return streamHtml(tree, { ...options, start: 'onAllReady' });
+  return streamHtml(tree, {
+    ...options,
+    start: 'onAllReady',
+    createSink: (parts: SinkParts<Buffer>) => new WholeSink(parts),
+  });
 }
 
 /**
@@ -34,23 +37,34 @@ export function streamReadyHtml(tree: ReactNode, options: StreamOptions): Promis
 export function streamLateHtml(
   tree: ReactNode,
   { nonce, ...options }: StreamOptions & { nonce: string },
-): Promise<Buffer> {
-  return streamHtml(tree, { ...options, nonce, start: 'onShellReady' });
+): Promise<void> {
+  return streamHtml(tree, {
+    ...options,
+    nonce,
+    start: 'onShellReady',
+    createSink: (parts: SinkParts<void>) => new PassingSink(parts),
+  });
 }
 
-type Start = { start: 'onAllReady' | 'onShellReady'; nonce?: string };
+type HtmlOptions<Result> = StreamOptions & {
+  start: 'onAllReady' | 'onShellReady';
+  nonce?: string;
+  createSink: (parts: SinkParts<Result>) => NodeJS.WritableStream;
+};
 
-function streamHtml(tree: ReactNode, { open, signal, start, nonce }: StreamOptions & Start): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+function streamHtml<Result>(
+  tree: ReactNode,
+  { open, signal, start, nonce, createSink }: HtmlOptions<Result>,
+): Promise<Result> {
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const failures: unknown[] = [];
   const begin = (): void => {
     if (failures.length > 0) {
       reject(failures[0]);
       return;
     }
-    const end = (bytes: Buffer): void => (failures.length > 0 ? reject(failures[0]) : resolve(bytes));
-    const parts: SinkParts = { client: open?.(), end, fail: reject };
-    rendering.pipe(start === 'onShellReady' ? createTee(parts) : new Collector(parts));
+    const end = (result: Result): void => (failures.length > 0 ? reject(failures[0]) : resolve(result));
+    rendering.pipe(createSink({ client: open?.(), end, fail: reject }));
   };
   // React calls back in an asynchronous context that names its render. Timers and writes of the connection would hold that
   // context, and all that was rendered with it, until the next request of the connection has its response.
@@ -74,25 +88,27 @@ function streamHtml(tree: ReactNode, { open, signal, start, nonce }: StreamOptio
   return promise.finally(() => signal.removeEventListener('abort', leave));
 }
 
-type SinkParts = {
+/**
+ * What a sink is made of. No sink is a `Writable`: V8 moves those to its old space with all that they refer to, the bytes
+ * of the page among it, and under load marks that space every 0.6 s instead of every 3.4 s (Node 24.21).
+ */
+type SinkParts<Result> = {
   client: ClientStream | undefined;
-  end: (bytes: Buffer) => void;
+  end: (result: Result) => void;
+  /** Called with what React cannot go on from. */
   fail: (error: unknown) => void;
 };
 
 /**
  * Gives the client a page that is ready: React writes all of it in one turn, in pieces of 4 KB, and each would be a chunk
  * of its own with its own buffers. They are one.
- *
- * No `Writable`: V8 moves those to its old space with all that they refer to, the bytes of the page among it, and under
- * load marks that space every 0.6 s instead of every 3.4 s (Node 24.21).
  */
-class Collector extends EventEmitter implements NodeJS.WritableStream {
+class WholeSink extends EventEmitter implements NodeJS.WritableStream {
   readonly writable = true;
   readonly #chunks: Uint8Array[] = [];
-  readonly #parts: SinkParts;
+  readonly #parts: SinkParts<Buffer>;
 
-  constructor(parts: SinkParts) {
+  constructor(parts: SinkParts<Buffer>) {
     super();
     this.#parts = parts;
   }
@@ -110,28 +126,39 @@ class Collector extends EventEmitter implements NodeJS.WritableStream {
     return this;
   }
 
-  /** Called by React where it cannot go on. */
   destroy(error: unknown): void {
     this.#parts.fail(error);
   }
 }
 
-/** Gives the client what React gives, as it comes, and collects it. A slow client does not hold the render: a page fits in memory. */
-function createTee({ client, end }: SinkParts): Writable {
-  const chunks: Buffer[] = [];
-  const tee = new Writable({
-    highWaterMark: Number.MAX_SAFE_INTEGER,
-    write: (chunk: Buffer, _encoding, done) => {
-      chunks.push(chunk);
-      if (client && !client.destroyed) client.write(chunk);
-      done();
-    },
-    final: (done) => {
-      client?.end();
-      end(Buffer.concat(chunks));
-      done();
-    },
-  });
-  // React flushes where a browser can show what it has.
-  return Object.assign(tee, { flush: () => client?.flush?.() });
+/** Gives the client what React gives, as it comes. A slow client does not hold the render: a page fits in memory. */
+class PassingSink extends EventEmitter implements NodeJS.WritableStream {
+  readonly writable = true;
+  readonly #parts: SinkParts<void>;
+
+  constructor(parts: SinkParts<void>) {
+    super();
+    this.#parts = parts;
+  }
+
+  write(chunk: Uint8Array | string): boolean {
+    const { client } = this.#parts;
+    if (client && !client.destroyed) client.write(chunk);
+    return true;
+  }
+
+  /** Called by React where a browser can show what it has. */
+  flush(): void {
+    this.#parts.client?.flush?.();
+  }
+
+  end(): this {
+    this.#parts.client?.end();
+    this.#parts.end();
+    return this;
+  }
+
+  destroy(error: unknown): void {
+    this.#parts.fail(error);
+  }
 }

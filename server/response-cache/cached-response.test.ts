@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { response } from '#fixtures/server/response-cache.ts';
-import { toCachedResponse, type CachedResponse } from './cached-response.ts';
+import { toCachedResponse, type BodyHead } from './cached-response.ts';
 import type { Headers } from './response.ts';
 
 const POLICY: Headers = [['content-security-policy', "default-src 'none'"]];
 
-function cache(common: Headers, headers: Headers = []): CachedResponse['bodies']['identity'] {
+function cache(common: Headers, headers: Headers = []): BodyHead {
   const rendered = response('the same bytes', { headers });
-  return toCachedResponse(rendered, { key: '/', common, before: undefined }).bodies.identity;
+  return toCachedResponse(rendered, { key: '/', common, before: undefined }).bodies.identity.head();
 }
 
 it('a response whose headers changed has another ETag: a 304 would leave a client with the old ones', () => {

@@ -2,11 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Headers, RenderedResponse } from './response.ts';
 import type { Encoding } from '#server/http/negotiate-encoding.ts';
 
-/** A response's bytes in one encoding, with all headers that go with them but those of a single request. */
+/** A response's bytes in one encoding, with what is written before them. */
 export type EncodedBody = {
   bytes: Buffer;
+  /** Made when it is first written, and once: most pages that crawlers read are not asked for again. */
+  head: () => BodyHead;
+};
+
+/** All headers that go with a body but those of a single request, as flat lists of names and values. */
+export type BodyHead = {
   etag: string | undefined;
-  /** Flat lists of names and values. */
   headers: string[];
   headersOfNotModified: string[];
   /** The same with room for the values of one request behind them: made once, for the replay. */
@@ -22,8 +27,8 @@ export type CachedResponse = Pick<
   /** Headers of every response, as they were on the request that it was first made for. */
   common: Headers;
   own: Headers;
-  /** Of its content and headers, whatever the encoding. */
-  hash: string | undefined;
+  /** Of its content and headers, whatever the encoding. Made when it is first asked for. Undefined: it is not cached. */
+  hash: (() => string) | undefined;
   bodies: { identity: EncodedBody } & Partial<Record<Encoding, EncodedBody>>;
   /** Its content, which it does not keep in memory. */
   madeOf: WeakRef<object> | undefined;
@@ -49,17 +54,20 @@ export function toEncodedBody(
   encoding: Encoding,
   { bytes, variant = '' }: { bytes: Buffer; variant?: string },
 ): EncodedBody {
-  const etag = hash === undefined ? undefined : `"${hash}-${encoding}${variant}"`;
-  const headers: Headers = [
-    ...common,
-    ...own,
-    ['Vary', 'Accept-Encoding'],
-    ...(etag === undefined ? [] : ([['ETag', etag]] satisfies Headers)),
-    ...(encoding === 'identity' ? [] : ([['Content-Encoding', encoding]] satisfies Headers)),
-    ['Content-Length', String(bytes.length)],
-  ];
-  const ofNotModified = headers.filter(([name]) => OF_NOT_MODIFIED.has(name.toLowerCase()));
-  return { bytes, etag, headers: headers.flat(), headersOfNotModified: ofNotModified.flat() };
+  const createHead = (): BodyHead => {
+    const etag = hash === undefined ? undefined : `"${hash()}-${encoding}${variant}"`;
+    const headers: Headers = [
+      ...common,
+      ...own,
+      ['Vary', 'Accept-Encoding'],
+      ...(etag === undefined ? [] : ([['ETag', etag]] satisfies Headers)),
+      ...(encoding === 'identity' ? [] : ([['Content-Encoding', encoding]] satisfies Headers)),
+      ['Content-Length', String(bytes.length)],
+    ];
+    const ofNotModified = headers.filter(([name]) => OF_NOT_MODIFIED.has(name.toLowerCase()));
+    return { etag, headers: headers.flat(), headersOfNotModified: ofNotModified.flat() };
+  };
+  return { bytes, head: once(createHead) };
 }
 
 type CachedOptions = Pick<CachedResponse, 'key' | 'common'> & {
@@ -74,7 +82,7 @@ export function toCachedResponse(
 ): CachedResponse {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
   // What is never cached is never asked for again by its tag.
-  const hash = facts.cacheSeconds > 0 ? hashOf(bytes, [...common, ...own]) : undefined;
+  const hash = facts.cacheSeconds > 0 ? once(() => hashOf(bytes, [...common, ...own])) : undefined;
   const identity = toEncodedBody({ common, own, hash }, 'identity', { bytes });
   const made = { ...facts, key, common, own, hash, madeOf: madeOf && new WeakRef(madeOf) };
   return before && isSame(made, before)
@@ -98,5 +106,11 @@ function hashOf(bytes: Buffer, headers: Headers): string {
 type Facts = Pick<CachedResponse, 'hash' | 'status'>;
 
 function isSame(one: Facts, other: Facts): boolean {
-  return one.hash !== undefined && one.hash === other.hash && one.status === other.status;
+  return one.hash !== undefined && one.status === other.status && one.hash() === other.hash?.();
+}
+
+/** Makes a value when it is first asked for. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
 }

@@ -87,7 +87,11 @@ export function createResponseCache({ store, log, ...options }: CacheParts) {
     },
     /** The body in an encoding: the cached one, or one that is made for who asks for it first. */
     bodyOf: bodies.bodyOf,
-    expire: cache.expire,
+    /** Has everything made anew, also of the same content: what the site adds to it is no longer the same. */
+    expire: (): void => {
+      for (const [, { value }] of store.entries()) value.madeOf = undefined;
+      cache.expire();
+    },
     purge: cache.purge,
   };
 }

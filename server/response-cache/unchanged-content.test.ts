@@ -53,6 +53,16 @@ describe('a response whose content is the same again', () => {
     expect(await load()).toBe('hit new');
     expect(render).toHaveBeenCalledTimes(2);
   });
+
+  it('is rendered once what the site adds to it is new', async () => {
+    const { cache, load, settle, render } = createPage();
+    await load();
+    cache.expire();
+    expect(await load()).toBe('stale old');
+    await settle();
+    expect(await load()).toBe('hit old');
+    expect(render).toHaveBeenCalledTimes(2);
+  });
 });
 
 describe('a revalidation', () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fresh from 'fresh';
 import { REQUEST_ID } from '#server/observability/request-id.ts';
-import type { EncodedBody } from './cached-response.ts';
+import type { BodyHead, EncodedBody } from './cached-response.ts';
 import type { LoadedResponse } from './response-cache.ts';
 
 /**
@@ -15,8 +15,9 @@ export function writeResponse(
   body: EncodedBody,
 ): number {
   const about = ['X-Cache', state, ...(state === 'miss' ? [] : ['Age', String(age)])];
-  const isKnown = isKnownTo(req, status, body);
-  const headers = isKnown ? body.headersOfNotModified : body.headers;
+  const head = body.head();
+  const isKnown = isKnownTo(req, status, head);
+  const headers = isKnown ? head.headersOfNotModified : head.headers;
   return write(req, res, { status: isKnown ? NOT_MODIFIED : status, headers: [...headers, ...about], body });
 }
 
@@ -27,12 +28,13 @@ export function replayResponse(
   { value: { status }, state, age }: LoadedResponse,
   { body, id }: { body: EncodedBody; id: string },
 ): number {
-  body.replayed ??= {
-    headers: [...body.headers, ...PLACES],
-    headersOfNotModified: [...body.headersOfNotModified, ...PLACES],
+  const head = body.head();
+  head.replayed ??= {
+    headers: [...head.headers, ...PLACES],
+    headersOfNotModified: [...head.headersOfNotModified, ...PLACES],
   };
-  const isKnown = isKnownTo(req, status, body);
-  const headers = isKnown ? body.replayed.headersOfNotModified : body.replayed.headers;
+  const isKnown = isKnownTo(req, status, head);
+  const headers = isKnown ? head.replayed.headersOfNotModified : head.replayed.headers;
   // One list for all: Node has read it when `writeHead` returns.
   headers[headers.length - FROM_END.state] = state;
   headers[headers.length - FROM_END.age] = String(age);
@@ -46,7 +48,7 @@ const PLACES = ['X-Cache', '', 'Age', '', REQUEST_ID, ''];
 /** Where the values stand, counted from the end of a list. */
 const FROM_END = { state: 5, age: 3, id: 1 };
 
-function isKnownTo({ headers }: IncomingMessage, status: number, { etag }: EncodedBody): boolean {
+function isKnownTo({ headers }: IncomingMessage, status: number, { etag }: BodyHead): boolean {
   return status === 200 && etag !== undefined && fresh(headers, { etag });
 }
 

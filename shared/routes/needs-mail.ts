@@ -1,10 +1,11 @@
+import { everyLocalPath } from './language-path.ts';
 import { routes } from './routes.ts';
 
-const mailPatterns: ReadonlySet<string> = new Set(
+const mailPaths = everyLocalPath(
   Object.values(routes).flatMap((route) => ('needsMail' in route ? [route.pattern] : [])),
 );
 
-/** Whether a page is there only where the server sends mail. @param path language-free */
+/** Whether a page is there only where the server sends mail. @param path with its language prefix, or language-free */
 export function needsMail(path: string): boolean {
-  return mailPatterns.has(path);
+  return mailPaths.has(path);
 }
