@@ -4,6 +4,7 @@ import { isbot } from 'isbot';
 import type { BlockKind } from '#shared/blocks/registry.ts';
 import { needsMail } from '#shared/routes/needs-mail.ts';
 import type { RouteName } from '#shared/routes/routes.ts';
+import type { PreparedPage } from '#shared/document/late-document.tsx';
 import { isWidgetRoute } from '#shared/routes/widget-routes.ts';
 import { isFixedPath, type KnownPaths } from '#server/content/known-paths.ts';
 import { toRequestError } from '#server/errors.ts';
@@ -32,6 +33,8 @@ type Waiting = {
   loaded: Promise<void>;
 };
 
+type Late = { res: Response; visit: Visit; content: Promise<LoadedPage>; signal: AbortSignal };
+
 /** Pages that begin without their content. A person sees that the site responds; a crawler waits for the whole page. */
 export type LatePages = {
   /** Whether a page is to begin without its content, which is not there in time. */
@@ -48,6 +51,16 @@ type LateDeps = PolicyParts & {
 };
 
 export function createLatePages({ config, assets, pages, renderer, knownPaths, log }: LateDeps): LatePages {
+  /** What is shown, whatever happens: the content with its blocks rendered in turns, or the page that tells of an error. */
+  const prepare = async ({ res, visit, content, signal }: Late): Promise<PreparedPage> => {
+    try {
+      const loaded = await content;
+      return { ...loaded, blocks: await renderer.renderBlocks(loaded, signal) };
+    } catch (error) {
+      if (!res.destroyed) log.error('request-failed', error, { id: requestIdOf(res) });
+      return pages.loadError(toRequestError(error), visit);
+    }
+  };
   return {
     isLate: async (req, res, { visit, responding, loaded }) => {
       if (!pages.findFrame(visit.language) || req.method === 'HEAD') return false;
@@ -66,10 +79,7 @@ export function createLatePages({ config, assets, pages, renderer, knownPaths, l
       const { language, path, route } = visit;
       const frame = pages.findFrame(language);
       if (!frame) throw new Error('A late page begins with a layout that was seen before');
-      const loading = content.catch((error: unknown) => {
-        if (!res.destroyed) log.error('request-failed', error, { id: requestIdOf(res) });
-        return pages.loadError(toRequestError(error), visit);
-      });
+      const signal = createDisconnectSignal(res);
       const nonce = randomBytes(NONCE_BYTES).toString('base64');
       const open = (): Response => {
         writeNoncePolicy(res, nonce, { config, assets });
@@ -78,8 +88,13 @@ export function createLatePages({ config, assets, pages, renderer, knownPaths, l
       };
       const searchBlock = route && SEARCH_BLOCKS[route.name];
       const provenBlocks = searchBlock === undefined ? [] : [searchBlock];
-      const late = { language, path, provenBlocks, loading, ...frame };
-      const signal = createDisconnectSignal(res);
+      const late = {
+        language,
+        path,
+        provenBlocks,
+        loading: prepare({ res, visit, content, signal }),
+        ...frame,
+      };
       try {
         await renderer.renderLate(late, { nonce, open, signal });
       } catch (error) {

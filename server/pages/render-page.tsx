@@ -1,5 +1,8 @@
 import { NextTurnContext } from '#shared/components/slices.tsx';
+import { isBlockKind } from '#shared/blocks/loaded-blocks.ts';
 import { App } from '#shared/layout/app.tsx';
+import { arrangePage, listBlocks } from '#shared/layout/arrange-page.ts';
+import { BlockContent } from '#shared/layout/block-content.tsx';
 import { Document } from '#shared/document/document.tsx';
 import { toHydrationPage, toHydrationState } from '#shared/document/hydration-state.ts';
 import { LateDocument, type LatePage } from '#shared/document/late-document.tsx';
@@ -14,6 +17,8 @@ import { streamLateHtml, streamReadyHtml, type StreamOptions } from './stream-ht
 export type PageRenderer = {
   /** Streams a loaded page, from `<!DOCTYPE html>` to `</html>`. @returns the bytes that went by */
   render: (loaded: LoadedPage, options: StreamOptions) => Promise<Buffer>;
+  /** Renders each block of a page that is late, in turns. @returns their markup by the ids of their elements */
+  renderBlocks: (loaded: LoadedPage, signal: AbortSignal) => Promise<ReadonlyMap<string, string>>;
   /** Streams what the path decides, and the page when it is there. */
   renderLate: (late: LatePage, options: StreamOptions & { nonce: string }) => Promise<void>;
 };
@@ -47,10 +52,26 @@ export function createPageRenderer({ assets, now, metrics }: RendererDeps): Page
       metrics.pageRendered(performance.now() - started);
       return bytes;
     },
+    renderBlocks: async ({ page, i18n }, signal) => {
+      const nextTurn = createNextTurn();
+      const blocks = new Map<string, string>();
+      for (const { id, component } of listBlocks(arrangePage(page, isBlockKind))) {
+        const tree = (
+          <NextTurnContext value={nextTurn}>
+            <BlockContent component={component} i18n={i18n} />
+          </NextTurnContext>
+        );
+        // One after the other: each begins in a turn of its own.
+        // oxlint-disable-next-line no-await-in-loop
+        blocks.set(id, (await streamReadyHtml(tree, { signal })).toString());
+      }
+      return blocks;
+    },
     renderLate: (late, options) =>
       countAbort(
         streamLateHtml(
-          // At a stretch: what is rendered in turns comes piece by piece, put in its place by scripts alone.
+          // At a stretch: what is rendered in turns comes piece by piece, put in its place by scripts alone. The blocks,
+          // which take the time, were rendered before.
           <LateDocument late={late} assets={assets.assetsOf(late.language, [])} now={now()} />,
           options,
         ),

@@ -1,6 +1,7 @@
 import type { i18n as I18n } from 'i18next';
 import { Suspense, use, type ReactNode } from 'react';
 import { isBlockKind } from '#shared/blocks/loaded-blocks.ts';
+import { ServerMarkupContext } from '#shared/blocks/server-markup.tsx';
 import type { Layout } from '#shared/contracts/layout.ts';
 import type { Language, Page } from '#shared/contracts/page.ts';
 import { Frame, PageContent } from '#shared/layout/app.tsx';
@@ -14,17 +15,24 @@ import { APP_ID } from './element-ids.ts';
 import { toHydrationPage, toHydrationState } from './hydration-state.ts';
 import { structuredDataOf } from './structured-data.ts';
 
-type Loaded = { page: Page; layout: Layout; i18n: I18n };
+/** A page that is there. */
+export type PreparedPage = {
+  page: Page;
+  layout: Layout;
+  i18n: I18n;
+  /** Markup of the blocks, by their ids: what takes long is rendered before. Without it they are rendered here. */
+  blocks?: ReadonlyMap<string, string>;
+};
 
 /** A page whose content is still to come, though it is certain that there will be one. */
-export type LatePage = Omit<Loaded, 'page'> & {
+export type LatePage = Omit<PreparedPage, 'page' | 'blocks'> & {
   language: Language;
   /** Language-free. */
   path: string;
   /** Names of the blocks that the path proves. One with a search field of its own needs none above it. */
   provenBlocks: readonly string[];
   /** Never rejects: what fails becomes the page that tells of it. */
-  loading: Promise<Loaded>;
+  loading: Promise<PreparedPage>;
 };
 
 type LateDocumentProps = { late: LatePage; assets: PageAssets; now: Date };
@@ -61,13 +69,18 @@ export function LateDocument({ late, assets, now }: LateDocumentProps): ReactNod
   );
 }
 
-function LateContent({ loading, now }: { loading: Promise<Loaded>; now: Date }): ReactNode {
-  const { page, layout } = use(loading);
-  return <PageContent page={page} layout={layout} now={now} />;
+function LateContent({ loading, now }: { loading: Promise<PreparedPage>; now: Date }): ReactNode {
+  const { page, layout, blocks } = use(loading);
+  if (!blocks) return <PageContent page={page} layout={layout} now={now} />;
+  return (
+    <ServerMarkupContext value={(id) => blocks.get(id)}>
+      <PageContent page={withoutData(page)} layout={layout} now={now} />
+    </ServerMarkupContext>
+  );
 }
 
 /** Title and description, which React puts where the stream stands, and what the browser starts from. */
-function LateData({ loading, early }: { loading: Promise<Loaded>; early: ShownPage }): ReactNode {
+function LateData({ loading, early }: { loading: Promise<PreparedPage>; early: ShownPage }): ReactNode {
   const { page, layout } = use(loading);
   const { siteName } = layout.siteProfile;
   return (
@@ -90,6 +103,15 @@ function hasFrameOf(page: ShownPage, early: ShownPage): boolean {
     return JSON.stringify([shown.url, shown.lang, shown.localizationUrls, headerSearch]);
   };
   return factsOf(page) === factsOf(early);
+}
+
+/** A page whose blocks are there as markup. */
+function withoutData(page: Page): Page {
+  const placeholders = Object.entries(page.placeholders).map(([place, components]) => [
+    place,
+    components.map(({ name }) => ({ name })),
+  ]);
+  return { ...page, placeholders: Object.fromEntries(placeholders) };
 }
 
 /** A page that has nothing but its address, and blocks without data: what stands around it is that of the real one. */

@@ -3,7 +3,15 @@ import { Suspense, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { isBlockKind } from '#shared/blocks/loaded-blocks.ts';
 import { BlockSlot } from '#shared/blocks/render-blocks.tsx';
-import { arrangePage, type ArrangedItem, type ShownPage, type ShownLayout } from './arrange-page.ts';
+import {
+  arrangePage,
+  TITLE_ID,
+  toMainId,
+  toSideId,
+  type ArrangedItem,
+  type ShownPage,
+  type ShownLayout,
+} from './arrange-page.ts';
 import styles from './app.module.css';
 import { BannerSlot, ModalSlot } from './banner-slot.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -65,20 +73,20 @@ export function PageContent({ page, layout, now }: Pick<AppProps, 'page' | 'layo
   const arrangement = arrangePage(page, isBlockKind);
   const { heroCount } = arrangement;
   const items = arrangement.main.map((item, index) => (
-    <Item key={index} item={item} id={`block-${index}`} layout={layout} />
+    <Item key={index} item={item} id={toMainId(index)} layout={layout} />
   ));
   const blocks = [...items.slice(0, heroCount), <OtherStyles key="styles" />, ...items.slice(heroCount)];
   return (
     <>
       <main id="main" key={page.url} className={styles.main} tabIndex={-1}>
         <Breadcrumb items={page.breadcrumb} />
-        {arrangement.title ? <BlockSlot component={arrangement.title} id="block-title" /> : null}
+        {arrangement.title ? <BlockSlot component={arrangement.title} id={TITLE_ID} /> : null}
         {arrangement.columns === 2 ? (
           <div className={styles.columns}>
             <div className={styles.content}>{blocks}</div>
             <aside className={sidebarStyles.sidebar}>
               {arrangement.sidebar.map((component, index) => (
-                <BlockSlot key={index} component={component} id={`block-side-${index}`} />
+                <BlockSlot key={index} component={component} id={toSideId(index)} />
               ))}
             </aside>
           </div>

@@ -94,6 +94,30 @@ export function arrangePage(
   };
 }
 
+/** Where a block stands: the id of its element, the same on both sides. */
+export type PlacedBlock = { id: string; component: PageComponent };
+
+export const TITLE_ID = 'block-title';
+
+export function toMainId(index: number): string {
+  return `block-${index}`;
+}
+
+export function toSideId(index: number): string {
+  return `block-side-${index}`;
+}
+
+/** All blocks of a page, in the order in which they stand. */
+export function listBlocks({ title, main, sidebar }: Arrangement): PlacedBlock[] {
+  return [
+    ...(title ? [{ id: TITLE_ID, component: title }] : []),
+    ...main.flatMap((item, index) =>
+      item.type === 'block' ? [{ id: toMainId(index), component: item.component }] : [],
+    ),
+    ...sidebar.map((component, index) => ({ id: toSideId(index), component })),
+  ];
+}
+
 function placeSearch(components: PageComponent[]): Arrangement['headerSearch'] {
   if (components.some(({ name }) => OWN_SEARCH.has(name))) return 'nowhere';
   return components.some(({ name }) => name === HOME_SEARCH) ? 'phones' : 'everywhere';

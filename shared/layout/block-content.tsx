@@ -1,0 +1,12 @@
+import type { i18n as I18n } from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { findBlock } from '#shared/blocks/loaded-blocks.ts';
+import type { PageComponent } from '#shared/contracts/page.ts';
+
+type BlockContentProps = { component: PageComponent; i18n: I18n };
+
+/** What stands in the element of a block, by itself: the markup is the same as within its page. */
+export function BlockContent({ component, i18n }: BlockContentProps): ReactNode {
+  return <I18nextProvider i18n={i18n}>{findBlock(component)?.render(component.data)}</I18nextProvider>;
+}
