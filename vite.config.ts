@@ -6,7 +6,7 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { composeCoarseProvinces } from '#server/directory/client-files/coarse-provinces.ts';
 import { frameStyles } from '#server/pages/frame-styles-plugin.ts';
 import { widgetEnvironment, widgetFiles } from '#server/pages/widget-files-plugin.ts';
-import { compressFiles, removeCompressed } from '#server/http/compress-files.ts';
+import { finishedFiles, LICENCES } from '#server/http/finished-files-plugin.ts';
 import { composePlaceIndex } from '#server/directory/client-files/place-index.ts';
 import { composePlacePoints } from '#server/directory/client-files/place-points.ts';
 import { composeTerritories } from '#server/directory/client-files/territories.ts';
@@ -89,17 +89,7 @@ const CHUNK_GROUPS = [
 ];
 
 const CLIENT_FOLDER = 'dist/client';
-
-/** The server sends files as they lie: compressed once, by the build. While code changes nobody waits for that. */
-const compressedFiles: Plugin = {
-  name: 'compressed-files',
-  apply: 'build',
-  // The last environment that writes into the client's folder.
-  applyToEnvironment: ({ name }) => name === 'widget',
-  async closeBundle() {
-    await (this.meta.watchMode ? removeCompressed(CLIENT_FOLDER) : compressFiles(CLIENT_FOLDER));
-  },
-};
+const SERVER_FOLDER = 'dist/server';
 
 /** Tests that put a module of their own in the place of one of the server's. */
 const WITH_OWN_MODULES = ['tests/integration/request-line.test.ts'];
@@ -131,7 +121,7 @@ const testProjects: TestProjectConfiguration[] = [
 
 const DATA_FOLDER = path.join(import.meta.dirname, 'server/directory/data');
 
-const BUILD_PLUGINS = [frameStyles, widgetFiles, compressedFiles, pictureFiles];
+const BUILD_PLUGINS = [frameStyles, widgetFiles, finishedFiles(CLIENT_FOLDER, SERVER_FOLDER), pictureFiles];
 
 type AssetName = (name: string, source: string) => string;
 
@@ -174,8 +164,7 @@ export default defineConfig(({ command }) => ({
         target: BROWSERS,
         cssTarget: BROWSERS,
         manifest: true,
-        // What the licences of the libraries ask for: the data page leads there.
-        license: { fileName: 'licences.txt' },
+        license: { fileName: LICENCES },
         cssCodeSplit: false,
         assetsInlineLimit: 0,
         rollupOptions: {
@@ -193,7 +182,8 @@ export default defineConfig(({ command }) => ({
         ? { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }
         : {}),
       build: {
-        outDir: 'dist/server',
+        outDir: SERVER_FOLDER,
+        license: { fileName: LICENCES },
         ssr: true,
         target: 'node24',
         copyPublicDir: false,

@@ -66,6 +66,16 @@ test('the licences of the libraries are served, and the data page leads there', 
   expect(response.status()).toBe(200);
   expect(response.headers()['content-type']).toMatch(/^text\/plain/);
   const notices = await response.text();
-  for (const library of ['react', 'react-dom', 'leaflet', 'i18next']) expect(notices).toContain(library);
+  // Of the scripts of the pages, and of the server, whose bundle holds its libraries.
+  for (const library of [
+    'react',
+    'react-dom',
+    'leaflet',
+    'i18next',
+    'express',
+    'nodemailer',
+    '@resvg/resvg-wasm',
+  ])
+    expect(notices).toContain(`\n## ${library} - `);
   expect(notices).toContain('Permission is hereby granted');
 });
