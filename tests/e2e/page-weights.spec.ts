@@ -8,6 +8,9 @@ const KILOBYTE = 1024;
 /** Of a commune's page without its map and inline styles, of its map, its styles and the whole; all but the first in brotli. */
 const BUDGETS = { html: 30, brotli: 6, map: 4, styles: 3, whole: 13 };
 const ALL_PAGES_MILLISECONDS = 900_000;
+/** Of brotli. The best takes ten times as long: it is asked where the quick one is over a budget. */
+const QUICK = 9;
+const BEST = 11;
 
 type Weights = { path: string } & Record<keyof typeof BUDGETS, number>;
 
@@ -25,13 +28,28 @@ function listCommunes(): string[] {
 }
 
 function weigh(path: string, html: string): Weights {
+  const quick = weighAt(QUICK, path, html);
+  return listOver([quick]).length === 0 ? quick : weighAt(BEST, path, html);
+}
+
+function weighAt(quality: number, path: string, html: string): Weights {
+  const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: quality };
   const unstyled = html.replaceAll(/<style[^>]*>.*?<\/style>/gs, '');
   const page = unstyled.replace(/<figure.*?<\/figure>/s, '');
   const [brotli = 0, withMap = 0, whole = 0] = [page, unstyled, html].map(
-    (text) => zlib.brotliCompressSync(text).length,
+    (text) => zlib.brotliCompressSync(text, { params }).length,
   );
   const parts = { brotli, map: withMap - brotli, styles: whole - withMap, whole };
   return { path, html: Buffer.byteLength(page), ...parts };
+}
+
+const PARTS = ['html', 'brotli', 'map', 'styles', 'whole'] as const;
+
+/** Pages that are over a budget, with the part that is. */
+function listOver(pages: Weights[]): string[] {
+  return PARTS.flatMap((part) =>
+    pages.filter((page) => page[part] > BUDGETS[part] * KILOBYTE).map(({ path }) => `${part}: ${path}`),
+  );
 }
 
 test('the page of every commune stays within its budgets', async ({ request }) => {
@@ -47,16 +65,13 @@ test('the page of every commune stays within its budgets', async ({ request }) =
     expect(response.status(), path).toBe(200);
     weights.push(weigh(path, await response.text()));
   }
-  for (const part of ['html', 'brotli', 'map', 'styles', 'whole'] as const) {
+  for (const part of PARTS) {
     const heaviest = weights.toSorted((a, b) => b[part] - a[part])[0];
     console.log(
       `    ${part}: ${((heaviest?.[part] ?? 0) / KILOBYTE).toFixed(1)} KB at most, ${heaviest?.path}`,
     );
-    expect(
-      weights.filter((page) => page[part] > BUDGETS[part] * KILOBYTE).map(({ path }) => path),
-      part,
-    ).toEqual([]);
   }
+  expect(listOver(weights)).toEqual([]);
 });
 
 test('the licences of the libraries are served, and the data page leads there', async ({ page, request }) => {
