@@ -91,7 +91,8 @@ async function sendDue(parts: SendParts, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Its next attempt is written before it is sent: what the store does not take is not sent, and no mail goes out twice in a row.
+ * Its next attempt is written before it is sent: what the store does not take is not sent, no mail goes out twice in a row,
+ * and of two processes that have it one sends it.
  * @throws UnavailableError when the store cannot be written
  */
 async function sendOne(mail: QueuedMail, parts: SendParts): Promise<void> {
@@ -110,7 +111,7 @@ async function sendOne(mail: QueuedMail, parts: SendParts): Promise<void> {
   sentIds.delete(id);
 }
 
-/** @returns false when the mail was removed since it was listed */
+/** @returns false when the mail was removed since it was listed, or another process has it */
 function claim({ id, tries }: QueuedMail, { store, now, times = TIMES }: SendParts): Promise<boolean> {
   const milliseconds = Math.min(times.longestRetry, times.firstRetry * RETRY_FACTOR ** tries);
   return store.postponeMail(id, tries + 1, new Date(now().getTime() + milliseconds));

@@ -56,8 +56,8 @@ export function createMailTable(database: Pick<Database, 'run'>): MailStore {
     listFailedMails: (tries) => list('WHERE tries >= $1 ORDER BY created_at, id', tries),
     listMailsAbout: (messageId) => list('WHERE message_id = $1 ORDER BY created_at, id', messageId),
     postponeMail: async (id, tries, nextTryAt) => {
-      const sql = 'UPDATE mail SET tries = $1, next_try_at = $2 WHERE id = $3';
-      return (await query(sql, tries, nextTryAt.getTime(), id)).changes > 0;
+      const sql = 'UPDATE mail SET tries = $1, next_try_at = $2 WHERE id = $3 AND tries < $4';
+      return (await query(sql, tries, nextTryAt.getTime(), id, tries)).changes > 0;
     },
     removeMail: async (id) => void (await query('DELETE FROM mail WHERE id = $1', id)),
     countMails: async () => {

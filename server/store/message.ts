@@ -134,7 +134,7 @@ export type MailStore = {
   listFailedMails: (tries: number) => Promise<QueuedMail[]>;
   /** Mails about a message that were not sent yet. */
   listMailsAbout: (messageId: string) => Promise<QueuedMail[]>;
-  /** @returns false when the mail was removed meanwhile */
+  /** @returns false, and changes nothing, when it was tried so often already: another process has it, or it is gone */
   postponeMail: (id: string, tries: number, nextTryAt: Date) => Promise<boolean>;
   removeMail: (id: string) => Promise<void>;
   countMails: () => Promise<number>;

@@ -4,7 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { UnavailableError } from '#server/errors.ts';
-import type { Database, Queue, Result, Statement } from './database.ts';
+import type { Database, Result, Statement } from './database.ts';
+import { createFileLocks } from './file-locks.ts';
 import { sqliteMigrations } from './sqlite-migrations.ts';
 
 /** A second, gathering and answering included, is what a browser waits for a database that another process holds. */
@@ -30,8 +31,7 @@ const SETTINGS = `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA
 const Version = v.object({ user_version: v.number() });
 
 /**
- * A database in one file, made with its folder when it is first used. One process owns the folder, so a lock within the
- * process is enough.
+ * A database in one file, made with its folder when it is first used. Several processes may share the folder.
  * @param file `:memory:` for one that ends with the process
  * @param onSetAside called with the new name of a file that is no database; a new one is begun in its place
  */
@@ -40,7 +40,7 @@ export function createSqliteDatabase(
   onSetAside: (renamed: string) => void = () => {},
 ): Database {
   let db: DatabaseSync | undefined;
-  const sending = new Set<Queue>();
+  const locks = createFileLocks(file);
   const close = (): void => {
     db?.close();
     db = undefined;
@@ -61,17 +61,11 @@ export function createSqliteDatabase(
 
   return {
     run: (statements) => attempt(statements, performance.now() + BUSY_MILLISECONDS),
-    withSenderLock: async (work, queue = 'events') => {
-      if (sending.has(queue)) return false;
-      sending.add(queue);
-      try {
-        await work();
-        return true;
-      } finally {
-        sending.delete(queue);
-      }
+    withSenderLock: (work, queue = 'events') => locks.hold(queue, work),
+    close: async () => {
+      locks.close();
+      close();
     },
-    close: async () => close(),
   };
 }
 

@@ -28,13 +28,20 @@ function isPlain(text: string): boolean {
   return !CONTROL.test(text);
 }
 
+/** In a field of one line a break is refused: taken away it would be mended. */
+const BREAK = /[\p{Cc}\u2028\u2029]/u;
+function isOneLine(text: string): boolean {
+  return !BREAK.test(text);
+}
+
 const emailField = v.pipe(
   v.string(),
   v.maxLength(MAX_EMAIL_LENGTH, 'too-long'),
-  v.check(isPlain, 'characters'),
+  v.check(isOneLine, 'line-break'),
 );
 const newEmailField = v.pipe(
   v.string(),
+  v.check(isOneLine, 'line-break'),
   v.trim(),
   v.email('email'),
   v.maxLength(MAX_EMAIL_LENGTH, 'too-long'),
@@ -42,9 +49,9 @@ const newEmailField = v.pipe(
 const passwordField = v.pipe(v.string(), v.maxLength(MAX_TYPED_PASSWORD, 'max'));
 const nameField = v.pipe(
   v.string(),
+  v.check(isOneLine, 'line-break'),
   v.trim(),
   v.maxLength(MAX_NAME_LENGTH, 'too-long'),
-  v.check((name) => !/[\p{Cc}\u2028\u2029]/u.test(name), 'line-break'),
 );
 const idField = v.pipe(
   v.string(),

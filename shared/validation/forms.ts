@@ -56,8 +56,8 @@ export const forms: Record<MessageKind, Fields> = {
 };
 
 const LINE_END = /\r\n?|\n/;
-/** Whatever may break a line: at the end of one it is no space that may be left out. */
-const ANY_BREAK = /[\r\n\u0085\u2028\u2029]/;
+/** Whatever may break a line, or is taken away at its end: there it is no space that may be left out. */
+const ANY_BREAK = /[\r\n\v\f\u0085\u2028\u2029]/;
 
 /** A value as it is stored, or the rule that it breaks. Nothing is mended but spaces at its ends. */
 export function readField(

@@ -37,7 +37,12 @@ const cases: [string, Rule, unknown[], unknown[]][] = [
   ['max', max(3), ['', 'abc', '😀😀😀'], ['abcd']],
   ['digits', digits(6), ['', '120101', '១២០១០១'], ['12010', '12010x', '1201011', '１２０１０１']],
   ['between', between(1, 52), ['', '1', '52', 7, '១'], ['0', '53', 'x', '1e9', 'NaN', Infinity]],
-  ['line-break', oneLine(), ['', 'a b'], ['a\nb', 'a\rb', 'a\u2028b', 'a\u2029', 'a\u0085b']],
+  [
+    'line-break',
+    oneLine(),
+    ['', 'a b'],
+    ['a\nb', 'a\rb', 'a\u2028b', 'a\u2029', 'a\u0085b', 'a\u000bb', 'a\f'],
+  ],
   [
     'phone',
     phone(),

@@ -84,7 +84,7 @@ export function between(least: number, most: number): Rule {
   };
 }
 
-const LINE_BREAK = /[\r\n\u0085\u2028\u2029]/;
+const LINE_BREAK = /[\r\n\v\f\u0085\u2028\u2029]/;
 
 /** No line break, in a field of one line. */
 export function oneLine(): Rule {

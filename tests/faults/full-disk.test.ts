@@ -5,6 +5,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pageView } from '#fixtures/data/events.ts';
+import { contactBody } from '#fixtures/data/messages.ts';
 import { startEventsProcess } from '#fixtures/server/events-process.ts';
 
 /** Largest file that the process may write: soon reached, as on a disk that is full. */
@@ -19,13 +20,15 @@ function limitFiles(pid: number, bytes: number | 'unlimited'): void {
 function readRows() {
   const db = new DatabaseSync(path.join(folder, 'store.sqlite'), { readOnly: true });
   const integrity = db.prepare('PRAGMA integrity_check').get()?.['integrity_check'];
-  const events = Number(db.prepare('SELECT count(*) AS count FROM queued_event').get()?.['count']);
+  const count = (table: string): number =>
+    Number(db.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.['count']);
+  const [events, messages] = [count('queued_event'), count('message')];
   db.close();
-  return { integrity, events };
+  return { integrity, events, messages };
 }
 
 describe('a disk that takes no more', () => {
-  it('is 503, costs no event that was acknowledged, and is used again once there is room', async () => {
+  it('is 503, costs no event or message that was acknowledged, and is used again once there is room', async () => {
     const server = await startEventsProcess({ DATA_DIR: folder });
     const reportOften = async (times: number): Promise<(number | undefined)[]> => {
       const statuses: (number | undefined)[] = [];
@@ -41,11 +44,20 @@ describe('a disk that takes no more', () => {
     expect(statuses.at(-1)).toBe(503);
     // A check writes one row: what is too little for a batch of events may be enough for some of these.
     await expect.poll(() => server.checkStore()).toBe(false);
-    expect(readRows()).toEqual({ integrity: 'ok', events: acknowledged * 20 });
+    // The same message again and again, as its sender does: it is stored once there is room, and once.
+    const message = contactBody({ message: 'x'.repeat(3000) });
+    expect([await server.send(message), await server.send(message)]).toMatchObject([
+      { status: 503 },
+      { status: 503 },
+    ]);
+    expect(readRows()).toEqual({ integrity: 'ok', events: acknowledged * 20, messages: 0 });
     limitFiles(server.pid, 'unlimited');
     expect(await reportOften(3)).toEqual([202, 202, 202]);
     expect(await server.checkStore()).toBe(true);
+    const [first, second] = [await server.send(message), await server.send(message)];
+    expect(first).toMatchObject({ status: 202, reference: expect.stringMatching(/^M-/) });
+    expect(second).toEqual(first);
     await server.kill();
-    expect(readRows()).toEqual({ integrity: 'ok', events: (acknowledged + 3) * 20 });
+    expect(readRows()).toEqual({ integrity: 'ok', events: (acknowledged + 3) * 20, messages: 1 });
   });
 });

@@ -5,6 +5,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { bounds } from '#fixtures/bounds.ts';
+import { contactBody, toFields } from '#fixtures/data/messages.ts';
+import { mainOf } from '#fixtures/server/html.ts';
 import { openStore } from '#server/store/open-store.ts';
 import type { Store } from '#server/store/store.ts';
 import { pageView, VISITOR_AGENT } from '#fixtures/data/events.ts';
@@ -80,6 +83,38 @@ describe('a store that another process holds', () => {
     expect(delay).toBeLessThanOrEqual(Math.max(LOOP_DELAY_MILLISECONDS, LOOP_DELAY_RATIO * free.delay));
     expect((await report('after')).response.status).toBe(202);
     expect(new Set(await storedTitles())).toEqual(new Set(['before', 'after']));
+  });
+
+  it('refuses messages within about a second, keeps their text in the form, and stores each once afterwards', async () => {
+    const json = { 'Content-Type': 'application/json' };
+    const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const body = contactBody();
+    const [typed, sent] = [toFields(body), JSON.stringify(body)];
+    const until = performance.now() + bounds.heldStore;
+    holder.exec('BEGIN EXCLUSIVE');
+    while (performance.now() < until) {
+      const begun = performance.now();
+      const [call, page] = await Promise.all([
+        server.post('/api/form/contact', sent, json),
+        server.post('/km/contact-us', typed, form),
+      ]);
+      expect(performance.now() - begun).toBeLessThan(2 * REFUSED_MILLISECONDS);
+      expect([call.status, page.status, errorOf(call).code]).toEqual([503, 503, 'unavailable']);
+      expect(mainOf(page.body)).toContain(String(body['message']));
+      expect(mainOf(page.body)).toContain('href="mailto:');
+    }
+    holder.exec('ROLLBACK');
+    const references = [];
+    for (const turn of [1, 2]) {
+      const [call, page] = [
+        await server.post('/api/form/contact', sent, json),
+        await server.post('/km/contact-us', typed, form),
+      ];
+      expect([turn, call.status, page.status]).toEqual([turn, 202, 200]);
+      references.push([call.body, /M-[0-9A-Z]{6}/.exec(page.body)?.[0]]);
+    }
+    expect(references[1]).toEqual(references[0]);
+    expect((await store.listMessages({}, { page: 1, pageSize: 10 })).totalCount).toBe(2);
   });
 
   it('costs no page', async () => {

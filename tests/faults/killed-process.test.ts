@@ -8,9 +8,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openStore } from '#server/store/open-store.ts';
 import { bounds } from '#fixtures/bounds.ts';
 import { pageView } from '#fixtures/data/events.ts';
+import { contactBody } from '#fixtures/data/messages.ts';
 import { startEventsProcess } from '#fixtures/server/events-process.ts';
 
 const CLIENTS = 6;
+const WRITERS = 2;
 const EVENTS_A_REQUEST = 4;
 /** The process lives between so many milliseconds after its first answer: it dies while it writes. */
 const LIFE = { shortest: 5, longest: 80 };
@@ -41,10 +43,22 @@ async function countStored(): Promise<Map<string, number>> {
   return counts;
 }
 
-/** One life: several clients report until the process is killed. @returns the requests that were answered with 202 */
-async function liveAndDie(round: number): Promise<{ acknowledged: string[]; opened: number }> {
+/** The references of all messages, by what their senders know them by. */
+async function findReferences(ids: string[]): Promise<Map<string, string | undefined>> {
+  const store = openStore({ databaseUrl: undefined, dataDir: folder });
+  const found = new Map<string, string | undefined>();
+  for (const id of ids) found.set(id, (await store.findMessage(id))?.reference);
+  await store.close();
+  return found;
+}
+
+type Life = { acknowledged: string[]; messages: [id: string, reference: string][]; opened: number };
+
+/** One life: several clients report and write until the process is killed. @returns what was answered with 202 */
+async function liveAndDie(round: number): Promise<Life> {
   const server = await startEventsProcess({ DATA_DIR: folder });
   const acknowledged: string[] = [];
+  const messages: Life['messages'] = [];
   const first = Promise.withResolvers<void>();
   const reportOn = async (client: number): Promise<void> => {
     for (let turn = 0; ; turn += 1) {
@@ -56,21 +70,35 @@ async function liveAndDie(round: number): Promise<{ acknowledged: string[]; open
       first.resolve();
     }
   };
-  const clients = Array.from({ length: CLIENTS }, (_unused, client) => reportOn(client));
+  const writeOn = async (writer: number): Promise<void> => {
+    for (let turn = 0; ; turn += 1) {
+      const body = contactBody({ message: `Message ${round}.${writer}.${turn}` });
+      const response = await server.send(body);
+      if (response === undefined) return;
+      expect(response.status).toBe(202);
+      messages.push([String(body['id']), response.reference]);
+    }
+  };
+  const clients = [
+    ...Array.from({ length: CLIENTS }, (_unused, client) => reportOn(client)),
+    ...Array.from({ length: WRITERS }, (_unused, writer) => writeOn(writer)),
+  ];
   await Promise.race([first.promise, Promise.all(clients)]);
   await pause(LIFE.shortest + Math.random() * (LIFE.longest - LIFE.shortest));
   await server.kill();
   await Promise.all(clients);
-  return { acknowledged, opened: server.opened };
+  return { acknowledged, messages, opened: server.opened };
 }
 
 describe('a server that is killed while it writes', () => {
-  it(`loses none of the events it acknowledged, ${bounds.killedServers} times over, and starts again at once`, async () => {
+  it(`loses none of the events and messages it acknowledged, ${bounds.killedServers} times over, and starts again at once`, async () => {
     const acknowledged: string[] = [];
+    const messages: Life['messages'] = [];
     const openings: number[] = [];
     for (let round = 0; round < bounds.killedServers; round += 1) {
       const life = await liveAndDie(round);
       acknowledged.push(...life.acknowledged);
+      messages.push(...life.messages);
       openings.push(life.opened);
       expect(integrityOf()).toBe('ok');
     }
@@ -79,6 +107,9 @@ describe('a server that is killed while it writes', () => {
     const stored = await countStored();
     expect(acknowledged.length).toBeGreaterThan(bounds.killedServers);
     expect(acknowledged.filter((name) => stored.get(name) !== EVENTS_A_REQUEST)).toEqual([]);
+    expect(messages.length).toBeGreaterThan(bounds.killedServers);
+    const references = await findReferences(messages.map(([id]) => id));
+    expect(messages.filter(([id, reference]) => references.get(id) !== reference)).toEqual([]);
     // What was never acknowledged is there as a whole, or not at all.
     expect([...stored].filter(([, count]) => count !== EVENTS_A_REQUEST)).toEqual([]);
   });

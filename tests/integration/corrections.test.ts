@@ -61,6 +61,8 @@ it.each(languages)('shows the same on its page, in %s', async (language) => {
     filled(said.kind.postcode, { key: '120101' }),
   ])
     expect(text).toContain(part);
+  // It was written in English alone.
+  expect(main.includes('lang="en">Mended.')).toBe(language === 'km');
   expect(body).not.toMatch(/neighbour|secret@/);
   expect(text).not.toMatch(/R-HELD00|R-SPAM00|M-000000/);
   expect(hrefsOf(main)).toContain(local(language, '/postcode/120101'));

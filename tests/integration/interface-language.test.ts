@@ -19,6 +19,11 @@ const paths = [
   '/postcode-start-with',
   '/postcode-start-with/12',
   '/contact-us',
+  '/report?about=120101',
+  '/advertise',
+  '/corrections',
+  '/login',
+  '/inbox',
   '/privacy',
   '/term-and-conditions',
   '/free-tools',
@@ -66,7 +71,7 @@ const LATIN_NAMES = `
   David Wilkie, pumi, Open Development Cambodia, NCDD, geoBoundaries, gbOpen KHM ADM3, gbOpen, KHM ADM3, PhonSobon/khmer-postal-code, OpenStreetMap contributors,
   OpenStreetMap, soramitsu/magellan-android, Soramitsu, souchenda/luychlat, GitHub, MIT, CC BY-SA, CC BY, ODbL, Apache, ATM, API, EMS, IP, KH, dark, x1, thmei,
   Theanlegendary/GENRoute, GeoNames, Who&#x27;s On First, Who's On First, OurAirports, Wikipedia, CC0, Excel,
-  PDF, CSV, HTML, WordPress, oEmbed, KB, JSON, XML, USD, KHR, THB, VND, CNY, EUR, MET Norway, Do Not Track, Global Privacy Control, JavaScript, QR, DL`
+  PDF, PNG, JPEG, WebP, AVIF, px, CSV, HTML, WordPress, oEmbed, KB, JSON, XML, USD, KHR, THB, VND, CNY, EUR, MET Norway, Do Not Track, Global Privacy Control, JavaScript, QR, DL`
   .split(',')
   .map((name) => name.trim());
 const MAIL = /[\w.]+@[\w.]+/g;

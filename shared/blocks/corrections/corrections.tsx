@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ListPages } from '#shared/components/finder/list-pages.tsx';
 import type { Correction } from '#shared/contracts/form.ts';
+import { LANGUAGES } from '#shared/contracts/page.ts';
 import { formatDate } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href } from '#shared/routes/href.ts';
@@ -35,7 +36,7 @@ function Corrections({ data: { list, words } }: { data: CorrectionsData }): Reac
 function Report({ correction, words }: { correction: Correction; words: Words }): ReactNode {
   const language = useLanguage();
   const { reference, about, what, state, openedOn, decidedOn, answer, inDataSince } = correction;
-  const written = answer[language] ?? answer.en ?? answer.km;
+  const spoken = [language, ...LANGUAGES].find((one) => (answer[one] ?? '') !== '');
   return (
     <li>
       <p>
@@ -56,7 +57,11 @@ function Report({ correction, words }: { correction: Correction; words: Words })
           </>
         )}
       </p>
-      {written === undefined || written === '' ? null : <p className={styles.answer}>{written}</p>}
+      {spoken === undefined ? null : (
+        <p className={styles.answer} lang={spoken === language ? undefined : spoken}>
+          {answer[spoken]}
+        </p>
+      )}
       {inDataSince === null ? null : (
         <p>{fillWords(words.inData, { date: formatDate(language, inDataSince) })}</p>
       )}

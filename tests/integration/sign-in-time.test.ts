@@ -1,0 +1,45 @@
+import { beforeAll, expect, it } from 'vitest';
+import { bounds } from '#fixtures/bounds.ts';
+import { createMemoryStore, PASSWORD, signInTestOperator } from '#fixtures/server/operators.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** Two hashes of 19 MiB at once, and what requests take. */
+const MOST_MEGABYTES = 60;
+const CROWD = 20;
+const store = createMemoryStore();
+const server = useServer(() => ({ store }));
+beforeAll(() => signInTestOperator(store));
+
+async function signIn(email: string, password: string): Promise<{ status: number; milliseconds: number }> {
+  const begun = performance.now();
+  const headers = { 'Content-Type': 'application/json' };
+  const { status } = await server.post('/api/auth/login', JSON.stringify({ email, password }), headers);
+  return { status, milliseconds: performance.now() - begun };
+}
+function medianOf(times: number[]): number {
+  return times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
+}
+
+it('the time of a refusal does not tell whether there is such an operator', async () => {
+  const times: Record<'wrong' | 'unknown', number[]> = { wrong: [], unknown: [] };
+  await signIn('warm@example.org', 'x');
+  for (let turn = 0; turn < bounds.comparedSignIns; turn += 1) {
+    times.wrong.push((await signIn('dara@example.org', 'not the password')).milliseconds);
+    times.unknown.push((await signIn('nobody@example.org', 'not the password')).milliseconds);
+  }
+  const ratio = medianOf(times.unknown) / medianOf(times.wrong);
+  expect(Math.abs(ratio - 1)).toBeLessThan(bounds.signInDifference);
+});
+
+it('of twenty who sign in at once some wait, some are told to, and memory stays', async () => {
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 2);
+  const answers = await Promise.all(
+    Array.from({ length: CROWD }, () => signIn('dara@example.org', PASSWORD)),
+  ).finally(() => clearInterval(watch));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2);
+  expect((most - before) / MEGABYTE).toBeLessThan(MOST_MEGABYTES);
+});
