@@ -71,7 +71,7 @@ test('an operator sets up an account, works on a message, signs out, and going b
   await store.changeMessage({
     id: first?.id ?? '',
     version: first?.version ?? 0,
-    change: { note: 'mine' },
+    change: { note: 'mine', state: 'refused' },
     at: new Date(),
   });
   await page.locator('select[name="state"]').selectOption('accepted');
@@ -79,7 +79,8 @@ test('an operator sets up an account, works on a message, signs out, and going b
   await expect(page.getByRole('status').filter({ hasText: inbox.conflict })).toBeVisible();
   await expect(page.getByLabel(inbox.english)).toHaveValue('The code is 120102.');
   await expect(page.locator('select[name="state"]')).toHaveValue('accepted');
-  await expect(page.getByText(`${inbox.stored}: mine`)).toBeVisible();
+  for (const theirs of ['mine', inbox.states.refused])
+    await expect(page.getByText(`${inbox.stored}: ${theirs}`)).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.getByRole('button', { name: inbox.save }).click();
   await expect(page.getByRole('status').filter({ hasText: inbox.saved })).toBeVisible();

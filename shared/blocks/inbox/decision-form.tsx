@@ -39,6 +39,9 @@ export function DecisionForm({ message, words, isConflict, onSave }: DecisionPro
             </option>
           ))}
         </select>
+        {stored === undefined ? null : (
+          <small className={toolStyles.hint}>{`${stored}: ${words.states[state]}`}</small>
+        )}
       </label>
       <TextArea label={words.note} name="note" value={note} stored={stored} />
       {kind === 'report' ? (
