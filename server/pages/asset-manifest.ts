@@ -15,9 +15,9 @@ const APP = 'client/app.tsx';
 /** All styles of pages but those of the frame; maps that move load their own. */
 const STYLES = 'style.css';
 
-/** The letters that most of a page is written in: names stand in both scripts. The browser meets the bold ones with its styles. */
-const LATIN = '/fonts/kantumruy-pro-latin-400-v5.woff2';
-const KHMER = '/fonts/kantumruy-pro-khmer-400-v5.woff2';
+/** All letters of a page, in all weights: names stand in both scripts. See docs/decisions/0070-one-font-file-per-script.md. */
+const LATIN = '/fonts/kantumruy-pro-latin-v6.woff2';
+const KHMER = '/fonts/kantumruy-pro-khmer-v6.woff2';
 const FONTS: Record<Language, string[]> = { en: [LATIN, KHMER], km: [KHMER, LATIN] };
 
 export type AssetManifest = {

@@ -111,6 +111,10 @@ export function SiteHead({ assets }: { assets: PageAssets }): ReactNode {
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {/* Before the styles and the script: what those ask for first holds back the paint. */}
+      {assets.fonts.map((font) => (
+        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
       <style dangerouslySetInnerHTML={{ __html: assets.frameStyles }} />
       {/* Behind the styles: it asks for their fonts. */}
       <script
@@ -118,9 +122,6 @@ export function SiteHead({ assets }: { assets: PageAssets }): ReactNode {
         data-modules={assets.preloads.join(' ')}
         dangerouslySetInnerHTML={{ __html: themeScript }}
       />
-      {assets.fonts.map((font) => (
-        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-      ))}
       <meta name="theme-color" content={themeColours.light} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={themeColours.dark} media="(prefers-color-scheme: dark)" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />

@@ -13,7 +13,7 @@ const setTheme = `var r=document,d=r.documentElement.dataset,c;try{c=localStorag
  * Where the device has no Khmer letters, a box stands for each, twice as wide, and everything would move when the font
  * comes: the document is marked until then, and nobody sees the boxes. A subscript has a width of its own only as a box.
  */
-const markBoxes = `try{c=r.createElement('canvas').getContext('2d');var w=t=>c.measureText(t).width,e=()=>delete d.boxes;if(w('\\u1780\\u17d2\\u1780')>=2*w('\\u1780')){d.boxes='';setTimeout(e,${FONT_MILLISECONDS});Promise.all([400,600].map(n=>r.fonts.load(n+' 1em "Kantumruy Pro"','\\u1780'))).then(e,e)}}catch{}`;
+const markBoxes = `try{c=r.createElement('canvas').getContext('2d');var w=t=>c.measureText(t).width,e=()=>delete d.boxes;if(w('\\u1780\\u17d2\\u1780')>=2*w('\\u1780')){d.boxes='';setTimeout(e,${FONT_MILLISECONDS});r.fonts.load('1em "Kantumruy Pro"','\\u1780').then(e,e)}}catch{}`;
 
 /**
  * Loads the entry once the page is painted: until then the line belongs to its styles and its fonts. Where to find it, and

@@ -74,7 +74,7 @@ describe.each([
 
 it.each([
   '/icons/icon.svg',
-  '/fonts/kantumruy-pro-khmer-400-v5.woff2',
+  '/fonts/kantumruy-pro-khmer-v6.woff2',
   '/assets/no-such-file.js',
   '/embed/no-such-file.js',
   '/og/en.png',

@@ -47,7 +47,7 @@ describe('a file of the build', () => {
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.headers.vary).toBe('Accept-Encoding');
     expect(plain.bytes.toString()).toBe(TEXT);
-    const font = await server.get('/fonts/kantumruy-pro-latin-400-v5.woff2', { 'Accept-Encoding': 'br' });
+    const font = await server.get('/fonts/kantumruy-pro-latin-v6.woff2', { 'Accept-Encoding': 'br' });
     expect(font.headers).toMatchObject({ 'content-type': 'font/woff2' });
     expect(font.headers['content-encoding']).toBeUndefined();
     expect(font.headers.vary).toBeUndefined();

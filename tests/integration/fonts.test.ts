@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { lettersOfFont } from '#fixtures/data/font-letters.ts';
+
+const FONTS = 'public/fonts';
+const TABLES = 'server/directory/data';
+/** A place to break a line and one not to: they are not drawn. */
+const UNDRAWN = new Set(['\n', '\t', '\u2060']);
+
+function lettersOf(files: string[]): Set<string> {
+  return new Set(files.flatMap((file) => [...new Set(readFileSync(file, 'utf8'))]));
+}
+
+describe('the fonts of the site', () => {
+  const files = globSync(`${FONTS}/*.woff2`);
+
+  it('have every letter of its words and of the names of places', () => {
+    const has = new Set(files.flatMap((file) => [...lettersOfFont(readFileSync(file))]));
+    const tables = ['provinces', 'districts', 'communes', 'villages'].map((name) =>
+      path.join(TABLES, `${name}.tsv`),
+    );
+    const written = lettersOf([...globSync('locales/*/*.json'), ...tables]);
+    expect(written.size).toBeGreaterThan(150);
+    expect([...written].filter((letter) => !has.has(letter) && !UNDRAWN.has(letter))).toEqual([]);
+  });
+
+  it('are one file for each script, which the styles and the preloads name', () => {
+    const names = files.map((file) => `/fonts/${path.basename(file)}`).toSorted();
+    expect(names).toHaveLength(2);
+    for (const source of ['shared/document/tokens.css', 'server/pages/asset-manifest.ts']) {
+      const named = readFileSync(source, 'utf8').match(/\/fonts\/[\w-]+\.woff2/g) ?? [];
+      expect({ source, names: named.map(String).toSorted() }).toEqual({ source, names });
+    }
+  });
+});
