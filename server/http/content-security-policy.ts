@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lateOutline, lateStyle } from '#shared/layout/late-style.ts';
 import { themeScript } from '#shared/layout/theme-script.ts';
+import type { Exposure } from '#shared/routes/exposure.ts';
 import type { Integrations } from '#server/config/config.ts';
 
 const themeScriptHash = toHash(themeScript);
@@ -41,19 +42,21 @@ export type PolicyOfPage = {
   framedBy: "'self'" | "'none'";
   /** Whether it shows pages of this site in frames. */
   hasFrames?: boolean;
+  /** Who may look on while it is used; `open` when absent. */
+  exposure?: Exposure;
 };
 
 /**
- * The content policy of every answer, open for exactly the services that are configured. It is the same for all
- * visits, so a cached page needs no nonce: the one inline script and the one inline style are known by their hashes,
+ * The content policy of every answer, open for exactly the services that are configured and that the page may use: none
+ * on private pages, no scripts of others where people type about themselves. It is the same for all visits, so a cached page needs no nonce: the one inline script and the one inline style are known by their hashes,
  * state travels in data blocks.
  * @see https://www.w3.org/TR/CSP3/
  */
 export function contentPolicy(
   { integrations, frameStyles }: PolicyFacts,
-  { framedBy, hasFrames }: PolicyOfPage,
+  { framedBy, hasFrames, exposure = 'open' }: PolicyOfPage,
 ) {
-  const hosts = hostsOf(integrations);
+  const hosts = hostsOf(integrations, exposure);
   const scripts = hosts.flatMap((host) => host.scripts);
   return {
     'default-src': ["'none'"],
@@ -118,10 +121,15 @@ function toTiles(url: string): Hosts {
   return { scripts: [], pictures: [new URL(url).origin], connections: [] };
 }
 
-function hostsOf({ tagManagerId, sessionRecordingId, errorReportingDsn, tiles }: Integrations): Hosts[] {
+function hostsOf(
+  { tagManagerId, sessionRecordingId, errorReportingDsn, tiles }: Integrations,
+  exposure: Exposure,
+): Hosts[] {
+  if (exposure === 'private') return [];
+  const mayWatch = exposure === 'open';
   return [
-    ...(tagManagerId === undefined ? [] : [TAG_MANAGER]),
-    ...(sessionRecordingId === undefined ? [] : [SESSION_RECORDING]),
+    ...(mayWatch && tagManagerId !== undefined ? [TAG_MANAGER] : []),
+    ...(mayWatch && sessionRecordingId !== undefined ? [SESSION_RECORDING] : []),
     ...(errorReportingDsn === undefined ? [] : [toErrorReporting(errorReportingDsn)]),
     ...(tiles === undefined ? [] : [toTiles(tiles.url)]),
   ];

@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
 import helmet, { contentSecurityPolicy } from 'helmet';
 import type { Config } from '#server/config/config.ts';
+import { exposureOf, type Exposure } from '#shared/routes/exposure.ts';
 import { everyLocalPath } from '#shared/routes/language-path.ts';
 import { routes } from '#shared/routes/routes.ts';
 import { hasPreview, isWidgetRoute } from '#shared/routes/widget-routes.ts';
@@ -57,14 +58,18 @@ export function createHeaderLists(parts: PolicyParts): (path: string) => [name: 
 
 /** The headers by which a browser protects the visitor: on every answer, whatever it is. */
 export function securityHeaders(parts: PolicyParts): RequestHandler {
-  const usual = createHeaders(parts, { framedBy: "'self'" });
+  const usual: Record<Exposure, HeaderWriter> = {
+    open: createHeaders(parts, { framedBy: "'self'" }),
+    input: createHeaders(parts, { framedBy: "'self'", exposure: 'input' }),
+    private: createHeaders(parts, { framedBy: "'self'", exposure: 'private' }),
+  };
   const withFrames = createHeaders(parts, { framedBy: "'self'", hasFrames: true });
   const unknownWidget = createHeaders(parts, { framedBy: "'none'" });
   const widget = createWidgetHeaders(parts);
   const writerOf = (req: Request): HeaderWriter => {
     if (WIDGET_PATH.test(req.path))
       return isWidgetRoute(requestOf(req).page.route?.name) ? widget : unknownWidget;
-    return hasPreview(req.path) ? withFrames : usual;
+    return hasPreview(req.path) ? withFrames : usual[exposureOf(requestOf(req).path)];
   };
   return (req, res, next) => {
     res.setHeader('Permissions-Policy', PERMISSIONS);
@@ -78,7 +83,8 @@ export function securityHeaders(parts: PolicyParts): RequestHandler {
 
 /** Replaces the content policy of a response by one that admits scripts which carry a nonce. */
 export function writeNoncePolicy(res: Response, nonce: string, parts: PolicyParts): void {
-  const page = { framedBy: "'self'", hasFrames: hasPreview(res.req.path) } as const;
+  const { path } = requestOf(res.req);
+  const page = { framedBy: "'self'", hasFrames: hasPreview(path), exposure: exposureOf(path) } as const;
   const directives = noncePolicy(toFacts(parts), nonce, page);
   contentSecurityPolicy({ useDefaults: false, directives })(res.req, res, () => undefined);
 }

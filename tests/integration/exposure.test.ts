@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config/config.ts';
+import { exposureOf } from '#shared/routes/exposure.ts';
+import { routes } from '#shared/routes/routes.ts';
+import { SITE_URL } from '#fixtures/server/app.ts';
+import { mainOf, tagsOf } from '#fixtures/server/html.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
+import { languages, local } from '#fixtures/data/words.ts';
+
+/** A site on which everything of others is on. */
+const server = useServer(() => ({
+  config: readConfig({
+    SITE_URL,
+    TAG_MANAGER_ID: 'GTM-TEST123',
+    SESSION_RECORDING_ID: 'recording1',
+    ERROR_REPORTING_DSN: 'https://key@errors.example/7',
+    TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png',
+  }),
+}));
+
+/** Every page without parameters, in both languages. */
+const paths = Object.values(routes).flatMap(({ pattern }) =>
+  pattern.includes(':') ? [] : languages.map((language) => local(language, pattern)),
+);
+const WATCHERS = /googletagmanager|google-analytics|clarity\.ms|bing\.com/;
+const STRANGERS = /https:/;
+
+async function look(path: string): Promise<{ policy: string; main: string }> {
+  const { headers, body } = await server.get(path);
+  return { policy: String(headers['content-security-policy']), main: mainOf(body) };
+}
+
+/** Whether something that a page asks for says who somebody is: what is sent by POST, and passwords. */
+function asksForWords(main: string): boolean {
+  const isPosted = tagsOf(main, 'form').some(({ method }) => method === 'post');
+  return isPosted || tagsOf(main, 'input').some(({ type }) => type === 'password');
+}
+
+describe('who may look on while a page is used, by the flags of the route table', () => {
+  const shut = paths.filter((path) => exposureOf(path) !== 'open');
+
+  it.each(shut)('%s admits no script of others', async (path) => {
+    const { policy } = await look(path);
+    expect(policy).toContain("trusted-types 'none'");
+    expect(policy).not.toMatch(exposureOf(path) === 'private' ? STRANGERS : WATCHERS);
+  });
+
+  it('each page that takes what is sent by a form, or a password, is among them', async () => {
+    const asking: string[] = [];
+    for (const path of paths) if (asksForWords((await look(path)).main)) asking.push(path);
+    expect(asking).toContain('/contact-us');
+    expect(asking.filter((path) => !shut.includes(path))).toEqual([]);
+  });
+
+  it('an open page admits them all, and it makes no difference whether a page is cached', async () => {
+    for (const _time of ['rendered', 'cached']) {
+      expect((await look('/privacy')).policy).toMatch(WATCHERS);
+      expect((await look('/contact-us')).policy).not.toMatch(WATCHERS);
+      expect((await look('/contact-us')).policy).toContain('https://errors.example');
+      expect((await look('/km/login')).policy).not.toMatch(STRANGERS);
+    }
+  });
+
+  it('an address with parameters, or spelled with escapes, is no way around', async () => {
+    for (const path of ['/%6Cogin', '/inbox?x=1', '/login?next=/privacy'])
+      expect((await look(path)).policy).not.toMatch(STRANGERS);
+  });
+});
