@@ -35,7 +35,10 @@ async function start(): Promise<void> {
     startClock();
     await whenNeeded(state);
     preloadModules();
-    const takeOver = await untilLoaded(async () => (await import('./app.tsx')).loadView(state));
+    const takeOver = await untilLoaded(
+      async () => (await import('./app.tsx')).loadView(state),
+      state.page.lang,
+    );
     await takeOver(events);
   } finally {
     pressAgain();

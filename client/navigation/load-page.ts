@@ -4,15 +4,19 @@ import { composeErrorPage } from '#shared/layout/error-page.ts';
 import type { BlockKind } from '#shared/blocks/registry.ts';
 import { loadBlocks } from '#shared/blocks/loaded-blocks.ts';
 import { parseBlocks } from '#shared/blocks/parse-blocks.ts';
+import { showNotice } from '#shared/components/notices/show-notice.ts';
 import type { ShownLayout } from '#shared/layout/arrange-page.ts';
 import type { Language, Page } from '#shared/contracts/page.ts';
 import { layoutQuery, pageQuery } from '#shared/data/queries.ts';
 import { AnswerError } from '#shared/data/transport.ts';
 import { splitLanguage } from '#shared/routes/language-path.ts';
-import { loadLanguage } from '#client/runtime/load-language.ts';
+import { loadLanguageInTime } from '#client/runtime/load-language.ts';
+import { loadPart, PartError } from '#client/runtime/load-part.ts';
 import { browserTransport } from '#client/runtime/transport.ts';
 import type { View } from '#client/runtime/view-store.ts';
 
+/** Pages of this visit are stored so long: without a connection a stale one is better than none. */
+const STORED_MILLISECONDS = 60 * 60 * 1000;
 const CODE_OF_STATUS = { 400: 'bad-request', 404: 'not-found' } as const;
 
 /** In whose language a failure is shown. */
@@ -23,7 +27,10 @@ const FAILURE_BLOCKS = ['error-notice', 'not-found'] satisfies BlockKind[];
 
 /** Loads the next page's data, its blocks' code and its language's words, at once where they do not need each other. */
 export function createPageLoader(firstView: View) {
-  const queries = new QueryClient();
+  // The first try is made without a connection too: it fails at once, and does not wait for one.
+  const queries = new QueryClient({
+    defaultOptions: { queries: { networkMode: 'offlineFirst', gcTime: STORED_MILLISECONDS } },
+  });
   let last: View = firstView;
   const failureBlocks = loadBlocks(FAILURE_BLOCKS).catch(() => undefined);
 
@@ -31,15 +38,22 @@ export function createPageLoader(firstView: View) {
   const loadLayout = async (language: Language): Promise<ShownLayout> =>
     last.page.lang === language ? last.layout : queries.fetchQuery(layoutQuery(browserTransport, language));
   const loadWhole = async (url: URL, language: Language): Promise<Omit<View, 'isFirst'> & { page: Page }> => {
-    const pages = queries.fetchQuery(pageQuery(browserTransport, url, parseBlocks));
+    const query = pageQuery(browserTransport, url, parseInTime);
+    const pages = queries.fetchQuery(query).catch((error: unknown) => {
+      const stale = error instanceof AnswerError ? undefined : queries.getQueryData(query.queryKey);
+      if (stale) return stale;
+      throw error;
+    });
     // Looked at below, after the words in which a failure is shown.
     pages.catch(() => undefined);
-    const [i18n, layout] = await Promise.all([loadLanguage(language), loadLayout(language)]);
+    const [i18n, layout] = await Promise.all([loadLanguageInTime(language), loadLayout(language)]);
     const page = await pages.catch((error: unknown) => composeFailure(error, url, { language, i18n }));
     return { page, layout, i18n, loadedAt: new Date() };
   };
   const composeFailure = async (error: unknown, url: URL, spoken: Spoken): Promise<Page> => {
     await failureBlocks;
+    if (error instanceof PartError)
+      void showNotice({ language: spoken.language, says: 'part', tone: 'bad', offersReload: true });
     const { path } = splitLanguage(url.pathname);
     return composeErrorPage({ code: errorCode(error), path, siteUrl: url.origin, ...spoken });
   };
@@ -47,8 +61,8 @@ export function createPageLoader(firstView: View) {
   /** What fails is asked for again when the page is opened. */
   const prefetch = (url: URL): void => {
     const { language } = splitLanguage(url.pathname);
-    void queries.prefetchQuery(pageQuery(browserTransport, url, parseBlocks));
-    Promise.all([loadLanguage(language), loadLayout(language)]).catch(() => undefined);
+    void queries.prefetchQuery(pageQuery(browserTransport, url, parseInTime));
+    Promise.all([loadLanguageInTime(language), loadLayout(language)]).catch(() => undefined);
   };
   const load = async (url: URL, signal: AbortSignal): Promise<View> => {
     const { language } = splitLanguage(url.pathname);
@@ -66,6 +80,10 @@ export function createPageLoader(firstView: View) {
     return last;
   };
   return { load, prefetch };
+}
+
+function parseInTime(page: Page): Promise<Page> {
+  return loadPart(() => parseBlocks(page));
 }
 
 function errorCode(error: unknown) {

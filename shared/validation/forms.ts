@@ -22,7 +22,8 @@ type FieldKind = 'line' | 'lines' | 'email' | 'phone' | 'number' | 'choice';
 /** A field: how it is typed, and the rules for its value, of which the first broken one speaks. */
 export type FieldRules = { kind: FieldKind; rules: readonly Rule[] };
 
-type Fields = Readonly<Record<string, FieldRules>>;
+/** The fields of a form by their names, in the order in which they stand. */
+export type Fields = Readonly<Record<string, FieldRules>>;
 
 const name: FieldRules = { kind: 'line', rules: [oneLine(), max(80)] };
 const ownEmail: FieldRules = { kind: 'email', rules: [oneLine(), email()] };
@@ -72,9 +73,9 @@ export function readField(
 }
 
 /** The rules that the values of a form break, by the names of their fields, in the order of the form. */
-export function findFaults(kind: MessageKind, values: Record<string, string>): Record<string, Rule> {
+export function findFaults(fields: Fields, values: Record<string, string>): Record<string, Rule> {
   return Object.fromEntries(
-    Object.entries(forms[kind]).flatMap(([field, definition]) => {
+    Object.entries(fields).flatMap(([field, definition]) => {
       const { broken } = readField(definition, values[field] ?? '');
       return broken ? [[field, broken]] : [];
     }),

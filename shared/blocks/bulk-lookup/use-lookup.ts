@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
+import { actOn } from '#shared/components/notices/act-on.ts';
 import type { BulkItem } from '#shared/contracts/bulk-lookup.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { decodeText } from '#shared/text/decode-text.ts';
@@ -7,7 +8,6 @@ import { readLines } from './read-lines.ts';
 
 /** Lines that are asked for at once: progress is seen, and lists of several visitors are worked on by turns. */
 const LINES_PER_CALL = 100;
-const TOO_MANY_REQUESTS = 429;
 
 export type Lookup = {
   items: readonly BulkItem[];
@@ -45,7 +45,9 @@ export function useLookup(data: BulkLookupData, language: Language) {
     try {
       await ask([]);
     } catch (error) {
-      if (!signal.aborted) setLookup(({ items }) => ({ items, problem: problemOf(error) }));
+      if (signal.aborted) return;
+      const met = problemOf(error, language);
+      setLookup(({ items }) => ({ items, problem: met }));
     }
   };
   return { lookup, run };
@@ -58,7 +60,8 @@ async function readForm(form: HTMLFormElement): Promise<string> {
   return `${typeof typed === 'string' ? typed : ''}\n${uploaded}`;
 }
 
-function problemOf(error: unknown): BulkProblem {
-  const isTooOften = error instanceof Error && 'status' in error && error.status === TOO_MANY_REQUESTS;
-  return { kind: isTooOften ? 'too-often' : 'unanswered' };
+/** What stays in place of the results, beside the toast of the catalogue. */
+function problemOf(error: unknown, language: Language): BulkProblem {
+  const action = actOn(error, { purpose: 'form', language, onSignIn: () => undefined });
+  return { kind: action.kind === 'wait' ? 'too-often' : 'unanswered' };
 }

@@ -1,34 +1,36 @@
 import type { ReactNode } from 'react';
 import buttonStyles from '#shared/components/button.module.css';
+import type { Faults } from '#shared/components/message-form/use-faults.ts';
 import { storeToken } from '#shared/components/session/session.ts';
 import toolStyles from '#shared/components/tool.module.css';
 import { operatorCalls } from '#shared/data/browser-calls/operator-calls.ts';
-import { sendCall, type CallError } from '#shared/data/send-call.ts';
+import { sendCall } from '#shared/data/send-call.ts';
 import type { LoginWords } from './data.ts';
 import { Field } from './field.tsx';
+import { loginFields } from './login-fields.ts';
 import { useSending } from './use-sending.ts';
 
 type ChooseProps = { token: string; words: LoginWords; onSignedIn: () => void };
 
 /** The first password of an operator, or another one. The link holds once. */
 export function ChooseForm({ token, words, onSignedIn }: ChooseProps): ReactNode {
-  const { isBusy, fault, submit } = useSending(words, {
-    find: (typed) =>
-      typed('password') === typed('again') ? undefined : { text: words.faults.differ, field: 'again' },
-    send: async (typed) => {
-      const password = typed('password');
-      const body = { password, name: typed('name').trim() };
+  const { isBusy, isWaiting, text, faultOf, form } = useSending(words, {
+    fields: loginFields.choose,
+    find: ({ password, again }): Faults => (password === again ? {} : { again: 'differ' }),
+    send: async ({ password = '', name = '' }) => {
+      const body = { password, name: name.trim() };
       const signedIn = await sendCall(operatorCalls.choosePassword, { query: { token }, body });
       storeToken(signedIn.access_token);
       onSignedIn();
     },
-    toFault: (error) => toFault(error, words),
+    toText: ({ fields }) => (fields['token'] === undefined ? undefined : words.usedToken),
   });
-  const faultOf = (field: string): string => (fault.field === field ? fault.text : '');
   return (
-    <form method="post" onSubmit={submit}>
+    // The events are those of its fields.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form {...form}>
       <h2>{words.choose}</h2>
-      <Field label={words.name} name="name" autoComplete="name" />
+      <Field label={words.name} name="name" autoComplete="name" fault={faultOf('name')} />
       <Field
         {...{ label: words.newPassword, name: 'password', type: 'password', hint: words.rule }}
         autoComplete="new-password"
@@ -40,17 +42,11 @@ export function ChooseForm({ token, words, onSignedIn }: ChooseProps): ReactNode
         fault={faultOf('again')}
       />
       <p className={toolStyles.warning} role="alert">
-        {fault.field === undefined ? fault.text : ''}
+        {text}
       </p>
-      <button className={buttonStyles.button} type="submit" disabled={isBusy}>
+      <button className={buttonStyles.button} type="submit" disabled={isBusy || isWaiting}>
         {isBusy ? words.busy : words.save}
       </button>
     </form>
   );
-}
-
-function toFault({ fields }: CallError, { usedToken, faults }: LoginWords) {
-  if (fields['token'] !== undefined) return { text: usedToken };
-  const [, text] = Object.entries(faults).find(([rule]) => rule === fields['password']) ?? [];
-  return text === undefined ? undefined : { text, field: 'password' };
 }

@@ -24,7 +24,8 @@ const LoginWords = v.object({
   again: text,
   rule: text,
   save: text,
-  faults: v.object({ min: text, max: text, common: text, 'is-email': text, differ: text, missing: text }),
+  /** By the names of rules. */
+  faults: v.record(text, text),
   usedToken: text,
 });
 export type LoginWords = v.InferOutput<typeof LoginWords>;

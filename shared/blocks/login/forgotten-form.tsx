@@ -6,15 +6,17 @@ import { sendCall } from '#shared/data/send-call.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import type { LoginWords } from './data.ts';
 import { Field } from './field.tsx';
+import { loginFields } from './login-fields.ts';
 import { useSending } from './use-sending.ts';
 
 /** Asks for a letter; whether the address is an operator's, nothing reveals. */
 export function ForgottenForm({ words, hasMail }: { words: LoginWords; hasMail: boolean }): ReactNode {
   const language = useLanguage();
   const [isSent, setSent] = useState(false);
-  const { isBusy, fault, submit } = useSending(words, {
-    send: async (typed) => {
-      await sendCall(operatorCalls.sendReset, { body: { email: typed('email'), language } });
+  const { isBusy, isWaiting, text, faultOf, form } = useSending(words, {
+    fields: loginFields.forgotten,
+    send: async ({ email = '' }) => {
+      await sendCall(operatorCalls.sendReset, { body: { email, language } });
       setSent(true);
     },
   });
@@ -22,11 +24,21 @@ export function ForgottenForm({ words, hasMail }: { words: LoginWords; hasMail: 
     <details className={toolStyles.part}>
       <summary>{words.forgotten}</summary>
       {hasMail ? (
-        <form method="post" onSubmit={submit}>
+        // The events are those of its fields.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <form {...form}>
           <p>{words.forgottenLead}</p>
-          <Field label={words.email} name="email" type="email" autoComplete="username" />
-          <p role="status">{isSent ? words.sent : fault.text}</p>
-          <button className={buttonStyles.button} data-tone="quiet" type="submit" disabled={isBusy || isSent}>
+          <Field
+            {...{ label: words.email, name: 'email', type: 'email', autoComplete: 'username' }}
+            fault={faultOf('email')}
+          />
+          <p role="status">{isSent ? words.sent : text}</p>
+          <button
+            className={buttonStyles.button}
+            data-tone="quiet"
+            type="submit"
+            disabled={isBusy || isWaiting || isSent}
+          >
             {isBusy ? words.busy : words.send}
           </button>
         </form>

@@ -1,63 +1,94 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState, type FocusEvent, type InputEvent, type SubmitEvent } from 'react';
+import { focusField, readTexts, useFaults, type Faults } from '#shared/components/message-form/use-faults.ts';
+import { useWait } from '#shared/components/message-form/use-wait.ts';
+import { actOn } from '#shared/components/notices/act-on.ts';
 import { CallError } from '#shared/data/send-call.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import { fillPlaces } from '#shared/text/fill-places.ts';
+import type { Fields } from '#shared/validation/forms.ts';
 import type { LoginWords } from './data.ts';
 
 const MINUTE_SECONDS = 60;
 
 type Sending = {
+  /** While it is sent, and while it may not be sent again. */
   isBusy: boolean;
-  /** What went wrong, and with which field; empty: nothing. */
-  fault: { text: string; field?: string | undefined };
-  submit: (event: SubmitEvent<HTMLFormElement>) => void;
+  isWaiting: boolean;
+  /** What went wrong with the whole of it; empty: nothing. */
+  text: string;
+  /** What is wrong with a field; empty: nothing. */
+  faultOf: (name: string) => string;
+  /** Of the element of the form. */
+  form: {
+    method: 'post';
+    noValidate: true;
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+    onBlur: (event: FocusEvent) => void;
+    onInput: (event: InputEvent) => void;
+  };
 };
 
-/** What was typed into a field, by its name. */
-type Typed = (name: string) => string;
+type Values = Readonly<Record<string, string>>;
 
 type Form = {
-  /** What is wrong before anything is sent; nothing when absent. */
-  find?: (typed: Typed) => Sending['fault'] | undefined;
-  send: (typed: Typed) => Promise<void>;
+  fields: Fields;
+  /** What is wrong before anything is sent, beside what the rules of the fields say. */
+  find?: (values: Values) => Faults;
+  send: (values: Values) => Promise<void>;
   /** Why it was refused; undefined: what is said of any call. */
-  toFault?: (error: CallError) => Sending['fault'] | undefined;
+  toText?: (error: CallError) => string | undefined;
 };
 
 /** A form that is sent by script: nothing of it ever stands in an address. */
-export function useSending(words: LoginWords, { find, send, toFault }: Form): Sending {
+export function useSending(words: LoginWords, { fields, find, send, toText }: Form): Sending {
+  const language = useLanguage();
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<Sending['fault']>({ text: '' });
-  const run = async (form: HTMLFormElement): Promise<void> => {
-    const data = new FormData(form);
-    const typed: Typed = (name) => {
-      const value = data.get(name);
-      return typeof value === 'string' ? value : '';
-    };
-    const found = find?.(typed);
-    setFault(found ?? { text: '' });
-    if (found) return;
-    setBusy(true);
-    try {
-      await send(typed);
-    } catch (error) {
-      const own = error instanceof CallError ? toFault?.(error) : undefined;
-      setFault(own ?? { text: toText(error, words) });
-    } finally {
-      setBusy(false);
-    }
+  const [text, setText] = useState('');
+  const { faults, show, check, judge } = useFaults(fields);
+  const { left = 0, wait } = useWait(0);
+  const refuse = (error: unknown, form: HTMLFormElement): void => {
+    const own = error instanceof CallError ? toText?.(error) : undefined;
+    if (own !== undefined) return setText(own);
+    // Who signs in is where a 401 would lead.
+    const action = actOn(error, { purpose: 'form', language, onSignIn: () => undefined });
+    const isShown = action.kind === 'fields' && Object.keys(action.fields).some((name) => name in fields);
+    if (action.kind === 'wait') return wait(action.seconds);
+    if (!isShown) return setText(words.failed);
+    show(action.fields);
+    return focusField(form, Object.keys(action.fields));
   };
+  const run = async (form: HTMLFormElement): Promise<void> => {
+    const values = readTexts(form);
+    const broken = Object.keys(judge(values, find?.(values)));
+    setText('');
+    if (broken.length > 0) return focusField(form, broken);
+    setBusy(true);
+    await send(values).catch((error: unknown) => refuse(error, form));
+    return setBusy(false);
+  };
+  const minutes = String(Math.ceil(left / MINUTE_SECONDS));
   return {
     isBusy,
-    fault,
-    submit: (event) => {
-      event.preventDefault();
-      void run(event.currentTarget);
+    isWaiting: left > 0,
+    text: left > 0 ? fillPlaces(words.tooMany, { minutes }) : text,
+    faultOf: (name) => toFaultText(faults[name], words),
+    form: {
+      method: 'post',
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        void run(event.currentTarget);
+      },
+      onBlur: ({ target }) => check(target, 'left'),
+      onInput: ({ target }) => check(target, 'typed'),
     },
   };
 }
 
-function toText(error: unknown, words: LoginWords): string {
-  if (!(error instanceof CallError) || error.status !== 429) return words.failed;
-  const minutes = Math.ceil((error.retryAfterSeconds ?? MINUTE_SECONDS) / MINUTE_SECONDS);
-  return fillPlaces(words.tooMany, { minutes: String(minutes) });
+function toFaultText(fault: string | undefined, { faults, failed }: LoginWords): string {
+  if (fault === undefined) return '';
+  return fault
+    .split('\n')
+    .map((rule) => faults[rule] ?? failed)
+    .join('\n');
 }

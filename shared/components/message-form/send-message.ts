@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { FailureEnvelope, successEnvelope } from '#shared/contracts/envelope.ts';
+import { successEnvelope } from '#shared/contracts/envelope.ts';
 import type { FormToken } from '#shared/contracts/form.ts';
+import type { MessageKind } from '#shared/contracts/message.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import {
   advertiseCall,
@@ -9,17 +10,17 @@ import {
   reportCall,
 } from '#shared/data/browser-calls/form-calls.ts';
 import { API_ROOT } from '#shared/data/call.ts';
-import type { FormState, MessageFormData } from './data.ts';
+import { CallError, sendCall } from '#shared/data/send-call.ts';
+import { forms } from '#shared/validation/forms.ts';
+import { actOn } from '../notices/act-on.ts';
+import type { FormProblem, FormState, MessageFormData } from './data.ts';
 
 const formCalls = { contact: contactCall, report: reportCall, advertise: advertiseCall };
 const SECOND = 1000;
-const TOO_MANY_REQUESTS = 429;
+/** By the status of the response. */
+const PROBLEMS: Readonly<Record<number, FormProblem>> = { 400: 'unreadable', 413: 'too-large' };
 /** A message may go without a token: nobody waits long for one. */
 const TOKEN_MILLISECONDS = 5 * SECOND;
-/** Behind it a line is taken for broken; sent again, the message is the same one. */
-const POST_MILLISECONDS = 15 * SECOND;
-/** Where the server names no time. */
-const WAIT_SECONDS = 30;
 
 /** A token, and when it counts: milliseconds of `performance.now()`. */
 export type Token = { text: string; from: number };
@@ -59,34 +60,30 @@ export async function sendMessage(
     ...(token ? { token: token.text } : {}),
     ...(about ? { about: { kind: about.kind, key: about.key } } : {}),
   });
-  await waitUntil(token?.from ?? 0);
+  await waitFor(token?.from ?? 0);
   try {
-    const response = await fetch(API_ROOT + call.path, {
-      method: call.method,
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(POST_MILLISECONDS),
-    });
-    const answer: unknown = await response.json();
-    if (response.ok) return { reference: v.parse(successEnvelope(call.data), answer).data.reference };
-    return toState(response, v.parse(FailureEnvelope, answer));
-  } catch {
-    return { problem: 'unanswered' };
+    const { reference } = await sendCall(call, { body });
+    return { reference };
+  } catch (error) {
+    return toState(error, { kind, language });
   }
 }
 
-function toState(response: Response, { error: { code, fields } }: FailureEnvelope): Partial<FormState> {
-  if (response.status === TOO_MANY_REQUESTS) {
-    const seconds = Number(response.headers.get('Retry-After')) || WAIT_SECONDS;
-    return { problem: 'too-often', seconds };
-  }
-  if (code === 'bad-request' && fields) return { faults: fields };
-  return {
-    problem: code === 'too-large' ? 'too-large' : code === 'bad-request' ? 'unreadable' : 'unanswered',
-  };
+/** What the catalogue says, and beside a toast what stays in the form. */
+function toState(
+  error: unknown,
+  { kind, language }: { kind: MessageKind; language: Language },
+): Partial<FormState> {
+  // Visitors have no accounts: nobody who writes to us is led to a sign-in.
+  const action = actOn(error, { purpose: 'form', language, onSignIn: () => undefined });
+  // What is wrong with no field of the form could be shown under none.
+  const isShown = action.kind === 'fields' && Object.keys(action.fields).some((name) => name in forms[kind]);
+  if (isShown) return { faults: action.fields };
+  if (action.kind === 'wait') return { problem: 'too-often', seconds: action.seconds };
+  return { problem: (error instanceof CallError && PROBLEMS[error.status]) || 'unanswered' };
 }
 
-function waitUntil(moment: number): Promise<void> {
+function waitFor(moment: number): Promise<void> {
   const left = moment - performance.now();
   return left <= 0 ? Promise.resolve() : new Promise((resolve) => void setTimeout(resolve, left));
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { CallError } from '#shared/data/send-call.ts';
+import { AnswerError } from '#shared/data/transport.ts';
 import { toAction, type Action, type CallPurpose } from './to-action.ts';
 
 const FIELDS = { email: 'email', message: 'min\nmax' };
@@ -61,6 +62,9 @@ const cases: [what: string, error: unknown, purpose: CallPurpose, action: Action
     'page',
     { kind: 'toast', lines: ['Wait.'], isBrief: false },
   ],
+  ['an answer that nobody read: 404', new AnswerError(404), 'page', { kind: 'nothing' }],
+  ['an answer that nobody read: 429', new AnswerError(429), 'form', { kind: 'wait', seconds: 60 }],
+  ['an answer that nobody read: 503', new AnswerError(503), 'form', { kind: 'connection' }],
   ['401', answer(401), 'silent', { kind: 'nothing' }],
   ['no answer', new TypeError('Failed to fetch'), 'silent', { kind: 'nothing' }],
 ];

@@ -12,17 +12,18 @@ type Toast = Notice & { id: number; onGone: () => void };
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
-let isShown = false;
+let place: HTMLElement | undefined;
 const listeners = new Set<() => void>();
 
 /** Shows a toast above the page. @returns once it is gone */
 export function addToast(notice: Notice): Promise<void> {
-  if (!isShown) {
-    isShown = true;
-    const place = document.createElement('div');
-    document.body.append(place);
+  if (!place) {
+    place = document.createElement('div');
     createRoot(place).render(<Toasts />);
   }
+  // Whatever lies under an open dialog is neither seen nor read out.
+  const host = document.querySelector('dialog[open]') ?? document.body;
+  if (place.parentNode !== host) host.append(place);
   return new Promise((resolve) => {
     lastId += 1;
     change([...toasts, { ...notice, id: lastId, onGone: resolve }]);

@@ -1,0 +1,16 @@
+import { PASSWORD_LENGTH } from '#shared/contracts/operator.ts';
+import type { Fields } from '#shared/validation/forms.ts';
+import { email, max, min, oneLine, required } from '#shared/validation/rules.ts';
+
+const address = { kind: 'email', rules: [required(), oneLine(), email()] } as const;
+
+/** The fields of the forms of operators, in their order, with their rules. What a password is, the server knows better. */
+export const loginFields = {
+  signIn: { email: address, password: { kind: 'line', rules: [required()] } },
+  forgotten: { email: address },
+  choose: {
+    name: { kind: 'line', rules: [required(), oneLine(), max(80)] },
+    password: { kind: 'line', rules: [required(), min(PASSWORD_LENGTH.min), max(PASSWORD_LENGTH.max)] },
+    again: { kind: 'line', rules: [required()] },
+  },
+} as const satisfies Record<string, Fields>;
