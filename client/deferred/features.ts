@@ -27,6 +27,7 @@ export function startFeatures({ store, events, gesture }: FeatureParts) {
   const fillSlots = whenAdvertised({ store, events, gesture });
   void gesture.then(() => startMyPostcodeBanner(store)).catch(ignore);
   void gesture.then(startKeysOfMaps).catch(ignore);
+  void gesture.then(() => greetDevelopers(events)).catch(ignore);
   return {
     takeView: (shown: ShownView): void => {
       if (!shown.view.isFirst) report(events, shown);
@@ -70,4 +71,11 @@ async function startMyPostcodeBanner(store: ShownStore): Promise<void> {
   if (isBot(navigator) || isBannerClosed()) return;
   const { MyPostcodeBanner } = await import('#client/position/my-postcode-banner.tsx');
   store.set({ footNote: MyPostcodeBanner });
+}
+
+/** Phones have no developer tools: a timer there would cost battery alone. */
+async function greetDevelopers(events: Events): Promise<void> {
+  if (!matchMedia('(pointer: fine)').matches) return;
+  const { watchDevtools } = await import('./watch-devtools.ts');
+  watchDevtools(events);
 }
