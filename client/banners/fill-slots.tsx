@@ -1,12 +1,11 @@
 import type { Banner, BannerPosition } from '#shared/contracts/banner.ts';
 import type { SlotContents } from '#shared/layout/banner-slot.tsx';
 import type { Events } from '#client/analytics/events.ts';
-import { isNarrow } from '#client/runtime/breakpoints.ts';
 import type { ShownStore, View } from '#client/runtime/view-store.ts';
 import { loadBanners } from './load-banners.ts';
 import { BannerLink } from './banner-link.tsx';
-import { ModalBanner } from './modal-banner.tsx';
-import { isSkipped, skip } from './skipped-banners.ts';
+import { mayOpenModal } from './may-open-modal.ts';
+import { createModalOpener } from './open-modal.tsx';
 
 type FillerParts = {
   store: ShownStore;
@@ -38,29 +37,16 @@ export function createBannerFiller({ store, events, gesture }: FillerParts) {
     if (!banner) fail();
     else put(view, new Map([[position, <BannerLink key={banner.id} {...linkProps(banner, fail)} />]]));
   };
-  const openModal = async (view: View, banner: Banner): Promise<void> => {
-    await gesture;
-    if (store.get().view !== view || isSkipped(banner.id)) return;
-    await loadPicture(isNarrow() ? banner.mobileBannerUrl : banner.bannerUrl);
-    const remove = (): void => put(view, new Map([['modal', null]]));
-    const close = (): void => {
-      skip(banner.id);
-      remove();
-    };
-    put(
-      view,
-      new Map([['modal', <ModalBanner key={banner.id} {...linkProps(banner, remove)} onClose={close} />]]),
-    );
-  };
+  const openModal = createModalOpener({ store, gesture, put, linkProps });
   return async (view: View): Promise<void> => {
     const slots = SLOTS.filter((position) => findSlot(position) !== null);
-    const hasModal = view.layout.bannerPositions.includes('modal');
+    const hasModal = view.layout.bannerPositions.includes('modal') && mayOpenModal(view.page);
     if (slots.length === 0 && !hasModal) return;
     const banners = await loadBanners(view.page);
     const bannerAt = (position: BannerPosition) => banners.find((banner) => banner.position === position);
     for (const position of slots) fillSlot(view, position, bannerAt(position));
     const modal = bannerAt('modal');
-    if (modal) await openModal(view, modal).catch(() => undefined);
+    if (modal && hasModal) await openModal(view, modal).catch(() => undefined);
   };
 }
 
@@ -76,11 +62,4 @@ function isBelowScreen(position: SlotPosition): boolean {
 /** What stands in a slot that stays empty: nothing, or not even its room. */
 function emptySlot(position: SlotPosition): null | undefined {
   return isBelowScreen(position) ? null : undefined;
-}
-
-/** Resolves when a picture could be shown at once. @throws EncodingError when it cannot be had */
-async function loadPicture(address: string): Promise<void> {
-  const picture = new Image();
-  picture.src = address;
-  await picture.decode();
 }

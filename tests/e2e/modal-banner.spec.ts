@@ -74,7 +74,8 @@ test('its link leads to the advertiser and is reported', async ({ page, context 
   const reported = await takeEvents(page);
   await open(page);
   await page.mouse.move(50, 50);
-  const [fair] = await Promise.all([context.waitForEvent('page'), dialogOf(page).getByRole('link').click()]);
+  const link = dialogOf(page).getByRole('link', { name: /^Fair/ });
+  const [fair] = await Promise.all([context.waitForEvent('page'), link.click()]);
   await expect(fair.getByText('The fair')).toBeVisible();
   await leaveTab(page);
   await expect

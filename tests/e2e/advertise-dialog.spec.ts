@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test';
+import { advertisement, startAdvertisedSite } from '#fixtures/browser/advertised-site.ts';
+import { findAllFaults } from '#fixtures/browser/find-faults.ts';
+import { PHONE, visit } from '#fixtures/browser/visit.ts';
+import { words } from '#fixtures/data/words.ts';
+import khmer from '#locales/km/notices.json' with { type: 'json' };
+
+const { ui, pages } = words.km;
+const { forms, advertise } = pages;
+const { fields, faults, problems } = forms.words;
+
+let site: Awaited<ReturnType<typeof startAdvertisedSite>>;
+test.beforeAll(async () => {
+  site = await startAdvertisedSite([advertisement('modal')]);
+});
+test.afterAll(() => site.stop());
+
+test('an advertiser comes from the advertisement to the form, and every refusal is said where it belongs', async ({
+  page,
+}) => {
+  // Without a token nothing has to wait.
+  await page.route('**/api/form/token', (route) => route.abort());
+  await page.setViewportSize(PHONE);
+  await visit(page, `${site.origin}/km/kampot-province`);
+  await page.mouse.move(50, 50);
+  const banner = page.getByRole('dialog', { name: ui.banner.label });
+  const said = banner.getByRole('status');
+  await expect(said).toHaveText(ui.banner.continueIn.replace('{{seconds}}', '3'));
+  await expect(banner.getByRole('button', { name: ui.banner.close })).toBeDisabled();
+  // Shown at each second, read out at the first and the last.
+  await expect(banner.getByRole('button').first()).toHaveText(
+    ui.banner.continueIn.replace('{{seconds}}', '1'),
+  );
+  await expect(said).toHaveText(ui.banner.continueIn.replace('{{seconds}}', '3'));
+  await expect(said).toHaveText(ui.banner.continue);
+  await banner.getByRole('link', { name: khmer.advertise }).click();
+
+  const dialog = page.getByRole('dialog', { name: advertise.title });
+  await expect(dialog).toContainText('150K+');
+  await expect(dialog).toContainText('100K+');
+  await expect(banner).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('skipped'))).toBe('["fair-modal"]');
+  expect(await findAllFaults(page)).toEqual([]);
+
+  const send = dialog.getByRole('button', { name: forms.words.submit });
+  const email = dialog.getByLabel(fields.advertise.email.label);
+  const fault = dialog.locator('#advertise-email-fault');
+  await send.click();
+  await expect(dialog.locator('#advertise-name-fault')).toHaveText(
+    faults.required.replace('{{field}}', fields.advertise.name.name),
+  );
+  await dialog.getByLabel(fields.advertise.name.label).fill('ដារា');
+  await email.fill('dara@example.org');
+  await dialog.getByLabel(fields.advertise.weeks.label).fill('៤');
+
+  const refuse = (status: number, error: object, headers = {}) =>
+    page.route('**/api/form/advertise', (route) =>
+      route.fulfill({ status, headers, json: { status: 'error', error: { message: 'x', ...error } } }),
+    );
+  await refuse(400, { code: 'bad-request', fields: { email: 'email' } });
+  await send.click();
+  await expect(fault).toHaveText(faults.email.replace('{{field}}', fields.advertise.email.name));
+  await email.fill('dara@example.com');
+  await expect(fault).toBeEmpty();
+
+  await page.route('**/api/form/advertise', (route) => route.abort());
+  await send.click();
+  const toast = dialog.getByRole('alert').filter({ hasText: khmer.connection });
+  await expect(toast).toBeVisible();
+  await expect(dialog.getByRole('alert').filter({ hasText: problems.unanswered })).toBeVisible();
+  await toast.getByRole('button', { name: khmer.close }).click();
+  await expect(toast).toHaveCount(0);
+
+  await refuse(429, { code: 'too-many-requests' }, { 'Retry-After': '30' });
+  await send.click();
+  await expect(dialog.getByRole('timer')).toHaveText(/^(?:30|29)$/);
+  await expect(send).toBeDisabled();
+  await dialog.getByRole('button', { name: ui.banner.close }).click();
+  await expect(dialog).toHaveCount(0);
+});
