@@ -24,6 +24,8 @@ type StretchFacts = {
   seconds: number;
   /** Cores that the server had, and that the load and everything else on the machine had. */
   cores: { server: number; others: number };
+  /** Of the time, the share in which the server wanted a core that others had. */
+  waitedForCore: number;
 };
 
 export type Stretch = StretchFacts & {
@@ -36,8 +38,9 @@ export type Stretch = StretchFacts & {
 };
 
 /** Watches a site under load until it is stopped. */
-export function watchStretch(site: Pick<Bench, 'cpuSeconds'>, metricsPort: number) {
+export function watchStretch(site: Pick<Bench, 'cpuSeconds' | 'pid'>, metricsPort: number) {
   const started = performance.now();
+  const waitedBefore = readWaitedSeconds(site.pid);
   const before = { server: site.cpuSeconds(), machine: readMachineSeconds() };
   const sampling = sample(metricsPort);
   return {
@@ -57,17 +60,20 @@ export function watchStretch(site: Pick<Bench, 'cpuSeconds'>, metricsPort: numbe
         ...(await sampling.stop()),
         seconds,
         cores: { server: server / seconds, others: (machine - server) / seconds },
+        waitedForCore: (readWaitedSeconds(site.pid) - waitedBefore) / seconds,
       };
     },
   };
 }
 
 export function printStretch(stretch: Stretch): void {
-  const { perSecond, capacity, failures, shed, waiting, lagMilliseconds, cores, isCounted } = stretch;
+  const { perSecond, capacity, failures, shed, waiting, lagMilliseconds, cores, isCounted, waitedForCore } =
+    stretch;
   console.log(
     `     ${perSecond.toFixed(0)} a second, ${capacity.toFixed(0)} could be answered after it${isCounted ? '' : ' (not counted)'}; ` +
       `failures ${JSON.stringify(failures)}, shed ${shed}, at most ${waiting} waiting, loop late by ${lagMilliseconds.toFixed(0)} ms; ` +
-      `cores: server ${cores.server.toFixed(2)}, all others ${cores.others.toFixed(2)}`,
+      `cores: server ${cores.server.toFixed(2)}, all others ${cores.others.toFixed(2)}; ` +
+      `${(100 * waitedForCore).toFixed(0)} % of the time waited for a core`,
   );
 }
 
@@ -120,6 +126,11 @@ const IDLE_FIELDS = new Set([3, 4]);
 const FIELDS = 8;
 
 /** Seconds that all cores have worked, also those that other machines on the same hardware have taken. */
+/** How long the main thread was ready to run and did not: the second figure of schedstat, in nanoseconds. */
+function readWaitedSeconds(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e9;
+}
+
 function readMachineSeconds(): number {
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
   const ticks = line
