@@ -22,11 +22,10 @@ const Document = v.looseObject({
     ),
   ),
 });
-type Document = v.InferOutput<typeof Document>;
 
 const server = useServer(withSearch);
 let published: Record<string, unknown>;
-let document: Document;
+let document: v.InferOutput<typeof Document>;
 beforeAll(async () => {
   published = v.parse(Schema, JSON.parse((await server.get('/api/openapi.json')).body));
   document = v.parse(Document, published);
