@@ -76,6 +76,15 @@ describe.each(['addresses-of-people.tsv', 'addresses-held-out.tsv'])('addresses 
   });
 });
 
+it('finds addresses as people, shops and organisations send them', () => {
+  const lines = readLines('addresses-of-senders.tsv');
+  const missed = lines.filter((line) => !isRight(line) || read(line.line).match === 'none');
+  const sure = lines.filter(({ line }) => ['exact', 'likely'].includes(read(line).match));
+  expect(lines).toHaveLength(100);
+  expect(missed.map(({ line }) => line)).toEqual([]);
+  expect(sure.length).toBeGreaterThan(90);
+});
+
 it('finds addresses as they are written at counters and below pictures of shops', () => {
   const lines = readLines('addresses-at-counters.tsv');
   const missed = lines.filter((line) => !isRight(line) || read(line.line).match === 'none');
@@ -131,6 +140,7 @@ it.each([
   ['a number behind the province is of nothing', 'Sla Kram, Siem Reap 5', '171001', 'exact'],
   ['a telephone behind a code leaves it whole', 'battambang 020305 012 345 678', '020305', 'exact'],
   ['a zero that a spreadsheet dropped', 'Sla Ket, Battambang 20305', '020305', 'exact'],
+  ['a mountain that is a park', 'Phnom Kulen national park', '17', 'likely'],
   ['a landmark is where something is beside', 'next to Calmette Hospital', '120210', 'likely'],
 ])('%s', (_what, line, code, match) => {
   expect(read(line)).toEqual({ code, match });

@@ -1,4 +1,4 @@
-import { editDistance } from './edit-distance.ts';
+import { editDistance, lettersOf, mayBeNear } from './edit-distance.ts';
 
 const PADDING = '^';
 
@@ -9,6 +9,8 @@ export function createBigramIndex() {
   const gathered: (Map<number, number[]> | undefined)[] = [];
   const byLength: (PackedLists | undefined)[] = [];
   let shared = new Uint8Array(0);
+  /** Which letters each name holds. */
+  let letters = new Int32Array(0);
 
   return {
     add: (name: string): void => {
@@ -23,6 +25,7 @@ export function createBigramIndex() {
     /** After the last name was added. Pauses after each length. */
     *seal(): Generator<void, void> {
       shared = new Uint8Array(names.length);
+      letters = Int32Array.from(names, lettersOf);
       for (const [length, lists] of gathered.entries()) {
         if (!lists) continue;
         byLength[length] = pack(lists);
@@ -50,11 +53,12 @@ export function createBigramIndex() {
           }
         }
       }
+      const textLetters = lettersOf(text);
       const similar: { number: number; distance: number }[] = [];
       for (const number of touched) {
         const count = shared[number] ?? 0;
         shared[number] = 0;
-        if (count < needed) continue;
+        if (count < needed || !mayBeNear(textLetters, letters[number] ?? 0, slips)) continue;
         const distance = editDistance(text, names[number] ?? '', slips);
         if (distance <= slips) similar.push({ number, distance });
       }

@@ -18,8 +18,11 @@ export function editDistance(a: string, b: string, most: number): number {
   for (let i = 1; i <= a.length; i += 1) {
     const letter = a.charCodeAt(i - 1);
     let best = i;
-    row[0] = i;
-    for (let j = 1; j <= b.length; j += 1) {
+    // Farther from the diagonal there are more slips than are asked for.
+    const first = Math.max(1, i - most);
+    const end = Math.min(b.length, i + most);
+    row[first - 1] = first === 1 ? i : most + 1;
+    for (let j = first; j <= end; j += 1) {
       const other = b.charCodeAt(j - 1);
       let cost = Math.min(
         (last[j - 1] ?? 0) + (letter === other ? 0 : 1),
@@ -31,6 +34,7 @@ export function editDistance(a: string, b: string, most: number): number {
       row[j] = cost;
       if (cost < best) best = cost;
     }
+    if (end < b.length) row[end + 1] = most + 1;
     if (best > most) return most + 1;
     [beforeLast, last, row] = [last, row, beforeLast];
   }

@@ -7,13 +7,16 @@ import { guessAnywhere, guessAreas, guessBelow, type Guessing } from './guess-me
 import type { Mentions } from './mentions.ts';
 import { SHORTEST_GUESSED } from './guess-mentions.ts';
 import { coverPlainWords } from './plain-words.ts';
-import type { TypedQuery } from './typed-query.ts';
+import { MANY_WORDS, type TypedQuery } from './typed-query.ts';
 import { LEVELS } from './unit-words.ts';
 
 /** Places in which it is looked for a name with a slip. */
 const MAX_CONTEXTS = 4;
+const MAX_CONTEXTS_OF_MANY = 3;
 /** Candidates that are aligned again after each guess. */
 const MAX_ALIGNED_AGAIN = 80;
+/** The same of a line of many words: what it means is named by more of them than anything else. */
+const MAX_OF_MANY_AGAIN = 40;
 
 type Tables = Pick<SearchTables, 'entries' | 'children' | 'former' | 'spelled' | 'phonetics'>;
 
@@ -54,11 +57,17 @@ export function findAddress(
   // A word that is nearly a unit word may be part of a name with a slip.
   if (!withSlips) return ranked;
   if (isWhole(ranked) && query.mistypedUnits.length === 0) return ranked;
-  likely = ranked.slice(0, MAX_ALIGNED_AGAIN).map(({ number }) => number);
+  likely = ranked
+    .slice(0, query.breaks.length > MANY_WORDS ? MAX_OF_MANY_AGAIN : MAX_ALIGNED_AGAIN)
+    .map(({ number }) => number);
   note(guessAreas(guessing, coveredBy(query, ranked[0])));
   // What was found by a guess is a context for the next one: both the commune and its district may be mistyped.
   ranked = alignAll();
-  for (const context of listContexts(ranked, entries))
+  for (const context of listContexts(
+    ranked,
+    entries,
+    query.breaks.length > MANY_WORDS ? MAX_CONTEXTS_OF_MANY : MAX_CONTEXTS,
+  ))
     note(guessBelow(guessing, context, coveredBy(query, context)));
   ranked = alignAll();
   if (isWhole(ranked) || isOutright(ranked[0], entries)) return ranked;
@@ -94,8 +103,8 @@ function coveredBy(query: TypedQuery, best: Alignment | undefined): Uint8Array {
 }
 
 /** The first places that were found and in which others lie. */
-function listContexts(ranked: readonly Alignment[], entries: readonly Entry[]): Alignment[] {
+function listContexts(ranked: readonly Alignment[], entries: readonly Entry[], most: number): Alignment[] {
   return ranked
     .filter(({ number }) => (entries[number]?.level ?? LEVELS.page) <= LEVELS.commune)
-    .slice(0, MAX_CONTEXTS);
+    .slice(0, most);
 }

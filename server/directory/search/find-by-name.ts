@@ -10,7 +10,7 @@ import type { Ranked } from './namesakes.ts';
 import { createLineRanker } from './rank-line.ts';
 import { readWords } from './read-words.ts';
 import { createScoreBoard } from './scores.ts';
-import { readTypedQuery, type TypedQuery } from './typed-query.ts';
+import { MANY_WORDS, readTypedQuery, type TypedQuery } from './typed-query.ts';
 import { LEVELS } from './unit-words.ts';
 
 /** What a line was read as. */
@@ -26,6 +26,9 @@ export type RankedLine = {
 /** What people write before a landmark, to say where it is from there. */
 const BESIDE =
   /^(?:(?:in\s+)?front\s+of|opposite(?:\s+(?:to|of))?|opp\.?|behind|beside|near(?:\s?by)?|next\s+to|close\s+to|across\s+from|at|by)\s+(?:the\s+)?/iu;
+
+/** A mountain is one, and its name needs no such words. */
+const PARK = /\s+national\s+park$/iu;
 
 /**
  * Finds by name, in stages:
@@ -45,7 +48,7 @@ export function createNameSearch(tables: SearchTables) {
 
   /** Calmette Hospital and Pub Street are places of which the commune is known. */
   const isLandmark = (typed: string, { start, end, isSoft }: NonPlace): boolean => {
-    const name = typed.slice(start, end).replace(BESIDE, '');
+    const name = typed.slice(start, end).replace(BESIDE, '').replace(PARK, '');
     const bearers = isSoft ? tables.spelled.findBearers(readWords(name).join('')) : undefined;
     return bearers?.some((number) => entries[number]?.level === LEVELS.landmark) ?? false;
   };
@@ -94,7 +97,9 @@ export function createNameSearch(tables: SearchTables) {
       /** What one of them is, and by which words it and what it lies in is named. */
       toMarked: ({ number, cost }: Ranked) => {
         const entry = entries[number];
-        const named = entry ? explain(line.query, entry, true).named : [];
+        // Of many words slips are marked in the first result alone: the others cost as much again.
+        const withGuesses = number === line.ranked[0]?.number || line.query.breaks.length <= MANY_WORDS;
+        const named = entry ? explain(line.query, entry, withGuesses).named : [];
         const marks = named.map(
           (part): Mark | undefined =>
             part && { text: line.query.text.slice(part.start, part.end), whole: part.whole },

@@ -7,7 +7,7 @@ import { forgivenInPhonetic } from './guess-name.ts';
 import type { Mentions } from './mentions.ts';
 import type { Span } from './read-line.ts';
 import { listRuns, phoneticBetween } from './runs.ts';
-import type { TypedQuery } from './typed-query.ts';
+import { MANY_WORDS, type TypedQuery } from './typed-query.ts';
 import { LEVELS } from './unit-words.ts';
 
 export type Guessing = {
@@ -20,7 +20,10 @@ export type Guessing = {
 export const SHORTEST_GUESSED = 3;
 /** Runs of words that are compared. A look among all names costs the most. */
 const MAX_RUNS = 14;
+const MAX_RUNS_OF_MANY = 8;
 const MAX_RUNS_ANYWHERE = 8;
+/** The same of a line of many words. */
+const MAX_RUNS_ANYWHERE_OF_MANY = 2;
 /** A village may have the name of its commune, and both the same slip; more of the same words are compared for nothing. */
 const MAX_REPEATS = 2;
 const LETTER = /\p{L}/u;
@@ -49,7 +52,8 @@ export function guessBelow(guessing: Guessing, { number }: Alignment, covered: U
 /** The same of anything. */
 export function guessAnywhere({ query, mentions, tables }: Guessing, covered: Uint8Array): number[] {
   const found: number[] = [];
-  for (const span of listLeftRuns(query, covered).slice(0, MAX_RUNS_ANYWHERE)) {
+  const mostRuns = query.breaks.length > MANY_WORDS ? MAX_RUNS_ANYWHERE_OF_MANY : MAX_RUNS_ANYWHERE;
+  for (const span of listLeftRuns(query, covered).slice(0, mostRuns)) {
     const text = query.text.slice(span.start, span.end);
     const phonetic = phoneticBetween(query, span.start, span.end);
     const similar = [
@@ -91,7 +95,7 @@ function listLeftRuns(query: TypedQuery, covered: Uint8Array): Span[] {
         !edges.some((edge) => edge > start && edge < end),
     )
     .filter(isNews)
-    .slice(0, MAX_RUNS);
+    .slice(0, query.breaks.length > MANY_WORDS ? MAX_RUNS_OF_MANY : MAX_RUNS);
 }
 
 function guessAmong(

@@ -10,13 +10,12 @@ import type { Span } from './read-line.ts';
 import { createReach } from './reach.ts';
 import { retrievePrefixes, retrieveWholeNames, takeWithBegunUnits, type Take } from './retrieve.ts';
 import type { ScoreBoard } from './scores.ts';
-import type { TypedQuery } from './typed-query.ts';
+import { MANY_WORDS, type TypedQuery } from './typed-query.ts';
 import { LEVELS } from './unit-words.ts';
 
 /** Candidates that are aligned with a query word by word: many more than a page shows, few enough for milliseconds. */
 export const MAX_EXPLAINED = 160;
-/** Of so many words few places have all that the best has: what names account for whole stands among the first. */
-const MANY_WORDS = 12;
+/** Of many words few places have all that the best has: what names account for whole stands among the first. */
 const MAX_EXPLAINED_OF_MANY = 32;
 /** Fewer letters are words of no name, but by themselves or behind a unit word. */
 const SHORTEST_NAME = 3;

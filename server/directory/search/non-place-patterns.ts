@@ -43,7 +43,7 @@ export const NON_PLACES: readonly Pattern[] = [
   ['street', String.raw`${NATIONAL}[\s.]*(?:no\.?|number|n[°º]|#|nr\.?)?[\s.#:]*\d{1,3}[ab]?(?![\d\p{L}])`],
   [
     'street',
-    String.raw`(?<![\p{L}\p{N}])\d{1,4}[a-z]?(?:\.\d)?\s*(?:m|meters?|metres?)?\s*${STREET}(?![\p{L}\p{N}])(?!\.?\s*#?\d)`,
+    String.raw`(?<![\p{L}\p{N}])\d{1,4}[a-z]?(?:\.\d)?\s*(?:m|meters?|metres?)?\s*${STREET}(?![\p{L}\p{N}])(?!\.?\s*#?\d|\s+fl(?:oor)?(?!\p{L}))`,
   ],
   [
     'street',

@@ -27,8 +27,10 @@ export function readAddress(
   const entry = tables.entries[best?.number ?? -1];
   const codes = entry ? readCodeFacts(typed, line.nonPlaces, { entry, sources }) : [];
   const match = judgeLine(line, tables, { typed, codes });
-  const parts = listParts(typed, line, entry ? listNamed(line, entry, tables.entries) : NO_PARENTS);
-  const notes = entry && match !== 'none' ? listNotes(line, entry, { entries: tables.entries, codes }) : [];
+  const meant = match === 'none' ? undefined : entry;
+  const named = meant ? listNamed(line, meant, tables.entries) : NO_PARENTS;
+  const parts = listParts(typed, line, named);
+  const notes = meant ? listNotes(line, meant, { entries: tables.entries, codes }) : [];
   return { match, parts, notes };
 }
 

@@ -16,6 +16,8 @@ export function createScoreBoard(parents: Int32Array, former: FormerParents['par
   const touched = new Int32Array(parents.length);
   let count = 0;
   let scale = 1;
+  /** The best that were listed last, while nothing more was taken. */
+  let listed: number[] | undefined;
 
   /** How much of the query the entry and what it lies in match. */
   const totalOf = (number: number): number => {
@@ -28,6 +30,7 @@ export function createScoreBoard(parents: Int32Array, former: FormerParents['par
     return countBits(named) * PER_LETTER + ((scores[number] ?? 0) % PER_LETTER);
   };
   const take: Take = (entries, { start, end }, bonus) => {
+    listed = undefined;
     const score = (end - start) * PER_LETTER + bonus;
     const bits = stretchBetween(start * scale, end * scale);
     for (const number of entries) {
@@ -52,6 +55,7 @@ export function createScoreBoard(parents: Int32Array, former: FormerParents['par
       scores.fill(0);
       stretches.fill(0);
       count = 0;
+      listed = undefined;
       scale = Math.min(1, STRETCHES / length);
     },
     take,
@@ -63,7 +67,10 @@ export function createScoreBoard(parents: Int32Array, former: FormerParents['par
       return letters;
     },
     /** Entries with a score of their own, by how much of the query they and what they lie in match. */
-    listBest: (most: number): number[] => listFirst(listTouched(), totalOf, most),
+    listBest: (most: number): number[] => {
+      if (listed?.length !== most) listed = listFirst(listTouched(), totalOf, most);
+      return listed;
+    },
     /** Entries of which the whole query is a name or a part of one, with how good that is. */
     listNamesakes: (length: number): { number: number; bonus: number }[] => {
       const found: { number: number; bonus: number }[] = [];

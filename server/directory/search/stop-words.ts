@@ -106,6 +106,7 @@ const STOP_WORDS = [
   'at',
   'to',
   'national road',
+  'national park',
   'boulevard',
   'street',
   'number',

@@ -44,6 +44,8 @@ const SEPARATOR = /[,;:()|/\n\t]|\s[-–—]+\s/u;
 const DIGIT = /\d/;
 /** More than a village takes with all its parents and units; of a longer query the end is looked at: there stand the places. */
 const MAX_WORDS = 28;
+/** More than most addresses have: such a line leaves fewer candidates. */
+export const MANY_WORDS = 12;
 
 /**
  * @param typed of bounded length

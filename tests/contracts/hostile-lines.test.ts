@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { openSearch } from '#fixtures/server/open-search.ts';
+
+const DATA = path.join(import.meta.dirname, '../fixtures/data');
+const LONGEST = 200;
+const PATIENCE = 60_000;
+const ROUNDS = 4;
+const TIMED = 3;
+/** What the dearest line costs at most, in lines as people write them: 9.3 were measured beside neighbours, 17 before. */
+const MOST_TIMES = 12;
+/** Every so manieth of these is looked for. */
+const SAMPLED = 12;
+
+const { search } = await openSearch();
+
+function find(line: string): void {
+  search.find({ query: line, page: 1, pageSize: 20 }).read();
+}
+
+function readData(file: string): string[] {
+  return readFileSync(path.join(DATA, file), 'utf8').trim().split('\n');
+}
+
+/** Processor time of all lines together, in microseconds: the least of some rounds, which neighbours disturb. */
+function timeOf(lines: readonly string[]): number {
+  const rounds = Array.from({ length: ROUNDS }, () => {
+    const before = process.cpuUsage();
+    for (let time = 0; time < TIMED; time += 1) for (const line of lines) find(line);
+    return process.cpuUsage(before).user / TIMED;
+  });
+  return Math.min(...rounds);
+}
+
+it(
+  'the dearest lines that a search for them found cost a few times what an address costs',
+  () => {
+    const ordinary = readData('addresses-held-out.tsv')
+      .slice(1)
+      .filter((_row, index) => index % SAMPLED === 0)
+      .map((row) => row.split('\t').at(-1) ?? '');
+    const hostile = readData('hostile-lines.txt').map((line) => line.slice(0, LONGEST));
+    expect(hostile).toHaveLength(10);
+    timeOf([...ordinary, ...hostile]);
+    const mean = timeOf(ordinary) / ordinary.length;
+    const times = hostile.map((line) => timeOf([line]) / mean);
+    const dear = hostile.filter((_line, index) => (times[index] ?? Infinity) > MOST_TIMES);
+    expect(dear).toEqual([]);
+  },
+  PATIENCE,
+);
