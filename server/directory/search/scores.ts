@@ -60,12 +60,7 @@ export function createScoreBoard(parents: Int32Array, former: FormerParents['par
     },
     take,
     /** Letters of the longest stretches that name, or begin, the entry and each place that it lies in; together at most. */
-    lettersOf: (number: number): number => {
-      let letters = 0;
-      for (let at = number; at >= 0; at = parents[at] ?? -1)
-        letters += Math.trunc((scores[at] ?? 0) / PER_LETTER);
-      return letters;
-    },
+    lettersOf: (number: number): number => sumLetters(number, scores, parents),
     /** Entries with a score of their own, by how much of the query they and what they lie in match. */
     listBest: (most: number): number[] => {
       if (listed?.length !== most) listed = listFirst(listTouched(), totalOf, most);
@@ -81,6 +76,13 @@ export function createScoreBoard(parents: Int32Array, former: FormerParents['par
       return found;
     },
   };
+}
+
+function sumLetters(number: number, scores: Int32Array, parents: Int32Array): number {
+  let letters = 0;
+  for (let at = number; at >= 0; at = parents[at] ?? -1)
+    letters += Math.trunc((scores[at] ?? 0) / PER_LETTER);
+  return letters;
 }
 
 /** The first of some numbers, those with the highest totals; of equal ones the smaller. */
