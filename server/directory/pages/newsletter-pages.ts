@@ -25,14 +25,14 @@ export const composeUnsubscribePage: Composer = composeButtonPage('newsletterUns
 
 function composeButtonPage(route: 'newsletterConfirm' | 'newsletterUnsubscribe'): Composer {
   return (library, request) => {
-    const { words, ...texts } = readMessages(request.language).pages[route];
+    const { words, lead, ...texts } = readMessages(request.language).pages[route];
     return framePage(library, request, {
       route,
       texts,
       menuTitle: texts.menuTitle,
       main: [
-        component('page-title', { title: texts.title, lead: texts.lead }),
-        component('newsletter-button', { words }),
+        component('page-title', { title: texts.title }),
+        component('newsletter-button', { words: { ...words, lead } }),
       ],
     });
   };

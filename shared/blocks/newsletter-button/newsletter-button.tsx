@@ -21,6 +21,7 @@ function NewsletterButton({ data: { words, outcome } }: { data: NewsletterButton
   return (
     // Without an address it sends to its own, with the token.
     <form method="post" className={styles.single}>
+      <p>{words.lead}</p>
       <button className={buttonStyles.button} type="submit">
         {words.button}
       </button>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { createRoot } from 'react-dom/client';
 import buttonStyles from '../button.module.css';
 import { CloseIcon } from '../icons.tsx';
@@ -43,23 +43,18 @@ function NewsletterDialog({ language, onClose, onDone }: DialogProps): ReactNode
   const dialog = useRef<HTMLDialogElement>(null);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => dialog.current?.showModal(), []);
+  useHeldEscape(isBusy);
   const close = (): void => dialog.current?.close();
   const stayOpen = (event: SyntheticEvent): void => {
     if (isBusy) event.preventDefault();
   };
-  // A browser lets Escape close a dialog the second time, whatever the first was answered.
-  const stayOpenByKey = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') stayOpen(event);
-  };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only holds Escape back
     <dialog
       ref={dialog}
       className={styles.dialog}
       lang={language}
       aria-labelledby={TITLE_ID}
       onCancel={stayOpen}
-      onKeyDown={stayOpenByKey}
       onClose={onClose}
     >
       <div className={styles.head}>
@@ -98,4 +93,16 @@ function NewsletterDialog({ language, onClose, onDone }: DialogProps): ReactNode
       </NewsletterFields>
     </dialog>
   );
+}
+
+function useHeldEscape(isBusy: boolean): void {
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    // A browser lets Escape close a dialog the second time, whatever the first was answered.
+    const hold = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') event.preventDefault();
+    };
+    document.addEventListener('keydown', hold, { capture: true });
+    return () => document.removeEventListener('keydown', hold, { capture: true });
+  }, [isBusy]);
 }

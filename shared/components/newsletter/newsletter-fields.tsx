@@ -69,7 +69,9 @@ export function NewsletterFields({ id, action, children, ...props }: FieldsProps
         <button
           className={buttonStyles.button}
           type="submit"
-          disabled={isReady && (isBusy || email === '' || fault !== undefined)}
+          // A button that is disabled while it is pressed would lose the keyboard.
+          aria-disabled={isBusy ? true : undefined}
+          disabled={isReady && (email === '' || fault !== undefined)}
         >
           {sayNews(language, isBusy ? 'subscribing' : 'subscribe')}
         </button>

@@ -1,0 +1,102 @@
+import { expect, test } from '@playwright/test';
+import khmer from '#locales/km/newsletter.json' with { type: 'json' };
+import { findFaults, findFaultsIn } from '#fixtures/browser/find-faults.ts';
+import { startOwnSite } from '#fixtures/browser/own-site.ts';
+import { visit } from '#fixtures/browser/visit.ts';
+import { words } from '#fixtures/data/words.ts';
+import { startMailSink } from '#fixtures/upstream/mail-sink.ts';
+
+const { pages } = words.km;
+const CALL = '**/api/newsletter/subscribe';
+
+let sink: Awaited<ReturnType<typeof startMailSink>>;
+let site: Awaited<ReturnType<typeof startOwnSite>>;
+test.beforeAll(async () => {
+  sink = await startMailSink();
+  site = await startOwnSite({ SMTP_URL: sink.url, CONTACT_EMAIL: 'desk@postcode.example' });
+});
+test.afterAll(async () => {
+  await site.stop();
+  await sink.stop();
+});
+
+test('news are asked for over a page in Khmer on a phone, whatever goes wrong, and confirmed by a button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const link = page.locator('footer').getByRole('link', { name: pages.newsletter.menuTitle });
+  const dialog = page.getByRole('dialog', { name: khmer.heading });
+  // Its script comes after the app; until then the link leads to the page.
+  await expect(async () => {
+    await visit(page, `${site.origin}/km/privacy`);
+    await link.click();
+    await expect(dialog).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  const field = dialog.getByLabel(khmer.email);
+  const button = dialog.getByRole('button', { name: khmer.subscribe, exact: true });
+  await expect(button).toBeDisabled();
+  expect(await findFaultsIn(page, 'dialog')).toEqual([]);
+
+  // A fault is said once the field was left, and typing takes it away. Not Now takes everything away.
+  await field.fill('dara');
+  await field.blur();
+  await expect(dialog.getByText(khmer.invalid)).toBeVisible();
+  await expect(button).toBeDisabled();
+  await field.pressSequentially('@');
+  await expect(dialog.getByText(khmer.invalid)).toBeHidden();
+  await field.fill('');
+  await field.blur();
+  await expect(dialog.getByText(khmer.required)).toBeVisible();
+  await dialog.getByRole('button', { name: khmer.notNow }).click();
+  await expect(dialog).toBeHidden();
+  await link.click();
+  await expect(field).toHaveValue('');
+  await expect(dialog.getByText(khmer.required)).toBeHidden();
+
+  // A press beside it does not close it, nor Escape while the server is asked.
+  await page.mouse.click(2, 2);
+  await field.fill('dara@example.org');
+  const asked = Promise.withResolvers<void>();
+  await page.route(CALL, async (route) => {
+    await asked.promise;
+    await route.abort();
+  });
+  await button.click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('button', { name: khmer.subscribing })).toBeDisabled();
+  asked.resolve();
+  await expect(dialog.getByRole('alert')).toHaveText(khmer.failed);
+  expect(await findFaultsIn(page, 'dialog')).toEqual([]);
+  for (const [status, json, said] of [
+    [503, { status: 'error', error: { code: 'unavailable', message: 'សូមរង់ចាំ' } }, 'សូមរង់ចាំ'],
+    [200, { status: 'success', data: { success: false } }, khmer.wrong],
+  ] as const) {
+    await page.unroute(CALL);
+    await page.route(CALL, (route) => route.fulfill({ status, json }));
+    await button.click();
+    await expect(dialog.getByRole('alert')).toHaveText(said);
+    await expect(field).toHaveValue('dara@example.org');
+  }
+  await page.unroute(CALL);
+  await button.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: khmer.success })).toBeVisible();
+
+  await expect.poll(() => sink.received.length).toBe(1);
+  const [confirm = ''] = /\/km\/newsletter\/confirm\?t=[\w-]{43}/.exec(sink.received[0]?.text ?? '') ?? [];
+  await page.goto(site.origin + confirm);
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: pages.newsletterConfirm.words.button }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: pages.newsletterConfirm.words.done }),
+  ).toBeVisible();
+
+  // The page of it does the same.
+  await page.goto(`${site.origin}/km/newsletter`);
+  expect(await findFaults(page)).toEqual([]);
+  const own = page.locator('main form');
+  await own.getByLabel(khmer.email).fill('sok@example.org');
+  await own.getByRole('button', { name: khmer.subscribe }).click();
+  await expect(page.locator('main').getByText(khmer.success)).toBeVisible();
+});
