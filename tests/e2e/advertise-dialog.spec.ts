@@ -9,6 +9,13 @@ const { ui, pages } = words.km;
 const { forms, advertise } = pages;
 const { fields, faults, problems } = forms.words;
 
+/** From when a test says so, what is given up after two minutes is given up at once. */
+const HURRY = `{
+  const wait = window.setTimeout;
+  window.setTimeout = (task, time, ...rest) =>
+    wait(task, time === 120000 && window.isInHurry ? 500 : time, ...rest);
+}`;
+
 let site: Awaited<ReturnType<typeof startAdvertisedSite>>;
 test.beforeAll(async () => {
   site = await startAdvertisedSite([advertisement('modal')]);
@@ -18,6 +25,7 @@ test.afterAll(() => site.stop());
 test('an advertiser comes from the advertisement to the form, and every refusal is said where it belongs', async ({
   page,
 }) => {
+  await page.addInitScript({ content: HURRY });
   // Without a token nothing has to wait.
   await page.route('**/api/form/token', (route) => route.abort());
   await page.setViewportSize(PHONE);
@@ -77,4 +85,20 @@ test('an advertiser comes from the advertisement to the form, and every refusal 
   await expect(send).toBeDisabled();
   await dialog.getByRole('button', { name: ui.banner.close }).click();
   await expect(dialog).toHaveCount(0);
+
+  // Another advertisement has to wait for tomorrow.
+  await page.evaluate(() => localStorage.removeItem('skipped'));
+  const list = page.waitForResponse(/today\/banners/);
+  await visit(page, `${site.origin}/km/kampot-province`);
+  await list;
+  await page.waitForLoadState('networkidle');
+  await expect(banner).toHaveCount(0);
+
+  // Code of a page that does not come within two minutes.
+  await page.route(/\/assets\/content-/, () => undefined);
+  await page.evaluate(() => void Reflect.set(window, 'isInHurry', true));
+  await page.locator('footer a[href="/km/privacy"]').click();
+  await expect(page.getByRole('alert').filter({ hasText: khmer.part })).toBeVisible();
+  await expect(page.getByRole('button', { name: khmer.reload })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ui.errorNotice.connection.title);
 });
