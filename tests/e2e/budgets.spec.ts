@@ -8,7 +8,7 @@ const CLIENT = 'dist/client';
 const KILOBYTE = 1024;
 /** Before the first gesture, on a page without a form or finder, and on the others; the app of any page, when it comes. */
 const SCRIPT_BUDGETS = { reading: 90, form: 145, app: 145 };
-const BUDGETS = { stylesheet: 20, font: 80 };
+const BUDGETS = { stylesheet: 20, font: 45 };
 type Family = 'script' | keyof typeof BUDGETS;
 
 /** Longer than the pause after which a page of forms gets its app by itself. */
