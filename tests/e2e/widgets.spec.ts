@@ -139,6 +139,8 @@ test('the generator shows the widget and its code as they are chosen', async ({ 
   // A document of its own: the policy of the page before refuses frames.
   const preview = page.frameLocator('main iframe');
   await expect(preview.getByRole('searchbox').or(preview.getByRole('combobox'))).toBeVisible();
+  const element = page.locator('main iframe');
+  await expectToFit(element, await frameOf(element));
   await page.getByLabel('Language of the widget').selectOption('km');
   await page.getByLabel('Places').selectOption('kep-province');
   await expect(page.locator('main code')).toContainText(

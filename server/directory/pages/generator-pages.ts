@@ -18,10 +18,13 @@ import { toContent } from './prose.ts';
 import { sortByName } from './sort-by-name.ts';
 import { toolsStep } from './tools.ts';
 
-/** Pixels of the finder before anything is typed. */
-const FINDER_HEIGHT = 176;
-/** Pixels of five days in two lines each. */
-const FORECAST_HEIGHT = 400;
+/**
+ * Pixels, fewer than the finder has before anything is typed: in a frame whose least height is more than its content's,
+ * Chromium 156 lays the content out in 150 pixels and cuts it.
+ */
+const FINDER_HEIGHT = 160;
+/** Pixels, fewer than the sentence has that stands where there is no forecast. */
+const FORECAST_HEIGHT = 176;
 /** The forecast that a widget shows whose address names no province. */
 const CAPITAL = 'phnom-penh-capital';
 
