@@ -4,6 +4,8 @@ import { AboutKind } from '#shared/contracts/message.ts';
 import type { MessageStore, StoredMessage } from '#server/store/message.ts';
 
 const PAGE_SIZE = 100;
+/** As many as a mail is read for. Each mail that waits holds all of them, in two languages, as text and as HTML. */
+const MAX_CHANGES = 50;
 const MAX_SUBJECT_LENGTH = 150;
 /** Control characters but line ends, and what breaks a line without being one. */
 const CONTROL = /[^\P{Cc}\n]|[\u2028\u2029]/u;
@@ -51,6 +53,7 @@ const PRINTED_KEYS: Record<AboutKind, RegExp | undefined> = {
 
 /**
  * What changed since the issues before: the reports that operators accepted and that the data holds, the oldest first, each in one issue.
+ * @returns at most MAX_CHANGES: the rest follow in the next issue
  * @throws UnavailableError
  */
 export async function listChanges(
@@ -64,7 +67,7 @@ export async function listChanges(
     .map(toChange);
   const isLast = page * PAGE_SIZE >= totalCount;
   const older = isLast ? [] : await listChanges(store, { sent, today }, page + 1);
-  return [...older, ...changes.toReversed()];
+  return [...older, ...changes.toReversed()].slice(0, MAX_CHANGES);
 }
 
 function isNews({ state, inDataSince }: StoredMessage, today: string): boolean {

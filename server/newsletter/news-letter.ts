@@ -18,10 +18,12 @@ type Letter = {
   siteUrl: string;
   /** To unsubscribe. */
   token: string;
+  /** When it is written. An issue that goes on after weeks is not too old to be sent. */
+  at: Date;
 };
 
 /** A mail of an issue. Its id is the same however often it is written, so that it waits once. */
-export function createNewsLetter({ issue, content, reader, siteUrl, token }: Letter): NewMail {
+export function createNewsLetter({ issue, content, reader, siteUrl, token, at }: Letter): NewMail {
   const { email, emailKey, language } = reader;
   const day = issue.startedAt.toISOString().slice(0, DAY_LENGTH);
   const { subject } = readMessages(language).pages.newsletterMail.news;
@@ -35,7 +37,7 @@ export function createNewsLetter({ issue, content, reader, siteUrl, token }: Let
       ...toEnd(spoken, { siteUrl, token }),
     ]),
     headers: { unsubscribe: toTokenUrl('newsletterUnsubscribe', { siteUrl, language, token }) },
-    createdAt: issue.startedAt,
+    createdAt: at,
   };
 }
 

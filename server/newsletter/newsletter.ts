@@ -34,15 +34,32 @@ async function runCommand(): Promise<void> {
 }
 
 async function printNews(parts: NewsParts, words: NewsContent['words']): Promise<void> {
-  const mail = await showNews(parts, words);
-  console.log(mail ? `${mail.subject}\n\n${mail.text}` : 'Nothing has changed since the last news');
+  const shown = await showNews(parts, words);
+  if (shown?.isBegun) console.log('News that were begun are finished first, without words of yours:\n');
+  console.log(
+    shown ? `${shown.mail.subject}\n\n${shown.mail.text}` : 'Nothing has changed since the last news',
+  );
 }
 
 async function queueNews(parts: NewsParts, words: NewsContent['words']): Promise<void> {
   const { outcome, mails } = await sendNews(parts, words);
-  if (outcome === 'again') throw new Error('The same news were sent before: nothing is sent');
-  if (outcome === 'nothing') console.log('Nothing has changed since the last news: nothing is sent');
-  else console.log(`${outcome === 'resumed' ? 'News that were begun are finished' : 'Done'}: ${mails} mails`);
+  switch (outcome) {
+    case 'again':
+      throw new Error('The same news were sent before: nothing is sent');
+    case 'other':
+      throw new Error('Another run began news at the same time: nothing of this one is sent, run again');
+    case 'not-yours':
+      console.log(`News that were begun are finished: ${mails} mails`);
+      throw new Error('Your words were not sent: run again');
+    case 'nothing':
+      console.log('Nothing has changed since the last news: nothing is sent');
+      break;
+    case 'resumed':
+      console.log(`News that were begun are finished: ${mails} mails`);
+      break;
+    case 'sent':
+      console.log(`Done: ${mails} mails`);
+  }
 }
 
 function readWords(file: string): NewsContent['words'] {

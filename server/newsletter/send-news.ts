@@ -2,20 +2,18 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import type { Config } from '#server/config/config.ts';
-import { createFormKey } from '#server/store/form-key.ts';
 import type { NewMail } from '#server/store/message.ts';
 import type { Store } from '#server/store/store.ts';
 import type { NewsIssue, Reader } from '#server/store/subscriber.ts';
 import { listChanges, NewsContent } from './news-content.ts';
 import { createNewsLetter } from './news-letter.ts';
-import { createLeaveToken, toTokenHash } from './tokens.ts';
+import { checkLinks, createLinkToken, listBatches } from './news-readers.ts';
+import { toTokenHash } from './tokens.ts';
 
-/** Mails of one transaction: a process that is ended loses none of them, and repeats none. */
-const BATCH = 50;
 const DAY_LENGTH = '2026-11-22'.length;
 const ID_LENGTH = 16;
 /** Stands for a reader in what is only shown. */
-const NOBODY: Reader = { emailKey: '', email: '', language: 'en' };
+const NOBODY: Reader = { emailKey: '', email: '', language: 'en', leaveHash: '' };
 
 export type NewsParts = {
   store: Pick<
@@ -35,39 +33,66 @@ export type NewsParts = {
 };
 
 /**
- * What a run did. `sent`: an issue is queued; `resumed`: one that another run had begun is; `again`: the same was sent before;
- * `nothing`: there is nothing to say.
+ * What a run did. `sent`: an issue is queued; `resumed`: one that another run had begun is; `not-yours`: the same, and the words that
+ * were given are not in it; `again`: the same was sent before; `other`: another run began an issue at the same time; `nothing`: there
+ * is nothing to say.
  */
-type NewsRun = { outcome: 'sent' | 'resumed' | 'again' | 'nothing'; mails: number };
+type NewsRun = { outcome: 'sent' | 'resumed' | 'not-yours' | 'again' | 'other' | 'nothing'; mails: number };
+
+/** The first mail of an issue. */
+type ShownNews = {
+  mail: NewMail;
+  /** Another run began the issue: it is finished before anything else. */
+  isBegun: boolean;
+};
 
 /**
  * Queues a mail of news for each subscriber. An issue that a run left behind is finished first, as it was begun, and nothing else is
  * done. @param words of an operator; null: the changes alone
  * @throws UnavailableError when the store does not respond; run again, it goes on from there
+ * @throws Error before anything is stored, when the key of the site is not the one of the links that readers have
  */
 export async function sendNews(parts: NewsParts, words: NewsContent['words']): Promise<NewsRun> {
   const { store, now } = parts;
   const issues = await store.listNewsIssues();
-  const open = issues.find(({ finishedAt }) => finishedAt === undefined);
-  if (open) return { outcome: 'resumed', mails: await queueAll(parts, open) };
+  const open = findOpen(issues);
+  if (open) {
+    await checkLinks(parts, open);
+    const hasWords = words === null || isDeepStrictEqual(readContent(open.content).words, words);
+    return { outcome: hasWords ? 'resumed' : 'not-yours', mails: await queueAll(parts, open) };
+  }
   if (words && issues.some(({ content }) => isDeepStrictEqual(readContent(content).words, words)))
     return { outcome: 'again', mails: 0 };
   const content = await composeNews(parts, words, issues);
   if (content.changes.length === 0 && !words) return { outcome: 'nothing', mails: 0 };
   const id = toIssueId(content);
   const issue = { id, content: JSON.stringify(content), startedAt: now() };
-  if (!(await store.addNewsIssue(issue))) return { outcome: 'again', mails: 0 };
-  return { outcome: 'sent', mails: await queueAll(parts, { ...issue, reached: '', queued: 0 }) };
+  const begun = { ...issue, reached: '', queued: 0 };
+  await checkLinks(parts, begun);
+  if (await store.addNewsIssue(issue)) return { outcome: 'sent', mails: await queueAll(parts, begun) };
+  const isKnown = (await store.listNewsIssues()).some((one) => one.id === id);
+  return { outcome: isKnown ? 'again' : 'other', mails: 0 };
 }
 
 /** The first mail of what would be sent, in English and Khmer; undefined where there is nothing to say. */
-export async function showNews(parts: NewsParts, words: NewsContent['words']): Promise<NewMail | undefined> {
+export async function showNews(
+  parts: NewsParts,
+  words: NewsContent['words'],
+): Promise<ShownNews | undefined> {
   const { store, now, config } = parts;
   const issues = await store.listNewsIssues();
-  const content = await composeNews(parts, words, issues);
-  if (content.changes.length === 0 && !words) return undefined;
-  const issue = { id: '', startedAt: now() };
-  return createNewsLetter({ issue, content, reader: NOBODY, siteUrl: config.siteUrl, token: 'TOKEN' });
+  const open = findOpen(issues);
+  const content = open ? readContent(open.content) : await composeNews(parts, words, issues);
+  if (content.changes.length === 0 && !content.words) return undefined;
+  const at = now();
+  const issue = open ?? { id: '', startedAt: at };
+  const { siteUrl } = config;
+  const mail = createNewsLetter({ issue, content, reader: NOBODY, siteUrl, token: 'TOKEN', at });
+  return { mail, isBegun: open !== undefined };
+}
+
+function findOpen(issues: readonly NewsIssue[]): NewsIssue | undefined {
+  return issues.find(({ finishedAt }) => finishedAt === undefined);
 }
 
 async function composeNews(
@@ -94,17 +119,11 @@ async function queueAll(parts: NewsParts, begun: Begun): Promise<number> {
   const { store, now, onQueued } = parts;
   const write = createWriter(parts, begun);
   let { reached, queued } = begun;
-  for (;;) {
-    // One after the other: each begins where the one before it ended.
-    /* oxlint-disable no-await-in-loop */
-    const readers = await store.listReaders({ reached, startedAt: begun.startedAt }, BATCH);
-    const last = readers.at(-1);
-    if (!last) break;
+  for await (const readers of listBatches(store, begun)) {
     const mails = await Promise.all(readers.map(write));
     const isQueued = await store.queueNews({ issue: { id: begun.id, reached }, mails });
-    /* oxlint-enable no-await-in-loop */
     if (!isQueued) throw new Error('Another run is sending the same news');
-    reached = last.emailKey;
+    reached = readers.at(-1)?.emailKey ?? reached;
     queued += mails.length;
     onQueued?.(queued);
   }
@@ -112,12 +131,12 @@ async function queueAll(parts: NewsParts, begun: Begun): Promise<number> {
   return queued;
 }
 
-function createWriter({ store, config }: NewsParts, issue: Begun) {
-  const key = createFormKey(store, config.formKey);
+function createWriter({ store, config, now }: NewsParts, issue: Begun) {
+  const createToken = createLinkToken({ store, config });
   const content = readContent(issue.content);
   return async (reader: Reader) => {
-    const token = await createLeaveToken(key, reader.emailKey);
-    const mail = createNewsLetter({ issue, content, reader, siteUrl: config.siteUrl, token });
+    const token = await createToken(reader);
+    const mail = createNewsLetter({ issue, content, reader, siteUrl: config.siteUrl, token, at: now() });
     return { emailKey: reader.emailKey, leaveHash: toTokenHash(token), mail };
   };
 }

@@ -5,7 +5,7 @@ import type { NewsBatch, NewsIssue, SubscriberStore } from './subscriber.ts';
 
 const SELECT = `SELECT id, content, reached, queued, CAST(started_at AS DOUBLE PRECISION) AS started_at,
   CAST(finished_at AS DOUBLE PRECISION) AS finished_at FROM news_issue ORDER BY started_at DESC, id`;
-/** Each with its type: PostgreSQL cannot tell that of a value that stands in a SELECT. */
+/** Each with its type: PostgreSQL cannot tell that of a value that stands in a SELECT. Two at once: the index of open issues lets one in. */
 const ADD = `INSERT INTO news_issue (id, content, reached, queued, started_at, finished_at)
   SELECT CAST($1 AS TEXT), CAST($2 AS TEXT), '', 0, CAST($3 AS BIGINT), 0
   WHERE NOT EXISTS (SELECT 1 FROM news_issue WHERE finished_at = 0) ON CONFLICT DO NOTHING`;

@@ -140,4 +140,8 @@ export const postgresMigrations: readonly string[] = [
      started_at BIGINT NOT NULL, -- milliseconds since 1970: who confirmed later gets the next one
      finished_at BIGINT NOT NULL -- 0: not yet
    );`,
+  // Where two issues are open the older one goes on.
+  `UPDATE news_issue SET finished_at = started_at WHERE finished_at = 0 AND EXISTS (SELECT 1 FROM news_issue AS older
+     WHERE older.finished_at = 0 AND (older.started_at, older.id) < (news_issue.started_at, news_issue.id));
+   CREATE UNIQUE INDEX news_issue_open ON news_issue (finished_at) WHERE finished_at = 0; -- one is open at most`,
 ];

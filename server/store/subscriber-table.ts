@@ -27,10 +27,12 @@ const FORGET_MAILS = `DELETE FROM mail WHERE kind IN ('news', 'confirm')
   AND recipient = (SELECT email FROM subscriber WHERE leave_hash = $1 AND state <> 'ended')`;
 const END = `UPDATE subscriber SET state = 'ended', email = '', token_hash = $1, created_at = $2, confirmed_at = 0
   WHERE leave_hash = $3 AND state <> 'ended'`;
-const READERS = `SELECT email_key, email, language FROM subscriber
+const READERS = `SELECT email_key, email, language, leave_hash FROM subscriber
   WHERE state = 'active' AND email_key > $1 AND confirmed_at <= $2 ORDER BY email_key LIMIT $3`;
 
-const ReaderRows = v.array(v.object({ email_key: v.string(), email: v.string(), language: Language }));
+const ReaderRows = v.array(
+  v.object({ email_key: v.string(), email: v.string(), language: Language, leave_hash: v.string() }),
+);
 
 type SubscriptionStore = Pick<
   SubscriberStore,
@@ -59,9 +61,11 @@ export function createSubscriberTable(database: Pick<Database, 'run'>): Subscrip
     },
     listReaders: async ({ reached, startedAt }, count) => {
       const { rows } = await query(READERS, reached, startedAt.getTime(), count);
-      return v
-        .parse(ReaderRows, rows)
-        .map(({ email_key, email, language }) => ({ emailKey: email_key, email, language }));
+      return v.parse(ReaderRows, rows).map(({ email_key, leave_hash, ...same }) => ({
+        emailKey: email_key,
+        leaveHash: leave_hash,
+        ...same,
+      }));
     },
   };
 }

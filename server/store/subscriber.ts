@@ -10,14 +10,14 @@ export type Reader = {
   emailKey: string;
   email: string;
   language: Language;
+  /** SHA-256 of the token by which the subscription is ended, for as long as there are mails with it. Empty: there were none yet. */
+  leaveHash: string;
 };
 
 /** A request for news, as it comes from the form. */
 export type Subscription = Reader & {
   /** SHA-256 of the token that the mail to confirm carries. */
   tokenHash: string;
-  /** SHA-256 of the token by which the subscription is ended, for as long as there are mails with it. */
-  leaveHash: string;
   at: Date;
 };
 

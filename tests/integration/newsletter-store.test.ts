@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendNews, showNews, type NewsParts } from '#server/newsletter/send-news.ts';
+import { createLeaveToken, toTokenHash } from '#server/newsletter/tokens.ts';
 import { UnavailableError } from '#server/errors.ts';
+import { createFormKey } from '#server/store/form-key.ts';
 import type { Store } from '#server/store/store.ts';
 import { newMail, newMessage } from '#fixtures/data/messages.ts';
 import { postgresKind, sqliteKind } from '#fixtures/server/stores.ts';
@@ -9,6 +11,7 @@ const HOUR = 60 * 60 * 1000;
 const NOW = new Date('2026-11-22T12:00:00Z');
 const ALL = { tries: 8, count: 1000 };
 const READERS = 105;
+const FORM_KEY = 'a-key-of-the-site';
 const WORDS = {
   en: { subject: 'A new list', text: 'The ministry has\n\nprinted <a> list.' },
   km: { subject: 'បញ្ជីថ្មី', text: 'ក្រសួងបានផ្សាយបញ្ជីថ្មី។' },
@@ -30,7 +33,8 @@ describe.each([sqliteKind(), postgresKind()])('the newsletter on $name', ({ begi
 
   /** A request whose token is its hour. @returns the mails that wait afterwards */
   async function ask(at: number, email = 'dara@example.org'): Promise<string[]> {
-    const person = { emailKey: `key-${email}`, email, language: 'km', leaveHash: `leave-${email}` } as const;
+    const leaveHash = await toLeaveHash(email);
+    const person = { emailKey: `key-${email}`, email, language: 'km', leaveHash } as const;
     const mails = {
       confirm: newMail({ kind: 'confirm', recipient: email, subject: `confirm ${at}` }),
       already: newMail({ kind: 'confirm', recipient: email, subject: `already ${at}` }),
@@ -38,8 +42,12 @@ describe.each([sqliteKind(), postgresKind()])('the newsletter on $name', ({ begi
     await store.subscribe({ ...person, tokenHash: `${email} ${at}`, at: later(at) }, mails);
     return (await store.listDueMails(later(1e6), ALL)).map(({ subject }) => subject).toSorted();
   }
-  function leave(at: number, email = 'dara@example.org'): Promise<boolean> {
-    return store.endSubscription(`leave-${email}`, { at: later(at), spentHash: `spent ${email} ${at}` });
+  async function leave(at: number, email = 'dara@example.org'): Promise<boolean> {
+    const ended = { at: later(at), spentHash: `spent ${email} ${at}` };
+    return store.endSubscription(await toLeaveHash(email), ended);
+  }
+  async function toLeaveHash(email: string): Promise<string> {
+    return toTokenHash(await createLeaveToken(createFormKey(store, FORM_KEY), `key-${email}`));
   }
   async function fill(count: number): Promise<string[]> {
     const emails = Array.from({ length: count }, (_one, index) => `reader${index}@example.org`);
@@ -49,7 +57,7 @@ describe.each([sqliteKind(), postgresKind()])('the newsletter on $name', ({ begi
     return emails;
   }
   function partsOf(own: Partial<Store> = {}): NewsParts {
-    const config = { formKey: 'a-key-of-the-site', siteUrl: 'https://postcode.example' };
+    const config = { formKey: FORM_KEY, siteUrl: 'https://postcode.example' };
     return { store: { ...store, ...own }, config, now: () => later(2) };
   }
   async function listRecipients(): Promise<string[]> {
@@ -143,6 +151,19 @@ describe.each([sqliteKind(), postgresKind()])('the newsletter on $name', ({ begi
     );
   });
 
+  it('has one issue open at most, however many are begun at once', async () => {
+    const ids = Array.from({ length: 12 }, (_one, index) => `issue${index}`);
+    // Large, so that one is not written before the next begins.
+    const content = JSON.stringify('news '.repeat(200_000));
+    const add = (id: string): Promise<boolean> => store.addNewsIssue({ id, content, startedAt: NOW });
+    await add('first');
+    await store.finishNewsIssue('first', NOW);
+    const begun = await Promise.all(ids.map(add));
+    expect(begun.filter(Boolean)).toHaveLength(1);
+    const issues = await store.listNewsIssues();
+    expect(issues.filter(({ finishedAt }) => finishedAt === undefined)).toHaveLength(1);
+  });
+
   it('tells each correction once it is in the data, in both languages, and no words of strangers', async () => {
     const accepted = newMessage({ reference: 'R-AAAAAA', fields: { what: 'code', suggestion: 'evil' } });
     const made = newMessage({ reference: 'R-BBBBBB', about: { kind: 'page', key: '/evil.example/now' } });
@@ -157,10 +178,10 @@ describe.each([sqliteKind(), postgresKind()])('the newsletter on $name', ({ begi
     await store.changeMessage({ id: waiting.id, version: 1, change: { state: 'accepted' }, at: NOW });
     await fill(1);
     const shown = await showNews(partsOf(), null);
-    expect(shown?.text).toContain('https://postcode.example/postcode/120101');
-    expect(shown?.text).toContain('It is 120102.');
-    expect(shown?.text.match(/20 November 2026/g)).toHaveLength(2);
-    expect(`${shown?.text} ${shown?.html}`).not.toMatch(/evil|DROP TABLE|R-CCCCCC/);
+    expect(shown?.mail.text).toContain('https://postcode.example/postcode/120101');
+    expect(shown?.mail.text).toContain('It is 120102.');
+    expect(shown?.mail.text.match(/20 November 2026/g)).toHaveLength(2);
+    expect(`${shown?.mail.text} ${shown?.mail.html}`).not.toMatch(/evil|DROP TABLE|R-CCCCCC/);
     expect(await sendNews(partsOf(), null)).toEqual({ outcome: 'sent', mails: 1 });
     const [mail] = await store.listDueMails(later(1e6), ALL);
     expect(mail?.subject).toMatch(/^ព័ត៌មានអំពីលេខកូដ.* 2026$/);

@@ -29,6 +29,7 @@ const config = readConfig({
   SITE_URL,
   LOG_LEVEL: 'silent',
   SMTP_URL: sink.url,
+  FORM_KEY: 'one key, however often the store is emptied',
   CONTACT_EMAIL: 'desk@postcode.example',
 });
 /** Emptied before each test: the app keeps this object. */
