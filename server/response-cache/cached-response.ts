@@ -109,8 +109,11 @@ function isSame(one: Facts, other: Facts): boolean {
   return one.hash !== undefined && one.status === other.status && one.hash() === other.hash?.();
 }
 
-/** Makes a value when it is first asked for. */
+/** Makes a value when it is first asked for, and releases then what it was made of: a hash outlives its bytes. */
 function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
+  let state: { make: () => Value } | { value: Value } = { make };
+  return () => {
+    if ('make' in state) state = { value: state.make() };
+    return state.value;
+  };
 }
