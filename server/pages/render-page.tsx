@@ -1,5 +1,5 @@
 import { NextTurnContext } from '#shared/components/slices.tsx';
-import { isBlockKind } from '#shared/blocks/loaded-blocks.ts';
+import { findBlock, isBlockKind } from '#shared/blocks/loaded-blocks.ts';
 import { App } from '#shared/layout/app.tsx';
 import { arrangePage, listBlocks } from '#shared/layout/arrange-page.ts';
 import { BlockContent } from '#shared/layout/block-content.tsx';
@@ -55,7 +55,9 @@ export function createPageRenderer({ assets, now, metrics }: RendererDeps): Page
     renderBlocks: async ({ page, i18n }, signal) => {
       const nextTurn = createNextTurn();
       const blocks = new Map<string, string>();
-      for (const { id, component } of listBlocks(arrangePage(page, isBlockKind))) {
+      const placed = listBlocks(arrangePage(page, isBlockKind));
+      // One without data shows nothing, not even its element.
+      for (const { id, component } of placed.filter((block) => findBlock(block.component))) {
         const tree = (
           <NextTurnContext value={nextTurn}>
             <BlockContent component={component} i18n={i18n} />
@@ -63,7 +65,7 @@ export function createPageRenderer({ assets, now, metrics }: RendererDeps): Page
         );
         // One after the other: each begins in a turn of its own.
         // oxlint-disable-next-line no-await-in-loop
-        blocks.set(id, (await streamReadyHtml(tree, { signal })).toString());
+        blocks.set(id, (await streamReadyHtml(tree, { signal, identifierPrefix: id })).toString());
       }
       return blocks;
     },

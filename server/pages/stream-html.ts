@@ -14,6 +14,8 @@ export type StreamOptions = {
   open?: (() => ClientStream | undefined) | undefined;
   /** Ends the render; it rejects with the signal's reason. */
   signal: AbortSignal;
+  /** Stands in each id that React makes, so that those of several trees on one page differ. */
+  identifierPrefix?: string;
 };
 
 /**
@@ -54,7 +56,7 @@ type HtmlOptions<Result> = StreamOptions & {
 
 function streamHtml<Result>(
   tree: ReactNode,
-  { open, signal, start, nonce, createSink }: HtmlOptions<Result>,
+  { open, signal, identifierPrefix = '', start, nonce, createSink }: HtmlOptions<Result>,
 ): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const failures: unknown[] = [];
@@ -76,6 +78,7 @@ function streamHtml<Result>(
   const rendering = renderToPipeableStream(tree, {
     // Nothing that is there is sent behind what it belongs to.
     progressiveChunkSize: Infinity,
+    identifierPrefix,
     ...(nonce === undefined ? {} : { nonce }),
     onError: (error) => void failures.push(error),
     onShellError: reject,

@@ -85,6 +85,17 @@ describe('a page that is late', () => {
     expect(tagsOf(html, 'script').some(({ id }) => id === 'state')).toBe(true);
   });
 
+  it('has each id once, also where blocks make some of their own, and no element of a block without data', async () => {
+    const { server, gate } = await startLate((main) => [...main, ...main, { name: 'content' }]);
+    const { first, rest } = await begin(server.port, '/login');
+    gate.resolve();
+    const ids = [...(first + (await rest)).matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) < index)).toEqual([]);
+    const whole = (await server.get('/login', { 'User-Agent': BOT })).body;
+    const blocks = (html: string) => html.match(/ id="block-[^"]+"/g);
+    expect(blocks(first + (await rest))).toEqual(blocks(whole));
+  });
+
   it('is compressed as it goes out', async () => {
     const { server, gate } = await startLate();
     const { headers, first, rest } = await begin(server.port, '/kep-province', { 'Accept-Encoding': 'br' });
