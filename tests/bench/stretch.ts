@@ -125,12 +125,12 @@ const IDLE_FIELDS = new Set([3, 4]);
 /** Guests are counted in user time already. */
 const FIELDS = 8;
 
-/** Seconds that all cores have worked, also those that other machines on the same hardware have taken. */
 /** How long the main thread was ready to run and did not: the second figure of schedstat, in nanoseconds. */
 function readWaitedSeconds(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e9;
 }
 
+/** Seconds that all cores have worked, also those that other machines on the same hardware have taken. */
 function readMachineSeconds(): number {
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
   const ticks = line

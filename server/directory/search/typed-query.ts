@@ -44,7 +44,10 @@ const SEPARATOR = /[,;:()|/\n\t]|\s[-–—]+\s/u;
 const DIGIT = /\d/;
 /** More than a village takes with all its parents and units; of a longer query the end is looked at: there stand the places. */
 const MAX_WORDS = 28;
-/** More than most addresses have: such a line leaves fewer candidates. */
+/**
+ * As many as few addresses have: a line of so many words or more leaves fewer candidates. Compared with the breaks, which
+ * are one more than the words.
+ */
 export const MANY_WORDS = 12;
 
 /**
