@@ -10,9 +10,9 @@ import { NotFoundError, RequestError } from '#server/errors.ts';
 import { readRequest, type PageAddress } from '#server/http/request.ts';
 import type { CallHandler } from './call-router.ts';
 
-/** Pixels: wide enough for a long name in one line, high enough for a former code, which has a line more. */
+/** Pixels: wide enough for a long name in one line, high enough for a former code in Khmer, 326, which has a line more. */
 const WIDTH = 480;
-const HEIGHT = 320;
+const HEIGHT = 340;
 /** Of a frame that is narrower than this, where lines break. */
 const NARROW_WIDTH = 400;
 const NARROW_HEIGHT = 360;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import * as v from 'valibot';
 import { expect, test, type Frame, type Locator, type Page } from '@playwright/test';
 import { findFaults } from '#fixtures/browser/find-faults.ts';
 import { startHostPage } from '#fixtures/browser/host-page.ts';
@@ -12,8 +13,12 @@ const SCRIPT_BYTES = 10 * 1024;
 const SANDBOX = 'sandbox="allow-scripts"';
 
 /** The code that the generator shows for a choice. */
-async function readCode(page: Page, query: string): Promise<string> {
-  const body = await (await page.request.get(`/free-tools/widget-postcode-generator${query}`)).text();
+async function readCode(
+  page: Page,
+  query: string,
+  generator = '/free-tools/widget-postcode-generator',
+): Promise<string> {
+  const body = await (await page.request.get(generator + query)).text();
   const code = /<code>(.*?)<\/code>/s.exec(body)?.[1] ?? '';
   return code
     .replaceAll('&lt;', '<')
@@ -98,6 +103,42 @@ test('on pages of another site, plain and sandboxed, a finder finds, fits, and i
   await expect(inside.getByRole('option').first()).toBeVisible();
   await expectToFit(page.locator('iframe'), inside);
   await plain.stop();
+});
+
+test('a forecast and a card fit the frames of another site, with its script and without', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 360, height: 1600 });
+  const code = await readCode(page, '?lang=km&days=3', '/free-tools/widget-weather-generator');
+  const [weather = '', script = ''] = code.split('\n');
+  const card = weather
+    .replace(/src="[^"]*"/, `src="${baseURL}/widgets/place-card?path=/postcode/010101&lang=km"`)
+    .replace(/min-height:\d+px/, 'min-height:160px');
+  const sized = weather + card;
+  const plain = sized.replaceAll('frame-sizing:content-height', '');
+  const sandboxed = plain.replaceAll('<iframe', `<iframe ${SANDBOX}`);
+  const former = await page.request.get(
+    `/api/oembed?url=${encodeURIComponent(`${baseURL}/km/postcode/010101`)}`,
+  );
+  const { html } = v.parse(v.object({ html: v.string() }), await former.json());
+  for (const frames of [sized, plain + script, sandboxed + script]) {
+    const host = await startHostPage(frames);
+    await page.goto(host.origin);
+    for (const index of [0, 1]) {
+      const element = page.locator('iframe').nth(index);
+      await expectToFit(element, await frameOf(element));
+    }
+    await host.stop();
+  }
+  // The card that oEmbed gives has the size that the standard wants, and nothing of it is cut.
+  const host = await startHostPage(html);
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await page.goto(host.origin);
+  const inside = await frameOf(page.locator('iframe'));
+  await expect(inside.locator('data').first()).toBeVisible();
+  expect(await inside.evaluate(() => document.body.getBoundingClientRect().height <= innerHeight)).toBe(true);
+  await host.stop();
 });
 
 test('a widget opened by itself has no faults and little script; nothing is reported of who asks not to be tracked', async ({

@@ -23,8 +23,8 @@ import { toolsStep } from './tools.ts';
  * Chromium 156 lays the content out in 150 pixels and cuts it.
  */
 const FINDER_HEIGHT = 160;
-/** Pixels, fewer than the sentence has that stands where there is no forecast. */
-const FORECAST_HEIGHT = 176;
+/** Pixels, fewer than a forecast has in English, 394; where there is none, `.none` of the widget's styles is as high. */
+const FORECAST_HEIGHT = 380;
 /** The forecast that a widget shows whose address names no province. */
 const CAPITAL = 'phnom-penh-capital';
 

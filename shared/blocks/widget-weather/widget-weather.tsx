@@ -12,7 +12,11 @@ function WidgetWeather({ data }: { data: WidgetWeatherData }): ReactNode {
   return (
     <article>
       <h1>{title}</h1>
-      {weather ? <Forecast weather={weather} words={words} days={days} /> : <p className="soft">{none}</p>}
+      {weather ? (
+        <Forecast weather={weather} words={words} days={days} />
+      ) : (
+        <p className="soft none">{none}</p>
+      )}
       <WeatherCredit />
       <a href={link.url} target="_blank" rel="noopener">
         {link.text}
