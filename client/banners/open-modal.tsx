@@ -1,6 +1,7 @@
 import type { Banner } from '#shared/contracts/banner.ts';
 import type { SlotContents } from '#shared/layout/banner-slot.tsx';
 import { href } from '#shared/routes/href.ts';
+import { isWatched } from '#client/integrations/is-watched.ts';
 import { isNarrow } from '#client/runtime/breakpoints.ts';
 import type { ShownStore, View } from '#client/runtime/view-store.ts';
 import type { BannerLinkProps } from './banner-link.tsx';
@@ -20,11 +21,9 @@ type OpenerParts = {
 export function createModalOpener({ store, gesture, put, linkProps }: OpenerParts) {
   const advertise = async (view: View, remove: () => void): Promise<void> => {
     const { lang } = view.page;
-    const { tagManager, sessionRecording } = view.layout.integrations;
-    const isWatched = tagManager.enabled || sessionRecording.enabled;
     try {
       // Where scripts of others look on, nobody types of themselves: the form stands on its own page.
-      if (isWatched) throw new Error('A page of its own');
+      if (isWatched(view.layout.integrations)) throw new Error('A page of its own');
       store.set({ isLoading: true });
       const { loadAdvertiseDialog } = await import('./advertise-dialog.tsx');
       const Dialog = await loadAdvertiseDialog(lang);

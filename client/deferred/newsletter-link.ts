@@ -3,6 +3,7 @@ import { languageOf } from '#shared/routes/language-path.ts';
 
 /** The footer's link to the newsletter opens its form over the page; its page is there without this. */
 export function watchNewsletterLink(): void {
+  let isLoading = false;
   document.addEventListener(
     'click',
     (event) => {
@@ -12,7 +13,11 @@ export function watchNewsletterLink(): void {
       const path = href(language, 'newsletter');
       if (link?.getAttribute('href') !== path || location.pathname === path) return;
       event.preventDefault();
-      void open(path, language);
+      if (isLoading) return;
+      isLoading = true;
+      void open(path, language).finally(() => {
+        isLoading = false;
+      });
     },
     { capture: true },
   );

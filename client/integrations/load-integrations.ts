@@ -1,4 +1,5 @@
 import type { SiteIntegrations } from '#shared/contracts/layout.ts';
+import { isWatched } from './is-watched.ts';
 
 /**
  * Loads the services of others that this site uses; without a key not even our own code for one. Where people type about
@@ -9,7 +10,7 @@ export function loadIntegrations(
   exposure: 'input' | 'open',
 ): void {
   const ignore = (): void => undefined;
-  if (exposure === 'open' && (tagManager.enabled || sessionRecording.enabled))
+  if (exposure === 'open' && isWatched({ tagManager, sessionRecording }))
     import('./tag-scripts.ts').then(
       ({ loadTagScripts }) => loadTagScripts({ tagManager, sessionRecording }),
       ignore,

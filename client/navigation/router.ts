@@ -5,6 +5,7 @@ import { createScrollPositions } from './scroll-positions.ts';
 import type { SiteIntegrations } from '#shared/contracts/layout.ts';
 import { exposureOf } from '#shared/routes/exposure.ts';
 import { hasOwnPolicy } from '#shared/routes/widget-routes.ts';
+import { isWatched } from '#client/integrations/is-watched.ts';
 import type { Arrival, ShownStore, View } from '#client/runtime/view-store.ts';
 
 type RouterState = DataRouter['state'];
@@ -69,12 +70,12 @@ export function startNavigation(store: ShownStore): Navigation {
  * Whether a page may be opened in the document of this one, whose content policy stays. Scripts of others run on in it, and what was typed stays:
  * private pages get a document of their own, and so do forms where such scripts are on, on the way there and back.
  */
-function sharesDocument(url: string, { tagManager, sessionRecording }: SiteIntegrations): boolean {
+function sharesDocument(url: string, integrations: SiteIntegrations): boolean {
   const { pathname } = new URL(url, location.origin);
   if (hasOwnPolicy(pathname)) return false;
   const exposures = [location.pathname, pathname].map(exposureOf);
   if (new Set(exposures).size === 1) return true;
-  return !exposures.includes('private') && !tagManager.enabled && !sessionRecording.enabled;
+  return !exposures.includes('private') && !isWatched(integrations);
 }
 
 function isCurrentUrl(url: string): boolean {

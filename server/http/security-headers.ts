@@ -3,9 +3,7 @@ import { Socket } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
 import helmet, { contentSecurityPolicy } from 'helmet';
 import type { Config } from '#server/config/config.ts';
-import { exposureOf, type Exposure } from '#shared/routes/exposure.ts';
-import { everyLocalPath } from '#shared/routes/language-path.ts';
-import { routes } from '#shared/routes/routes.ts';
+import { exposureOf, hasToken, type Exposure } from '#shared/routes/exposure.ts';
 import { hasPreview, isWidgetRoute } from '#shared/routes/widget-routes.ts';
 import {
   contentPolicy,
@@ -18,8 +16,6 @@ import { requestOf } from './request.ts';
 
 /** Reserved for pages that are made to stand in other sites: one that does not exist is framed by nobody. */
 const WIDGET_PATH = /^(?:\/km)?\/widgets\//;
-/** Their addresses carry a token: nobody else is told of it. */
-const WITH_TOKEN = everyLocalPath([routes.newsletterConfirm.pattern, routes.newsletterUnsubscribe.pattern]);
 /** What a widget loads. In a frame that is sandboxed its origin is none, so it may be read from everywhere. */
 const READ_FROM_EVERYWHERE = /^\/(?:assets|embed|fonts|icons|og)\//;
 const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy';
@@ -74,7 +70,7 @@ export function securityHeaders(parts: PolicyParts): RequestHandler {
   return (req, res, next) => {
     res.setHeader('Permissions-Policy', PERMISSIONS);
     writerOf(req)(req, res, () => {
-      if (WITH_TOKEN.has(req.path)) res.setHeader('Referrer-Policy', 'no-referrer');
+      if (hasToken(req.path)) res.setHeader('Referrer-Policy', 'no-referrer');
       if (READ_FROM_EVERYWHERE.test(req.path)) res.setHeaders(new Map(FOR_EVERYWHERE));
       next();
     });

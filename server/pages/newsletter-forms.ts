@@ -13,6 +13,7 @@ import { requestOf, visitOf, type Visit } from '#server/http/request.ts';
 import { checkValue } from '#server/http/validate.ts';
 import { readMessages } from '#server/messages.ts';
 import type { Newsletter } from '#server/newsletter/create-newsletter.ts';
+import { readToken } from '#server/newsletter/tokens.ts';
 import type { Log } from '#server/observability/log.ts';
 import { requestIdOf } from '#server/observability/request-id.ts';
 import type { Pages } from './load-page.ts';
@@ -45,22 +46,26 @@ const TAKERS: Partial<Record<RouteName, Taker>> = {
   },
 };
 
+const BY_TOKEN: ReadonlySet<RouteName | undefined> = new Set(['newsletterConfirm', 'newsletterUnsubscribe']);
+
 /**
  * What the pages of the newsletter send: an address before any script runs, and the buttons behind the links of mails, which mail
- * services press as well (RFC 8058: no redirect, no cookie, whatever the body). The same page comes back.
+ * services press as well (RFC 8058: no redirect, no cookie, whatever the body). The same page comes back. Where a link was cut short its page says so, and has no button.
  */
 export function newsletterForms(deps: NewsletterDeps): RequestHandler {
   const { newsletter, pages, renderer } = deps;
   return async (req, res, next) => {
     const visit = visitOf(req);
     const take = visit.route && TAKERS[visit.route.name];
-    if (req.method !== 'POST' || !take) {
+    const isCut = BY_TOKEN.has(visit.route?.name) && readToken(tokenOf(req)) === undefined;
+    if (!take || (req.method !== 'POST' && !isCut)) {
       next();
       return;
     }
     if (!newsletter) throw new NotFoundError();
     const loaded = await pages.load(visit);
-    const outcome = await take({ ...deps, newsletter }, { req, res, visit });
+    const outcome =
+      req.method === 'POST' ? await take({ ...deps, newsletter }, { req, res, visit }) : toOutcome(false);
     await sendPage(res, { ...loaded, page: withBlockData(loaded.page, outcome) }, renderer);
   };
 }

@@ -11,6 +11,7 @@ export type Exposure = 'private' | 'input' | 'open';
 /** Flags stand on routes without parameters only. */
 const privatePaths = patternsWith('isPrivate');
 const inputPaths = patternsWith('takesInput');
+const tokenPaths = patternsWith('hasToken');
 
 /** @param pathname of a page, with its language */
 export function exposureOf(pathname: string): Exposure {
@@ -18,6 +19,11 @@ export function exposureOf(pathname: string): Exposure {
   return inputPaths.has(pathname) ? 'input' : 'open';
 }
 
-function patternsWith(flag: 'isPrivate' | 'takesInput'): ReadonlySet<string> {
+/** Whether the address of a page carries a token. @param pathname with its language */
+export function hasToken(pathname: string): boolean {
+  return tokenPaths.has(pathname);
+}
+
+function patternsWith(flag: 'isPrivate' | 'takesInput' | 'hasToken'): ReadonlySet<string> {
   return everyLocalPath(Object.values(routes).flatMap((route) => (flag in route ? [route.pattern] : [])));
 }

@@ -13,6 +13,8 @@ type Route = {
   takesInput?: true;
   /** The page is there only where the server sends mail. */
   needsMail?: true;
+  /** Its address carries a token: nobody else is given it, and no link of the page has it. */
+  hasToken?: true;
 };
 
 /**
@@ -45,6 +47,7 @@ export const routes = {
     query: [],
     isPrivate: true,
     needsMail: true,
+    hasToken: true,
   },
   newsletterUnsubscribe: {
     pattern: '/newsletter/unsubscribe',
@@ -52,6 +55,7 @@ export const routes = {
     query: [],
     isPrivate: true,
     needsMail: true,
+    hasToken: true,
   },
   privacy: { pattern: '/privacy', cacheSeconds: HOUR, query: [] },
   terms: { pattern: '/term-and-conditions', cacheSeconds: HOUR, query: [] },

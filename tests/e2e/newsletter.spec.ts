@@ -29,7 +29,7 @@ test('news are asked for over a page in Khmer on a phone, whatever goes wrong, a
   // Its script comes after the app; until then the link leads to the page.
   await expect(async () => {
     await visit(page, `${site.origin}/km/privacy`);
-    await link.click();
+    await link.dblclick();
     await expect(dialog).toBeVisible({ timeout: 2000 });
   }).toPass();
   const field = dialog.getByLabel(khmer.email);
@@ -78,7 +78,15 @@ test('news are asked for over a page in Khmer on a phone, whatever goes wrong, a
     await expect(dialog.getByRole('alert')).toHaveText(said);
     await expect(field).toHaveValue('dara@example.org');
   }
+  // Nor does a fault that the server finds take the keyboard away.
+  const error = { code: 'bad-request', message: '', fields: { email: 'invalid' } };
   await page.unroute(CALL);
+  await page.route(CALL, (route) => route.fulfill({ status: 400, json: { status: 'error', error } }));
+  await button.click();
+  await expect(dialog.getByText(khmer.invalid)).toBeVisible();
+  await expect(field).toBeFocused();
+  await page.unroute(CALL);
+  await field.fill('dara@example.org');
   await button.click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: khmer.success })).toBeVisible();

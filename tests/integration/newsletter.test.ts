@@ -114,6 +114,7 @@ describe.each(languages)('without a script, in %s', (language) => {
       });
       expect(textOf(mainOf(behind.body))).toContain(newsletterConfirm.words.button);
       expect(behind.body).not.toContain(confirm.slice(-43));
+      expect(tagsOf(behind.body, 'a').filter(({ hreflang }) => hreflang !== undefined)).toEqual([]);
       expect(tagsOf(mainOf(behind.body), 'form')).toEqual([
         expect.not.objectContaining({ action: expect.anything() }),
       ]);
@@ -185,9 +186,12 @@ describe('one click', () => {
     '?t=%00',
   ])('with "%s" is refused in words', async (query) => {
     for (const page of ['confirm', 'unsubscribe']) {
-      const response = await server.post(`/newsletter/${page}${query}`, '', TYPE);
-      expect(response.status).toBe(400);
-      expect(hrefsOf(mainOf(response.body))).toContain('/newsletter');
+      const address = `/newsletter/${page}${query}`;
+      const responses = [await server.get(address), await server.post(address, '', TYPE)];
+      for (const { status, body } of responses) {
+        expect([status, tagsOf(mainOf(body), 'form')]).toEqual([400, []]);
+        expect(hrefsOf(mainOf(body))).toContain('/newsletter');
+      }
     }
   });
 

@@ -121,8 +121,11 @@ function useFields({ state, language, onDone, onBusy }: Parts) {
     const next = await subscribe(language, { email: typed, website: textOf(form.get('website')) });
     setBoth(false);
     if ('isDone' in next) onDone();
-    else if ('fault' in next) setFault(next.fault);
-    else setProblem(next.problem);
+    else if ('fault' in next) {
+      setFault(next.fault);
+      // The button that was pressed is disabled until something else is typed.
+      field.current?.focus();
+    } else setProblem(next.problem);
   };
   return { field, email, fault, problem, isReady, isBusy, type, leave, send };
 }
