@@ -26,9 +26,11 @@ export function OtherTables({ tables }: Pick<DataQualityData, 'tables'>): ReactN
         {tables.map(({ id, name, entries, sure, licence }) => (
           <tr key={id}>
             <th scope="row">{name}</th>
-            <td className={styles.figure}>{formatNumber(language, entries)}</td>
-            <td>{sure}</td>
-            <td>{licence}</td>
+            <td className={styles.figure} data-column={t('dataQuality.column.entries')}>
+              {formatNumber(language, entries)}
+            </td>
+            <td data-column={t('dataQuality.column.sure')}>{sure}</td>
+            <td data-column={t('dataQuality.column.licence')}>{licence}</td>
           </tr>
         ))}
       </tbody>

@@ -23,10 +23,10 @@ export function SourceTable({ sources }: Pick<DataQualityData, 'sources'>): Reac
         {sources.map(({ facts, source, date, licence, credit, url }) => (
           <tr key={`${facts} ${source}`}>
             <th scope="row">{facts}</th>
-            <td>{url ? <a href={url}>{source}</a> : source}</td>
-            <td>{date}</td>
-            <td>{licence}</td>
-            <td>{credit}</td>
+            <td data-column={t('dataQuality.column.source')}>{url ? <a href={url}>{source}</a> : source}</td>
+            <td data-column={t('dataQuality.column.date')}>{date}</td>
+            <td data-column={t('dataQuality.column.licence')}>{licence}</td>
+            <td data-column={t('dataQuality.column.credit')}>{credit}</td>
           </tr>
         ))}
       </tbody>
