@@ -34,10 +34,14 @@ export function createModalOpener({ store, gesture, put, linkProps }: OpenerPart
       store.set({ isLoading: false });
     }
   };
+  const mayOpen = (view: View, { id }: Banner): boolean =>
+    store.get().view === view && !isDialogOpen() && !isSkipped(id) && !wasShownToday(Date.now());
   return async (view: View, banner: Banner): Promise<void> => {
     await gesture;
-    if (store.get().view !== view || isSkipped(banner.id) || wasShownToday(Date.now())) return;
+    if (!mayOpen(view, banner)) return;
     await loadPicture(isNarrow() ? banner.mobileBannerUrl : banner.bannerUrl);
+    // A picture takes its time on a slow line: meanwhile the visitor may be on another page, or in a form.
+    if (!mayOpen(view, banner)) return;
     const remove = (): void => put(view, new Map([['modal', null]]));
     const close = (): void => {
       skip(banner.id);
@@ -53,6 +57,11 @@ export function createModalOpener({ store, gesture, put, linkProps }: OpenerPart
     );
     put(view, new Map([['modal', dialog]]));
   };
+}
+
+/** Whether the visitor is busy in a dialog, as that of the newsletter. */
+function isDialogOpen(): boolean {
+  return document.querySelector('dialog[open]') !== null;
 }
 
 /** Resolves when a picture could be shown at once. @throws EncodingError when it cannot be had */
