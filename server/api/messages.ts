@@ -70,13 +70,12 @@ export function createMessageHandlers({ store, purge, config, log, now }: Messag
   return {
     messages: async ({ tab, kind, state, page, pageSize }) => {
       const filter = { ...FILTERS[tab], kind, state };
-      const [{ messages, totalCount }, counts, failed] = await Promise.all([
+      const [{ messages, totalCount }, counts, failedMails] = await Promise.all([
         store.listMessages(filter, { page, pageSize }),
         store.countMessages(),
-        store.listFailedMails(MAX_MAIL_TRIES),
+        store.countFailedMails(MAX_MAIL_TRIES),
       ]);
       const pagination = toPagination({ page, pageSize, totalCount });
-      const failedMails = failed.length;
       return { items: messages.map(toLine), pagination, counts: { ...toCounts(counts), failedMails } };
     },
     message: ({ id }) => show(id),

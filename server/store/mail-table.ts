@@ -11,6 +11,7 @@ const INSERT = `INSERT INTO mail (${COLUMNS}) SELECT ${VALUES}`;
 const ONCE = 'ON CONFLICT DO NOTHING';
 const SELECT = `SELECT id, kind, recipient, subject, text, html, headers, message_id, tries,
   CAST(next_try_at AS DOUBLE PRECISION) AS next_try_at, CAST(created_at AS DOUBLE PRECISION) AS created_at FROM mail`;
+const COUNT = 'SELECT CAST(count(*) AS INTEGER) AS count FROM mail';
 
 const Rows = v.array(
   v.object({
@@ -41,6 +42,8 @@ export function createMailTable(database: Pick<Database, 'run'>): MailStore {
   };
   const list = async (rest: string, ...values: (number | string)[]): Promise<QueuedMail[]> =>
     v.parse(Rows, (await query(`${SELECT} ${rest}`, ...values)).rows).map(toMail);
+  const count = async (rest: string, ...values: number[]): Promise<number> =>
+    v.parse(CountRows, (await query(`${COUNT} ${rest}`, ...values)).rows)[0].count;
   return {
     addMails: async (mails) => {
       if (mails.length > 0) await database.run(mails.map(insertMail));
@@ -53,17 +56,14 @@ export function createMailTable(database: Pick<Database, 'run'>): MailStore {
         most.tries,
         most.count,
       ),
-    listFailedMails: (tries) => list('WHERE tries >= $1 ORDER BY created_at, id', tries),
+    countFailedMails: (tries) => count("WHERE tries >= $1 AND kind <> 'news'", tries),
     listMailsAbout: (messageId) => list('WHERE message_id = $1 ORDER BY created_at, id', messageId),
     postponeMail: async (id, tries, nextTryAt) => {
       const sql = 'UPDATE mail SET tries = $1, next_try_at = $2 WHERE id = $3 AND tries < $4';
       return (await query(sql, tries, nextTryAt.getTime(), id, tries)).changes > 0;
     },
     removeMail: async (id) => void (await query('DELETE FROM mail WHERE id = $1', id)),
-    countMails: async () => {
-      const { rows } = await query('SELECT CAST(count(*) AS INTEGER) AS count FROM mail');
-      return v.parse(CountRows, rows)[0].count;
-    },
+    countMails: () => count(''),
   };
 }
 

@@ -130,8 +130,8 @@ export type MailStore = {
   addMails: (mails: NewMail[]) => Promise<void>;
   /** Those whose time has come and that were tried less often, the oldest first. News stand behind all others. */
   listDueMails: (now: Date, most: { tries: number; count: number }) => Promise<QueuedMail[]>;
-  /** Those that were tried too often. */
-  listFailedMails: (tries: number) => Promise<QueuedMail[]>;
+  /** Those that were tried too often, without news: no operator can send those again. */
+  countFailedMails: (tries: number) => Promise<number>;
   /** Mails about a message that were not sent yet. */
   listMailsAbout: (messageId: string) => Promise<QueuedMail[]>;
   /** @returns false, and changes nothing, when it was tried so often already: another process has it, or it is gone */

@@ -35,6 +35,9 @@ export const ONE_BY_ONE = `INSERT INTO setting (name, value) VALUES ('operators'
   ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
 const AUDIT_CHOICE = `INSERT INTO audit (at, operator_id, action, subject)
   SELECT CAST($1 AS BIGINT), operator_id, 'choose-password', operator_id FROM one_time WHERE opened = $2`;
+/** Only where the statement before it opened the session. */
+const SEE_OPERATOR = `UPDATE operator SET last_seen_at = $1
+  WHERE id = $2 AND EXISTS (SELECT 1 FROM session WHERE token_hash = $3)`;
 const INSERT_SESSION = `INSERT INTO session (token_hash, operator_id, created_at, used_at, expires_at, agent)`;
 
 const SessionRow = v.object({
@@ -63,12 +66,12 @@ export function createSessionTable(database: Database): SessionStore {
       return used !== undefined && used.changes > 0;
     },
     openSession: async (session, password) => {
-      const { createdAt, operatorId } = session;
+      const { createdAt, operatorId, tokenHash } = session;
       const [opened] = await database.run([
         openSession(session, password),
         {
-          text: 'UPDATE operator SET last_seen_at = $1 WHERE id = $2',
-          values: [createdAt.getTime(), operatorId],
+          text: SEE_OPERATOR,
+          values: [createdAt.getTime(), operatorId, tokenHash],
         },
       ]);
       return opened !== undefined && opened.changes > 0;

@@ -107,7 +107,7 @@ describe.each([sqliteKind(), postgresKind()])('messages on $name', ({ begin, end
     expect(entries[0]).toEqual({ at: NOW, operatorId: 'dara', action: 'remove', subject: id });
   });
 
-  it('have operators: two who disable each other at once leave one, and who is added has a way in', async () => {
+  it('have operators: two who disable each other at once leave one; who is added has a way in, and is seen with a session alone', async () => {
     const token = { purpose: 'setup' as const, createdAt: NOW, expiresAt: later(1) };
     const deed = { at: NOW, operatorId: 'root', action: 'change' };
     const add = (id: string, email = `${id}@example.org`): Promise<boolean> =>
@@ -130,6 +130,11 @@ describe.each([sqliteKind(), postgresKind()])('messages on $name', ({ begin, end
     const ids = (await store.listOperators()).map(({ id }) => id);
     expect(ids).toHaveLength(2);
     expect(await store.findTokenOwner('hash-b', NOW)).toMatchObject({ id: 'b' });
+    const session = { tokenHash: 's', operatorId: 'b', agent: '', createdAt: NOW, expiresAt: later(1) };
+    expect(await store.openSession(session, 'another')).toBe(false);
+    expect(await store.findTokenOwner('hash-b', NOW)).toMatchObject({ lastSeenAt: undefined });
+    expect(await store.openSession(session, 'x')).toBe(true);
+    expect(await store.findTokenOwner('hash-b', NOW)).toMatchObject({ lastSeenAt: NOW });
     for (let round = 0; round < 10; round += 1) {
       const changed = await Promise.all(
         ids.map((id) => store.changeOperator({ id, roles, disabledAt: NOW }, deed)),
@@ -166,7 +171,10 @@ describe.each([sqliteKind(), postgresKind()])('messages on $name', ({ begin, end
     expect(await store.listDueMails(NOW, DUE)).toEqual([]);
     await store.postponeMail(mail.id, 8, NOW);
     expect(await store.listDueMails(NOW, DUE)).toEqual([]);
-    expect(await store.listFailedMails(8)).toHaveLength(1);
+    const news = newMail({ kind: 'news' });
+    await store.addMails([news]);
+    await store.postponeMail(news.id, 8, NOW);
+    expect(await store.countFailedMails(8)).toBe(1);
   });
 
   it('has settings that processes agree on', async () => {
