@@ -16,8 +16,8 @@ import {
 /** What may be wrong with what is reported, in the order of the form. */
 export const REPORT_SUBJECTS = ['code', 'name', 'missing', 'position', 'closed', 'other'] as const;
 
-/** How a field is typed: `lines` may have several. */
-type FieldKind = 'line' | 'lines' | 'email' | 'phone' | 'number' | 'choice';
+/** How a field is typed: `lines` may have several, and of a `password` each space counts. */
+type FieldKind = 'line' | 'lines' | 'password' | 'email' | 'phone' | 'number' | 'choice';
 
 /** A field: how it is typed, and the rules for its value, of which the first broken one speaks. */
 export type FieldRules = { kind: FieldKind; rules: readonly Rule[] };
@@ -60,11 +60,13 @@ const LINE_END = /\r\n?|\n/;
 /** Whatever may break a line, or is taken away at its end: there it is no space that may be left out. */
 const ANY_BREAK = /[\r\n\v\f\u0085\u2028\u2029]/;
 
-/** A value as it is stored, or the rule that it breaks. Nothing is mended but spaces at its ends. */
+/** A value as it is stored, or the rule that it breaks. Nothing is mended but spaces at its ends, and of a password nothing. */
 export function readField(
   { kind, rules }: FieldRules,
   typed: string,
 ): { value: string; broken: Rule | undefined } {
+  // Judged as the server counts it, and sent as it was typed.
+  if (kind === 'password') return { value: typed, broken: findBroken(rules, typed.normalize('NFKC')) };
   const lines = kind === 'lines' ? typed.split(LINE_END) : [typed];
   const value = lines.map(toPlainText).join('\n').normalize('NFC').trim();
   // The value too: a Greek question mark becomes a semicolon in it, and a text of marks alone nothing.

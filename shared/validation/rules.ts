@@ -48,14 +48,19 @@ export function email(): Rule {
   };
 }
 
+/** `countsEnds`: whether spaces at the ends count, as in a password. */
+type SizeOptions = { countsEnds?: boolean };
+
 /** At least so many code points of a text, or at least this number. What is empty passes. */
-export function min(length: number): Rule {
-  return { name: 'min', numbers: { length }, isHeldBy: (value) => isEmpty(value) || sizeOf(value) >= length };
+export function min(length: number, options: SizeOptions = {}): Rule {
+  const isHeldBy = (value: unknown): boolean => isEmpty(value) || sizeOf(value, options) >= length;
+  return { name: 'min', numbers: { length }, isHeldBy };
 }
 
 /** At most so many code points of a text, or at most this number. */
-export function max(length: number): Rule {
-  return { name: 'max', numbers: { length }, isHeldBy: (value) => isEmpty(value) || sizeOf(value) <= length };
+export function max(length: number, options: SizeOptions = {}): Rule {
+  const isHeldBy = (value: unknown): boolean => isEmpty(value) || sizeOf(value, options) <= length;
+  return { name: 'max', numbers: { length }, isHeldBy };
 }
 
 /** Exactly so many digits, Khmer ones included. What is empty passes. */
@@ -110,6 +115,7 @@ function isEmpty(value: unknown): boolean {
   return !required().isHeldBy(value);
 }
 
-function sizeOf(value: unknown): number {
-  return typeof value === 'number' ? value : Array.from(String(value).trim()).length;
+function sizeOf(value: unknown, { countsEnds = false }: SizeOptions): number {
+  if (typeof value === 'number') return value;
+  return Array.from(countsEnds ? String(value) : String(value).trim()).length;
 }

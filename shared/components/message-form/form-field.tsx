@@ -15,6 +15,7 @@ const AUTOCOMPLETE: Readonly<Record<string, string>> = {
 };
 const INPUTS = {
   line: { type: 'text' },
+  password: { type: 'password' },
   email: { type: 'email', inputMode: 'email' },
   phone: { type: 'tel', inputMode: 'tel' },
   number: { type: 'text', inputMode: 'numeric' },
