@@ -11,13 +11,15 @@ type Failed = {
 
 /**
  * Does what the catalogue says of a failed call, as far as that is a toast or the way to the sign-in.
- * @returns the action: what stands under inputs and buttons is the form's to show
+ * @returns the action: what stands under inputs and buttons is the form's to show, and that nobody responded
  */
 export function actOn(error: unknown, { purpose, language, onSignIn }: Failed): Action {
   const action = toAction(error, purpose);
   if (action.kind === 'toast')
     void showNotice({ language, says: action, tone: 'bad', isBrief: action.isBrief });
-  else if (action.kind === 'connection') void showNotice({ language, says: 'connection', tone: 'bad' });
+  // A form says it beside what was typed, and a toast would cover that on a phone.
+  else if (action.kind === 'connection' && purpose !== 'form')
+    void showNotice({ language, says: 'connection', tone: 'bad' });
   else if (action.kind === 'sign-in') void leave(language, onSignIn);
   return action;
 }

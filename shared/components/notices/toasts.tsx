@@ -21,13 +21,30 @@ export function addToast(notice: Notice): Promise<void> {
     place = document.createElement('div');
     createRoot(place).render(<Toasts />);
   }
-  // Whatever lies under an open dialog is neither seen nor read out.
-  const host = document.querySelector('dialog[open]') ?? document.body;
-  if (place.parentNode !== host) host.append(place);
+  putOnTop(place);
   return new Promise((resolve) => {
     lastId += 1;
     change([...toasts, { ...notice, id: lastId, onGone: resolve }]);
   });
+}
+
+/** Whatever lies under an open dialog is neither seen nor read out. */
+function putOnTop(toastPlace: HTMLElement): void {
+  const dialog = document.querySelector('dialog[open]');
+  const host = dialog ?? document.body;
+  if (toastPlace.parentNode === host) return;
+  host.append(toastPlace);
+  if (dialog) outlast(dialog, toastPlace);
+}
+
+/** A page that is left takes its dialog away without closing it. */
+function outlast(dialog: Element, toastPlace: HTMLElement): void {
+  const observer = new MutationObserver(() => {
+    if (dialog.isConnected && dialog.hasAttribute('open')) return;
+    observer.disconnect();
+    putOnTop(toastPlace);
+  });
+  observer.observe(document, { attributeFilter: ['open'], childList: true, subtree: true });
 }
 
 function change(next: readonly Toast[]): void {
