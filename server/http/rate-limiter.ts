@@ -33,7 +33,10 @@ const EVENTS = { points: 120, duration: 60 };
 const BULK = { points: 60, duration: 60 };
 /** Lines of lookups: three of the longest lists a minute, as for a table, the file of it, and once more. */
 const LINES = { points: 3 * MAX_BULK_LINES, duration: 60 };
-/** Parcels: each may cost a call to a provider. A list of forty and some more, or the few of many at one address. */
+/**
+ * Parcels: each may cost a call to a provider. Four of a list count as one where forty are one call, so that 240 pass: a
+ * list of forty costs ten, and who adds the digits of a phone may send it again at once. The budget of the day counts each.
+ */
 const TRACK = { points: 60, duration: 60 };
 /** Labels by a form: nothing is stored, and each is a search for a place. */
 const LABELS = { points: 20, duration: 60 };

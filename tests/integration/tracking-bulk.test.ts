@@ -67,6 +67,25 @@ describe('forty parcels together', () => {
     expect(site.calls()).toBe(3);
   });
 
+  it('are asked for as far as they were counted where the store fails, and the others later', async () => {
+    const site = await start('17track');
+    const { store } = site;
+    const take = store.takeTrackingCall;
+    let taken = 0;
+    store.takeTrackingCall = (use) => {
+      taken += 1;
+      return taken > 3 ? Promise.reject(new Error('away')) : take(use);
+    };
+    const states = FORTY.map((_number, at) => ParcelState.options[at % ParcelState.options.length]);
+    const outcomes = (await findAll(site, FORTY)).map(stateOf);
+    expect(outcomes).toEqual(states.map((state, at) => (at < 3 ? state : 'failed')));
+    expect(await site.tracking.budgetLeft()).toBe(1000 - 3);
+    store.takeTrackingCall = take;
+    site.pass(11_000);
+    expect((await findAll(site, FORTY)).map(stateOf)).toEqual(states);
+    expect(await site.tracking.budgetLeft()).toBe(1000 - FORTY.length);
+  });
+
   it('have the digits that a courier asks for, each its own', async () => {
     const site = await start('17track');
     const numbers = [numberOf('delivered'), numberOf('needs-phone')];
