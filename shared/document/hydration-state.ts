@@ -1,5 +1,5 @@
 import { findBlock } from '#shared/blocks/loaded-blocks.ts';
-import { ALL_OFF, type Layout } from '#shared/contracts/layout.ts';
+import { ALL_OFF, type Integration, type Layout, type SiteIntegrations } from '#shared/contracts/layout.ts';
 import { exposureOf } from '#shared/routes/exposure.ts';
 import { localizationUrls as listUrls, localizationUrlsOf } from '#shared/routes/localization-urls.ts';
 import type { LocalizationUrl, Page, PageComponent } from '#shared/contracts/page.ts';
@@ -40,10 +40,12 @@ export function toHydrationPage(page: Page): { page: ShownPage; hydratedKinds: s
 
 export function toHydrationState(page: ShownPage, layout: Layout): WrittenState {
   const { id, localizationUrls: urls, breadcrumb: _breadcrumb, ...ownPage } = page;
-  const { primaryNavigationItems, siteProfile, bannerPositions, integrations } = layout;
+  const { primaryNavigationItems, siteProfile, bannerPositions } = layout;
   const isTwin = hasTwin(page);
+  const exposure = exposureOf(page.url);
+  const integrations = exposure === 'open' ? layout.integrations : withoutWatchers(layout.integrations);
   return {
-    ...(exposureOf(page.url) === 'private' ? { isPrivate: true } : {}),
+    ...(exposure === 'private' ? { isPrivate: true } : {}),
     page: {
       ...(isTwin && id === idOf(urls) ? {} : { id }),
       ...ownPage,
@@ -56,6 +58,15 @@ export function toHydrationState(page: ShownPage, layout: Layout): WrittenState 
       ...(isSame(integrations, ALL_OFF) ? {} : { integrations }),
     },
   };
+}
+
+/** That they are on is all that such a page needs, to give the next one a document of its own: it never loads them. */
+function withoutWatchers({ tagManager, sessionRecording, ...others }: SiteIntegrations): SiteIntegrations {
+  return { ...others, tagManager: withoutKey(tagManager), sessionRecording: withoutKey(sessionRecording) };
+}
+
+function withoutKey({ enabled }: Integration): Integration {
+  return enabled ? { enabled, key: '' } : { enabled };
 }
 
 /** The state that was written, whole. */

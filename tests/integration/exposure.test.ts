@@ -22,12 +22,12 @@ const server = useServer(() => ({ config, content: createTestContent(config) }))
 const paths = Object.values(routes).flatMap(({ pattern }) =>
   pattern.includes(':') ? [] : languages.map((language) => local(language, pattern)),
 );
-const WATCHERS = /googletagmanager|google-analytics|clarity\.ms|bing\.com/;
+const WATCHERS = /googletagmanager|google-analytics|clarity\.ms|bing\.com|GTM-TEST123|recording1/;
 const STRANGERS = /https:/;
 
-async function look(path: string): Promise<{ policy: string; main: string }> {
+async function look(path: string): Promise<{ policy: string; main: string; body: string }> {
   const { headers, body } = await server.get(path);
-  return { policy: String(headers['content-security-policy']), main: mainOf(body) };
+  return { policy: String(headers['content-security-policy']), main: mainOf(body), body };
 }
 
 /** Whether something that a page asks for says who somebody is: what is sent by POST, and passwords. */
@@ -40,8 +40,9 @@ describe('who may look on while a page is used, by the flags of the route table'
   const shut = paths.filter((path) => exposureOf(path) !== 'open');
 
   it.each(shut)('%s admits no script of others', async (path) => {
-    const { policy } = await look(path);
+    const { policy, body } = await look(path);
     expect(policy).toContain("trusted-types 'none'");
+    expect(body).not.toMatch(WATCHERS);
     expect(policy).not.toMatch(exposureOf(path) === 'private' ? STRANGERS : WATCHERS);
   });
 
@@ -51,7 +52,14 @@ describe('who may look on while a page is used, by the flags of the route table'
       const address = hasToken(path) ? `${path}?t=${'a'.repeat(43)}` : path;
       if (asksForWords((await look(address)).main)) asking.push(path);
     }
-    const ours = ['/contact-us', '/newsletter', '/newsletter/confirm', '/km/newsletter/unsubscribe'];
+    const ours = [
+      '/contact-us',
+      '/track',
+      '/km/track',
+      '/newsletter',
+      '/newsletter/confirm',
+      '/km/newsletter/unsubscribe',
+    ];
     expect(asking).toEqual(expect.arrayContaining(ours));
     expect(asking.filter((path) => !shut.includes(path))).toEqual([]);
   });
