@@ -1,15 +1,20 @@
 import { expect, test } from '@playwright/test';
+import { bounds } from '#fixtures/bounds.ts';
 import { findAllFaults } from '#fixtures/browser/find-faults.ts';
 import { startOwnSite } from '#fixtures/browser/own-site.ts';
 import { leaveTab, takeEvents } from '#fixtures/browser/reported-events.ts';
-import { addressOfPage, PHONE, visit } from '#fixtures/browser/visit.ts';
+import { addressOfPage, DESK, PHONE, visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 import { startStandIn } from '#fixtures/upstream/stand-in.ts';
 import { numberOf } from '../fakes/parcel-journeys.ts';
 import { createTrackingStandIn } from '../fakes/tracking-stand-in.ts';
 
-const { parcelTimeline, parcelTracker } = words.km;
-const { remember } = parcelTracker;
+const KHMER = { language: 'km', path: '/km/track', size: PHONE } as const;
+const ENGLISH = { language: 'en', path: '/track', size: DESK } as const;
+/** The long journey in one of them, the short one in the other; in both when all is looked at. */
+const looks = [KHMER, ENGLISH] as const;
+const [ofJourney, ofFailure] = bounds.everyLook ? [looks, looks] : [[KHMER], [ENGLISH]];
+
 const NUMBER = numberOf('out-for-delivery');
 const INFO = '**/api/track/info/**';
 
@@ -24,95 +29,105 @@ test.afterAll(async () => {
   await provider.stop();
 });
 
-test('a parcel is followed, remembered where that is asked for, and forgotten', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  const reported = await takeEvents(page);
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  await visit(page, `${site.origin}/km/track`);
-  await expect(page.getByText(`${parcelTimeline.asked} Universal Postal Union`)).toBeVisible();
-  await page.locator('textarea[name=number]').fill(NUMBER);
-  expect(requests.filter((url) => url.includes('/api/'))).toEqual([]);
+for (const { language, path, size } of ofJourney)
+  test(`in ${language} at ${size.width} px a parcel is followed, remembered where that is asked for, and forgotten`, async ({
+    page,
+  }) => {
+    const { parcelTimeline, parcelTracker } = words[language];
+    const { remember } = parcelTracker;
+    await page.setViewportSize(size);
+    const reported = await takeEvents(page);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await visit(page, site.origin + path);
+    await expect(page.getByText(`${parcelTimeline.asked} Universal Postal Union`)).toBeVisible();
+    await page.locator('textarea[name=number]').fill(NUMBER);
+    expect(requests.filter((url) => url.includes('/api/'))).toEqual([]);
 
-  const press = () => page.locator('form:has(textarea) button[type=submit]').first().click();
-  await press();
-  const card = page.locator('#parcels > section').first();
-  await expect(card).toContainText(parcelTimeline.state['out-for-delivery']);
-  const events = card.locator('ol > li');
-  await expect(events.first()).toContainText('Siem Reap, Cambodia');
-  await expect(card).toContainText(parcelTimeline.forecastNote);
-  await expect(events).toHaveCount(11);
-  expect(await events.filter({ visible: true }).count()).toBe(6);
-  await card.locator('summary').click();
-  await expect(events.last()).toBeVisible();
-  const asked = requests.find((url) => url.includes('/track/info/'));
-  expect(Number(new URL(asked ?? '').searchParams.get('t')) % 3_600_000).toBe(0);
-  expect(await findAllFaults(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
-  // The number stands in no address of a page, and is not remembered unasked.
-  expect(addressOfPage(page)).toBe('/km/track');
-  expect(await page.evaluate(() => localStorage.getItem('parcels'))).toBeNull();
+    const press = () => page.locator('form:has(textarea) button[type=submit]').first().click();
+    await press();
+    const card = page.locator('#parcels > section').first();
+    await expect(card).toContainText(parcelTimeline.state['out-for-delivery']);
+    const events = card.locator('ol > li');
+    await expect(events.first()).toContainText('Siem Reap, Cambodia');
+    await expect(card).toContainText(parcelTimeline.forecastNote);
+    await expect(events).toHaveCount(11);
+    expect(await events.filter({ visible: true }).count()).toBe(6);
+    await card.locator('summary').click();
+    await expect(events.last()).toBeVisible();
+    const asked = requests.find((url) => url.includes('/track/info/'));
+    expect(Number(new URL(asked ?? '').searchParams.get('t')) % 3_600_000).toBe(0);
+    expect(await findAllFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+    // The number stands in no address of a page, and is not remembered unasked.
+    expect(addressOfPage(page)).toBe(path);
+    expect(await page.evaluate(() => localStorage.getItem('parcels'))).toBeNull();
 
-  // A failure leaves what is known.
-  await page.route(INFO, (route) => route.fulfill({ status: 500, json: {} }));
-  await press();
-  await expect(card).toContainText(parcelTracker.progress.failed);
-  await expect(events.first()).toContainText('Siem Reap, Cambodia');
-  // Keys come in any spelling.
-  const info = { number: NUMBER, courier_code: 'cambodia-post', provider: 'upu', unasked: null };
-  const news = { ...info, state: 'delivered', state_since: null, is_quiet: false, events: [], needs: null };
-  const data = { ...news, links: [], checked_at: '2026-11-22T14:00:00Z', is_stale: true, credit: null };
-  await page.route(INFO, (route) => route.fulfill({ json: { status: 'success', data } }));
-  await press();
-  await expect(card).toContainText(parcelTimeline.state.delivered);
-  await expect(card).toContainText(parcelTimeline.stale);
-  expect(await findAllFaults(page)).toEqual([]);
-  // The field for what a courier wants to know beside the number, in text of twice the size.
-  await page.route(INFO, (route) =>
-    route.fulfill({ json: { status: 'success', data: { ...data, state: 'no-news', needs: 'phone' } } }),
-  );
-  await press();
-  await expect(card.getByLabel(parcelTimeline.needs.phone)).toBeVisible();
-  expect(await findAllFaults(page)).toEqual([]);
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
-  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
-  // Nobody waits for what was asked before: the first parcel does not say so when it is shown again.
-  const other = numberOf('delivered');
-  await page.unroute(INFO);
-  await page.route(INFO, (route) => (route.request().url().includes(NUMBER) ? undefined : route.continue()));
-  await press();
-  await expect(card).toContainText(parcelTimeline.loading);
-  await page.locator('textarea[name=number]').fill(other);
-  await press();
-  await expect(card.locator('ol > li').first()).toBeVisible();
-  await page.locator('textarea[name=number]').fill(NUMBER);
-  await expect(card).not.toContainText(parcelTimeline.loading);
-  await expect(card.locator('p[data-word]')).toHaveCount(0);
+    // A failure leaves what is known.
+    await page.route(INFO, (route) => route.fulfill({ status: 500, json: {} }));
+    await press();
+    await expect(card).toContainText(parcelTracker.progress.failed);
+    await expect(events.first()).toContainText('Siem Reap, Cambodia');
+    // Keys come in any spelling.
+    const info = { number: NUMBER, courier_code: 'cambodia-post', provider: 'upu', unasked: null };
+    const news = { ...info, state: 'delivered', state_since: null, is_quiet: false, events: [], needs: null };
+    const data = { ...news, links: [], checked_at: '2026-11-22T14:00:00Z', is_stale: true, credit: null };
+    await page.route(INFO, (route) => route.fulfill({ json: { status: 'success', data } }));
+    await press();
+    await expect(card).toContainText(parcelTimeline.state.delivered);
+    await expect(card).toContainText(parcelTimeline.stale);
+    expect(await findAllFaults(page)).toEqual([]);
+    // The field for what a courier wants to know beside the number, in text of twice the size.
+    await page.route(INFO, (route) =>
+      route.fulfill({ json: { status: 'success', data: { ...data, state: 'no-news', needs: 'phone' } } }),
+    );
+    await press();
+    await expect(card.getByLabel(parcelTimeline.needs.phone)).toBeVisible();
+    expect(await findAllFaults(page)).toEqual([]);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+    // Nobody waits for what was asked before: the first parcel does not say so when it is shown again.
+    const other = numberOf('delivered');
+    await page.unroute(INFO);
+    await page.route(INFO, (route) =>
+      route.request().url().includes(NUMBER) ? undefined : route.continue(),
+    );
+    await press();
+    await expect(card).toContainText(parcelTimeline.loading);
+    await page.locator('textarea[name=number]').fill(other);
+    await press();
+    await expect(card.locator('ol > li').first()).toBeVisible();
+    await page.locator('textarea[name=number]').fill(NUMBER);
+    await expect(card).not.toContainText(parcelTimeline.loading);
+    await expect(card.locator('p[data-word]')).toHaveCount(0);
 
-  await card.getByLabel(remember.ask).check();
-  await card.getByLabel(remember.label).fill('ស្បែកជើង');
-  await card.getByLabel(remember.label).blur();
-  await page.reload();
-  const list = page.getByRole('region', { name: remember.heading });
-  await list.getByRole('button', { name: NUMBER }).first().click();
-  await expect(page.locator('textarea[name=number]')).toHaveValue(NUMBER);
-  await expect(list).toContainText('ស្បែកជើង');
-  await list.getByRole('button', { name: remember.forgetAll }).click();
-  await expect(list).toBeHidden();
-  expect(await page.evaluate(() => localStorage.getItem('parcels'))).toBeNull();
-  await leaveTab(page);
-  await expect.poll(() => reported.length).toBeGreaterThan(0);
-  expect(JSON.stringify(reported)).not.toContain(NUMBER);
-});
+    await card.getByLabel(remember.ask).check();
+    await card.getByLabel(remember.label).fill('ស្បែកជើង');
+    await card.getByLabel(remember.label).blur();
+    await page.reload();
+    const list = page.getByRole('region', { name: remember.heading });
+    await list.getByRole('button', { name: NUMBER }).first().click();
+    await expect(page.locator('textarea[name=number]')).toHaveValue(NUMBER);
+    await expect(list).toContainText('ស្បែកជើង');
+    await list.getByRole('button', { name: remember.forgetAll }).click();
+    await expect(list).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('parcels'))).toBeNull();
+    await leaveTab(page);
+    await expect.poll(() => reported.length).toBeGreaterThan(0);
+    expect(JSON.stringify(reported)).not.toContain(NUMBER);
+  });
 
-test('a timeline whose code does not come leaves the page, with the state of the parcel', async ({
-  page,
-}) => {
-  await page.route('**/parcel-timeline-*.js', (route) => route.abort());
-  await visit(page, `${site.origin}/km/track#${NUMBER}`);
-  await page.locator('form:has(textarea) button[type=submit]').first().click();
-  const card = page.locator('#parcels > section').first();
-  await expect(card).toContainText(parcelTimeline.state['out-for-delivery']);
-  await expect(page.locator('textarea[name=number]')).toHaveValue(NUMBER);
-});
+for (const { language, path, size } of ofFailure)
+  test(`in ${language} a timeline whose code does not come leaves the page, with the state of the parcel`, async ({
+    page,
+  }) => {
+    const { parcelTimeline } = words[language];
+    await page.setViewportSize(size);
+    await page.route('**/parcel-timeline-*.js', (route) => route.abort());
+    await visit(page, `${site.origin}${path}#${NUMBER}`);
+    await page.locator('form:has(textarea) button[type=submit]').first().click();
+    const card = page.locator('#parcels > section').first();
+    await expect(card).toContainText(parcelTimeline.state['out-for-delivery']);
+    await expect(page.locator('textarea[name=number]')).toHaveValue(NUMBER);
+  });

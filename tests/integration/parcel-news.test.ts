@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bounds } from '#fixtures/bounds.ts';
 import { TrackInfo } from '#shared/contracts/tracking.ts';
 import type { LimitName } from '#server/http/rate-limiter.ts';
 import { elementsOf, mainOf, tagsOf, textOf } from '#fixtures/server/html.ts';
@@ -19,7 +20,7 @@ async function take(limit: LimitName, _key: string, cost = 1): Promise<number> {
 
 let site: Awaited<ReturnType<typeof startTrackingSite>>;
 beforeAll(async () => {
-  site = await startTrackingSite('upu', { waitMilliseconds: 300, rateLimits: { take } });
+  site = await startTrackingSite('upu', { waitMilliseconds: 300, dailyCalls: 5000, rateLimits: { take } });
 });
 afterAll(() => site.stop());
 
@@ -138,8 +139,11 @@ describe('the call', () => {
   });
 });
 
-it('a hundred parcels leave no number in a log line, a metric or the store', async () => {
-  const numbers = Array.from({ length: 50 }, (_, index) => numberOf('delivered', String(3_000_000 + index)));
+it(`${bounds.followedParcels} parcels leave no number in a log line, a metric, an event or the store`, async () => {
+  const numbers = Array.from({ length: bounds.followedParcels }, (_, index) =>
+    numberOf('delivered', String(3_000_000 + index)),
+  );
+  const asked = site.calls();
   for (const number of numbers) {
     await site.post('/track', { number, courier: 'cambodia-post' });
     await site.server.get(`/api/track/info/${number}/cambodia-post`);
@@ -148,12 +152,13 @@ it('a hundred parcels leave no number in a log line, a metric or the store', asy
   }
   await site.server.get(`/track/${numbers[0]}`);
   await site.server.get(`/api/track/info/${numbers[0]}/nobody`);
+  expect(site.calls() - asked).toBe(numbers.length);
   expect(site.logged()).toContain('/api/track/info/:number');
   const stored = JSON.stringify([await site.store.listEvents(1000), await site.store.listBanners()]);
   const written = [site.logged(), await site.metrics.registry.metrics(), stored].join('\n');
   expect(written).not.toMatch(/EE\d{9}KH/);
   expect(written).toContain('api-track-info');
-});
+}, 180_000);
 
 it('the page is the same whatever number stands in its address', async () => {
   const [plain, numbered] = [

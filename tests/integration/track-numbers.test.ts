@@ -134,15 +134,16 @@ describe('a number', () => {
 });
 
 describe('the detector', () => {
-  /** Three times the time that is wanted, on a machine that does other things too. */
-  const MOST_MILLISECONDS = 3;
+  const MOST_MILLISECONDS = 1;
+  /** Of a million signs. */
+  const MOST_OF_A_MILLION = 30;
   const slowest = (texts: readonly string[]): number =>
     texts.reduce((most, text) => Math.max(most, timeOf(text)), 0);
 
-  /** The best of some runs: what else the machine does is not the text's. */
+  /** The best of three runs where the first is over: what else the machine does is not the text's. */
   function timeOf(text: string): number {
     let best = Infinity;
-    for (let run = 0; run < 3 && best > MOST_MILLISECONDS / 3; run += 1) {
+    for (let run = 0; run < 3 && best >= MOST_MILLISECONDS; run += 1) {
       const start = performance.now();
       detect(cleanNumber(text));
       best = Math.min(best, performance.now() - start);
@@ -163,8 +164,6 @@ describe('the detector', () => {
     slowest(crafted.slice(0, 100));
     expect(slowest(random)).toBeLessThan(MOST_MILLISECONDS);
     expect(slowest(crafted)).toBeLessThan(MOST_MILLISECONDS);
-    expect(slowest(Array.from({ length: 3 }, () => 'A1'.repeat(500_000)))).toBeLessThan(
-      10 * MOST_MILLISECONDS,
-    );
+    expect(slowest(Array.from({ length: 3 }, () => 'A1'.repeat(500_000)))).toBeLessThan(MOST_OF_A_MILLION);
   });
 });
