@@ -5,6 +5,7 @@ import { DistanceCalculatorData } from '#shared/blocks/distance-calculator/data.
 import { LoginData } from '#shared/blocks/login/data.ts';
 import { InboxData } from '#shared/blocks/inbox/data.ts';
 import { PrintablePostalCodesData } from '#shared/blocks/printable-postal-codes/data.ts';
+import { ParcelTrackerData } from '#shared/blocks/parcel-tracker/data.ts';
 import type { Distance, Road } from '#shared/contracts/distance.ts';
 import { CorrectionsData } from '#shared/blocks/corrections/data.ts';
 import type { CorrectionList } from '#shared/contracts/form.ts';
@@ -13,6 +14,7 @@ import type { Page, PageComponent } from '#shared/contracts/page.ts';
 import type { Point } from '#shared/contracts/place.ts';
 import type { PrintFile } from '#shared/contracts/print-file.ts';
 import type { Rates } from '#shared/contracts/rates.ts';
+import type { TrackingProvider } from '#shared/contracts/tracking.ts';
 import type { Weather } from '#shared/contracts/weather.ts';
 import { WidgetWeatherData } from '#shared/blocks/widget-weather/data.ts';
 import type { ProvinceSlug } from '#shared/routes/province-slugs.ts';
@@ -29,6 +31,7 @@ const LOGIN_BLOCK = 'login';
 const PRINT_BLOCK = 'printable-postal-codes';
 const LABEL_BLOCK = 'address-label';
 const DISTANCE_BLOCK = 'distance-calculator';
+const TRACKER_BLOCK = 'parcel-tracker';
 /** Of a page with rates: shared caches learn of new ones soon. */
 const RATES_SECONDS = 600;
 const WEATHER_WIDGET = 'widget-weather';
@@ -49,6 +52,8 @@ export type OwnFacts = {
   findRates: () => Promise<Rates | undefined>;
   /** Whether letters are sent. */
   hasMail: boolean;
+  /** Who is asked where parcels are. */
+  trackingProvider: TrackingProvider;
   printFiles: PrintFile[];
   /** Undefined where no router is named. Rejects where it cannot be asked. */
   findRoad: ((ends: { from: Point; to: Point }) => Promise<Road | null>) | undefined;
@@ -72,9 +77,11 @@ export function createOwnBlocks(facts: OwnFacts): (page: Page) => Promise<Page> 
 }
 
 /** What stays as long as the process runs. */
-function fillSettled(given: Page, { hasMail, printFiles, findWeather, siteUrl }: OwnFacts): Page {
+function fillSettled(given: Page, facts: OwnFacts): Page {
+  const { hasMail, printFiles, findWeather, siteUrl, trackingProvider } = facts;
   const page = withWeather(given, findWeather !== undefined);
   const names = namesOf(page);
+  if (names.has(TRACKER_BLOCK)) return mapBlocks(page, (block) => withProvider(block, trackingProvider));
   if (names.has(PRINT_BLOCK)) return mapBlocks(page, (block) => withFiles(block, printFiles));
   if (names.has(LOGIN_BLOCK) || names.has(INBOX_BLOCK))
     return mapBlocks(page, (block) => withMail(block, hasMail));
@@ -149,6 +156,12 @@ function withMail(block: PageComponent, hasMail: boolean): PageComponent {
   const data = v.safeParse(schema ?? v.never(), block.data);
   if (!data.success) return block;
   return { ...block, data: { ...data.output, hasMail } };
+}
+
+function withProvider(block: PageComponent, provider: TrackingProvider): PageComponent {
+  const data = v.safeParse(ParcelTrackerData, block.data);
+  if (block.name !== TRACKER_BLOCK || !data.success) return block;
+  return { ...block, data: { ...data.output, provider } };
 }
 
 function withFiles(block: PageComponent, files: PrintFile[]): PageComponent {

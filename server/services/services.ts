@@ -127,6 +127,7 @@ export function createDerivedParts({
     findRates: rates.find,
     findRoad: roads?.find,
     hasMail: config.mail !== undefined,
+    trackingProvider: config.tracking?.provider ?? ('none' as const),
     printFiles,
     findWeather: weather?.find,
     listCorrections: (list: ListRequest) => listCorrections({ store, isKnownAbout }, list),
