@@ -5,13 +5,14 @@ import { countryCodes } from '#shared/tracking/countries.ts';
 import type { ComposeRequest, Library } from '../library.ts';
 
 /** The form of the page that explains numbers: with all that a browser needs to read them without a request. */
-export function trackForm({ couriers, tracking }: Library, { language }: ComposeRequest): PageComponent[] {
+export function trackForm({ couriers }: Library, { language }: ComposeRequest): PageComponent[] {
   return [
     component('parcel-tracker', {
       typed: '',
       couriers: couriers.list(),
       countries: nameCountries(language, countryCodes),
-      provider: tracking?.provider ?? 'none',
+      // Filled in by the server that shows the page.
+      provider: 'none',
       infos: [],
     }),
   ];
