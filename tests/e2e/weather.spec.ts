@@ -30,3 +30,19 @@ test('the weather comes when its place is seen, and moves nothing; where it does
   await expect(weather.getByText('There is no forecast now.')).toBeVisible();
   await expect(weather.getByRole('link', { name: 'Data from MET Norway' })).toBeVisible();
 });
+
+test('a forecast that comes while the link in its room has the focus waits until the focus moves on', async ({
+  page,
+}) => {
+  await page.goto('/kampot-province');
+  const weather = page.locator('section:has(> h2 + div + p > a[href="https://www.met.no/"])');
+  const link = weather.getByRole('link').first();
+  const came = page.waitForResponse('**/api/weather/*');
+  await link.focus();
+  await came.then((response) => response.finished());
+  await page.waitForTimeout(300);
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(weather.getByRole('link', { name: 'Data from MET Norway' })).toBeFocused();
+  await expect(weather.locator('li')).toHaveCount(5);
+});

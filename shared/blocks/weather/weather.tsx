@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { whenFocusLeft } from '#shared/components/when-focus-left.ts';
 import { WeatherCredit } from '#shared/components/weather/weather-credit.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href } from '#shared/routes/href.ts';
@@ -22,22 +23,26 @@ function WeatherBlock({ data: { province } }: { data: WeatherData }): ReactNode 
   const { t } = useTranslation();
   const language = useLanguage();
   const transport = useContext(TransportContext);
-  const section = useRef<HTMLElement>(null);
+  const room = useRef<HTMLDivElement>(null);
   const [content, setContent] = useState<ReactNode>(null);
   useEffect(() => {
-    const { current: element } = section;
+    const { current: element } = room;
     if (!transport || !element) return undefined;
     const leaving = new AbortController();
     const fill = async (): Promise<void> => {
       const { loadForecast } = await import('./load-forecast.tsx');
       const loaded = await loadForecast({ transport, province, language, signal: leaving.signal });
-      if (!leaving.signal.aborted) setContent(loaded);
+      await show(loaded);
+    };
+    const show = async (shown: ReactNode): Promise<void> => {
+      await whenFocusLeft(element, leaving.signal);
+      if (!leaving.signal.aborted) setContent(shown);
     };
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        fill().catch(() => setContent(<p>{t('weather.none')}</p>));
+        fill().catch(() => show(<p>{t('weather.none')}</p>));
       },
       { rootMargin: NEAR },
     );
@@ -46,9 +51,9 @@ function WeatherBlock({ data: { province } }: { data: WeatherData }): ReactNode 
     return () => leaving.abort();
   }, [transport, province, language, t]);
   return (
-    <section ref={section} className={styles.weather}>
+    <section className={styles.weather}>
       <h2>{t('weather.title', { place: t(`province.${province}`) })}</h2>
-      <div className={styles.room}>
+      <div ref={room} className={styles.room}>
         {content ?? <a href={href(language, 'weatherWidget', {}, { province })}>{t('weather.open')}</a>}
       </div>
       <WeatherCredit />
