@@ -8,7 +8,7 @@ import { bannerPictures } from '#server/banners/picture-route.ts';
 import { compressResponses } from '#server/http/compression.ts';
 import { canonicalUrl } from '#server/pages/canonical-url.ts';
 import { errorHandler } from '#server/pages/error-handler.ts';
-import { CORRECTIONS_TAG } from '#server/content/own-blocks.ts';
+import { CORRECTIONS_TAG } from '#server/content/changing-blocks.ts';
 import { createForms } from '#server/forms/create-forms.ts';
 import { messageForms } from '#server/pages/message-forms.ts';
 import { createNewsletter } from '#server/newsletter/create-newsletter.ts';

@@ -11,7 +11,7 @@ import { prepareForms } from '#server/http/read-form.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { createMetricsServer } from '#server/observability/metrics-server.ts';
 import { createServices, type Services } from '#server/services/services.ts';
-import { RATES_TAG } from '#server/content/own-blocks.ts';
+import { RATES_TAG } from '#server/content/changing-blocks.ts';
 import { watchServices } from '#server/services/watch-services.ts';
 import { holdShapes } from '#server/lifecycle/hold-shapes.ts';
 import { createStop, type Closer } from '#server/lifecycle/shutdown.ts';

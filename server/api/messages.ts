@@ -17,7 +17,7 @@ import {
   type StoredMessage,
 } from '#server/store/message.ts';
 import type { Store } from '#server/store/store.ts';
-import { CORRECTIONS_TAG } from '#server/content/own-blocks.ts';
+import { CORRECTIONS_TAG } from '#server/content/changing-blocks.ts';
 import type { Purge } from '#server/response-cache/purge.ts';
 import type { CallHandlers } from './call-router.ts';
 

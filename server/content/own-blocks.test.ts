@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Page } from '#shared/contracts/page.ts';
-import { createOwnBlocks, type OwnFacts } from './own-blocks.ts';
+import { createOwnBlocks } from './own-blocks.ts';
+import type { OwnFacts } from './own-facts.ts';
 
 const page: Page = {
   id: 'x',
@@ -41,4 +42,30 @@ it('whom this server asks for parcels is said on a page of another server too', 
     placeholders: { main: [{ name: 'parcel-tracker', data }] },
   });
   expect(filled.placeholders['main']?.[0]?.data).toMatchObject({ provider: 'upu' });
+});
+
+it('a page of another server with several such blocks has all of them filled in, and those it cannot read as they came', async () => {
+  const size = { page: 1, pageSize: 20, totalPages: 0, totalCount: 0 };
+  const list = { items: [], pagination: { ...size, hasBack: false, hasNext: false } };
+  const words = { caption: '', reference: '', about: '', what: '', state: '', opened: '', decided: '' };
+  const log = { page: 1, list: null, words: { ...words, inData: '', none: '', away: '' } };
+  const filled = await createOwnBlocks({ ...facts, listCorrections: async () => list })({
+    ...page,
+    meta: { ...page.meta, cacheSeconds: 900 },
+    placeholders: {
+      main: [
+        { name: 'corrections', data: { ...log, words: { ...log.words, kind: {}, states: {}, choices: {} } } },
+        { name: 'parcel-tracker', data: { typed: '', couriers: [], countries: {}, provider: 'none' } },
+        { name: 'address-label', data: 'unread' },
+        { name: 'currency-converter', data: { rates: 'unread' } },
+      ],
+    },
+  });
+  expect(filled.placeholders['main']?.map(({ data }) => data)).toMatchObject([
+    { list },
+    { provider: 'upu' },
+    'unread',
+    { rates: 'unread' },
+  ]);
+  expect(filled.meta).toMatchObject({ cacheSeconds: 0, tags: ['corrections', 'rates'] });
 });

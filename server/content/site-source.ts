@@ -4,7 +4,9 @@ import type { Integrations } from '#server/config/config.ts';
 import { needsMail } from '#shared/routes/needs-mail.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { ContentSource } from './content-source.ts';
-import { addRoad, createOwnBlocks, type OwnFacts } from './own-blocks.ts';
+import { addRoad } from './changing-blocks.ts';
+import { createOwnBlocks } from './own-blocks.ts';
+import type { OwnFacts } from './own-facts.ts';
 
 type Site = OwnFacts & {
   /** Asked for each layout: banners come and go. */

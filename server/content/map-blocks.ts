@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import type { Page, PageComponent } from '#shared/contracts/page.ts';
+
+/** Names of the blocks of a page. */
+export function namesOf({ placeholders }: Page): Set<string> {
+  return new Set(Object.values(placeholders).flatMap((blocks) => blocks.map(({ name }) => name)));
+}
+
+/**
+ * A copy of a page in which the blocks of one name have other data. A block whose data its schema does not take stays
+ * as it is: pages leave it out.
+ */
+export async function mapData<Data extends object>(
+  page: Page,
+  { name, schema }: { name: string; schema: v.GenericSchema<unknown, Data> },
+  map: (data: Data) => Promise<Data>,
+): Promise<Page> {
+  const fill = async (block: PageComponent): Promise<PageComponent> => {
+    const data = v.safeParse(schema, block.data);
+    if (block.name !== name || !data.success) return block;
+    return { ...block, data: await map(data.output) };
+  };
+  const placeholders = Object.entries(page.placeholders).map(
+    async ([place, blocks]) => [place, await Promise.all(blocks.map(fill))] as const,
+  );
+  return { ...page, placeholders: Object.fromEntries(await Promise.all(placeholders)) };
+}
