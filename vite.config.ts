@@ -195,6 +195,7 @@ export default defineConfig(({ command }) => ({
             operators: 'server/auth/operators.ts',
             newsletter: 'server/newsletter/newsletter.ts',
             'picture-worker': 'server/share-pictures/picture-worker.ts',
+            'workbook-worker': 'server/pages/workbook-worker.ts',
           },
         },
       },

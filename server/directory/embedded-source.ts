@@ -11,7 +11,7 @@ import { measureDistance } from './distance/measure-distance.ts';
 import { createFinders } from './finders.ts';
 import { createComposedPages } from './composed-pages.ts';
 import { writeAddress } from './addresses/write-address.ts';
-import { lookUpLines } from './bulk-lookup/look-up-lines.ts';
+import { lookUpLines, prepareLookup } from './bulk-lookup/look-up-lines.ts';
 import { createTurns } from './bulk-lookup/take-turns.ts';
 import { indexablePages } from './indexable-pages.ts';
 import { createNearest } from './nearest.ts';
@@ -113,7 +113,7 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
         request.signal,
       ),
     indexablePages: async (list) => pageOf((listed ??= indexablePages(library)), list),
-    prepare: async () => void (await search.ready()),
+    prepare: async () => prepareLookup(await search.ready()),
     check: async () => void tables.villages.loadAny(),
     close: () => db.close(),
   };

@@ -17,6 +17,7 @@ import { readLinesForm, type FileFormat, type LinesForm } from './read-lines-for
 import type { PageRenderer } from './render-page.tsx';
 import { sendPage } from './send-page.ts';
 import { withBlockData } from './with-block-data.ts';
+import type { WriteWorkbook } from './workbook-file.ts';
 
 type FormDeps = LimitParts & {
   content: Pick<ContentSource, 'searchLines'>;
@@ -24,6 +25,7 @@ type FormDeps = LimitParts & {
   renderer: PageRenderer;
   config: { siteUrl: string };
   log: Log;
+  writeWorkbook: WriteWorkbook;
 };
 
 const BLOCK = 'bulk-lookup';
@@ -41,16 +43,16 @@ const REFUSALS: ReadonlyMap<RequestError['code'], 'too-often' | 'unanswered'> = 
   ['unavailable', 'unanswered'],
 ]);
 
-const FILES: Record<FileFormat, { type: string; write: (rows: string[][]) => string | Promise<Buffer> }> = {
-  csv: { type: 'text/csv; charset=utf-8', write: toCsv },
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: toXlsx },
+const FILE_TYPES: Record<FileFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
 type LookedUp = { form: LinesForm; items: BulkItem[] };
 
 /** What the form of the bulk lookup sends before any script runs: answered by the same page, or by a file. */
 export function bulkLookupForm(deps: FormDeps): RequestHandler {
-  const { pages, renderer, config } = deps;
+  const { pages, renderer, config, writeWorkbook } = deps;
   const lookUp = createLookUp(deps);
   return async (req, res, next) => {
     const visit = visitOf(req);
@@ -62,7 +64,12 @@ export function bulkLookupForm(deps: FormDeps): RequestHandler {
     const { form, items } = await lookUp(req, res, read);
     if (form.format && !form.problem) {
       const to = { language: visit.language, origin: config.siteUrl };
-      await sendFile(res, form.format, toTableRows(items, loaded.i18n, to));
+      const rows = toTableRows(items, loaded.i18n, to);
+      sendFile(
+        res,
+        form.format,
+        form.format === 'csv' ? toCsv(rows) : Buffer.from(await writeWorkbook(rows)),
+      );
       return;
     }
     const page = withLookup(loaded.page, form, items);
@@ -81,23 +88,9 @@ function withLookup(page: Page, form: LinesForm, items: BulkItem[]): Page {
   return withBlockData(page, { block: BLOCK, data, status: statusOf(form) });
 }
 
-async function sendFile(res: Response, format: FileFormat, rows: string[][]): Promise<void> {
-  const { type, write } = FILES[format];
-  const body = await write(rows);
-  res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }).type(type);
+function sendFile(res: Response, format: FileFormat, body: string | Buffer): void {
+  res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }).type(FILE_TYPES[format]);
   res.attachment(`${FILE_NAME}.${format}`).send(body);
-}
-
-/** Signs that XML 1.0, section 2.2, does not allow: Word pastes some for soft breaks, and one spoils the file. */
-// oxlint-disable-next-line no-control-regex
-const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu;
-
-/** Every cell is text: a code keeps its zeros, and nothing is run as a formula. */
-async function toXlsx(rows: readonly string[][]): Promise<Buffer> {
-  const { default: writeXlsxFile } = await import('write-excel-file/node');
-  return writeXlsxFile(
-    rows.map((row) => row.map((value) => ({ value: value.replaceAll(NOT_XML, ' '), type: String }))),
-  ).toBuffer();
 }
 
 /** @throws what the error page shows */

@@ -37,11 +37,13 @@ import type { PrintFile } from '#shared/contracts/print-file.ts';
 import { readPrintFiles } from '#server/content/print-files.ts';
 import { readFrameStyles } from '#server/pages/frame-styles.ts';
 import { readWidgetFiles } from '#server/pages/widget-files.ts';
+import { createWorkbookWriter, type WriteWorkbook } from '#server/pages/workbook-file.ts';
 
 /** What the build makes, below the project's root. */
 const CONTENT_DATABASE = 'dist/content.sqlite';
 const CLIENT_FOLDER = 'dist/client';
 const PICTURE_WORKER = 'dist/server/picture-worker.js';
+const WORKBOOK_WORKER = 'dist/server/workbook-worker.js';
 const ASSET_MANIFEST = path.join(CLIENT_FOLDER, '.vite/manifest.json');
 
 /** The parts list: everything the app is made of. Tests hand in their own. */
@@ -78,6 +80,7 @@ export type Services = Operations &
     eventsHub: EventsHub | undefined;
     assets: AssetManifest;
     pictureDrawer: PictureDrawer;
+    writeWorkbook: WriteWorkbook;
     /** Folder of files that are served as they are. */
     staticFolder: string;
     now: () => Date;
@@ -202,7 +205,7 @@ export function createServices(config: Config, root: string): Services {
     eventSender: createEventSender({ store, hub: eventsHub, log, now }),
     mailSender: createMailSender({ store, mailer, log, now }),
     auth: createAuth({ ...operations, store, config, hasMail: config.mail !== undefined, now }),
-    pictureDrawer: createPictureDrawer({ workerFile: path.join(root, PICTURE_WORKER), log, metrics }),
+    ...createThreads(root, operations),
     assets: readAssetManifest(
       readFileSync(path.join(root, ASSET_MANIFEST), 'utf8'),
       readFrameStyles(path.join(root, CLIENT_FOLDER)),
@@ -210,5 +213,13 @@ export function createServices(config: Config, root: string): Services {
     ),
     staticFolder: path.join(root, CLIENT_FOLDER),
     now,
+  };
+}
+
+/** What is made in threads of their own. */
+function createThreads(root: string, operations: Pick<Operations, 'log' | 'metrics'>) {
+  return {
+    pictureDrawer: createPictureDrawer({ workerFile: path.join(root, PICTURE_WORKER), ...operations }),
+    writeWorkbook: createWorkbookWriter(path.join(root, WORKBOOK_WORKER)),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useAttackedServer } from '#fixtures/attack/attacked-server.ts';
-import { leastHeld, MAX_HELD_MILLISECONDS, measureHeld } from '#fixtures/attack/held.ts';
+import { leastHeld, MAX_HELD_MILLISECONDS, measureTask } from '#fixtures/attack/held.ts';
 import { besideHonestClient, printAttack } from '#fixtures/attack/honest-client.ts';
 
 const BODIES = 3;
@@ -79,7 +79,7 @@ describe('a body that is made to be slow to read', () => {
     'holds the event loop for no longer than any other: %s',
     async (what, path, headers, body) => {
       const held = await leastHeld(async () => {
-        const measured = await measureHeld(server(), () => attack(path, headers, body));
+        const measured = await measureTask(server(), () => attack(path, headers, body));
         const { result, ...times } = measured;
         const { statuses, honest } = result;
         printAttack(`body, ${what}`, { ...times, p99: honest.p99, statuses: statuses.join() });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Page } from '#shared/contracts/page.ts';
 import { useEdge } from '#fixtures/attack/edge.ts';
-import { leastHeld, MAX_HELD_MILLISECONDS, measureHeld } from '#fixtures/attack/held.ts';
+import { leastHeld, MAX_HELD_MILLISECONDS, measureTask } from '#fixtures/attack/held.ts';
 import { printAttack } from '#fixtures/attack/honest-client.ts';
 
 /** Just below the longest text that a page may have. */
@@ -53,7 +53,7 @@ it.each([
   ['heavier-text', 503],
 ])('a page from elsewhere does not hold the event loop for long: %s', async (kind, expected) => {
   const held = await leastHeld(async (round) => {
-    const measured = await measureHeld(edge(), () =>
+    const measured = await measureTask(edge(), () =>
       edge().client.get(`/${kind}/${round}`, { 'User-Agent': 'Googlebot/2.1' }),
     );
     const { result, ...times } = measured;

@@ -1,13 +1,23 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { MAX_BULK_LINES } from '#shared/contracts/bulk-lookup.ts';
 import { startAttackedServer, type AttackedServer } from '#fixtures/attack/attacked-server.ts';
-import { leastHeld, MAX_HELD_MILLISECONDS, measureHeld } from '#fixtures/attack/held.ts';
+import { leastHeld, MAX_HELD_MILLISECONDS, measureTask } from '#fixtures/attack/held.ts';
 import { printAttack } from '#fixtures/attack/honest-client.ts';
 
-const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
-const lines = Array.from({ length: MAX_BULK_LINES }, (_nothing, line) => `Kampot ${line}`);
-
 type Client = AttackedServer['client'];
+
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const post = (client: Client, fields: Record<string, string>): ReturnType<Client['post']> =>
+  client.post('/bulk-lookup', new URLSearchParams(fields).toString(), FORM);
+const lines = Array.from({ length: MAX_BULK_LINES }, (_nothing, line) => `Kampot ${line}`);
+/** Two hundred lines. */
+const HOSTILE_TIMES = 20;
+const hostileLines = readFileSync(
+  path.resolve(import.meta.dirname, '../fixtures/data/hostile-lines.txt'),
+  'utf8',
+);
 
 /** The longest responses of ours, of a server that never made them before. */
 it.each<[string, (client: Client) => ReturnType<Client['get']>]>([
@@ -16,16 +26,15 @@ it.each<[string, (client: Client) => ReturnType<Client['get']>]>([
   ['all codes as data', (client) => client.get('/all-postal-codes.json')],
   ['all codes below two digits', (client) => client.get('/postcode-start-with/08')],
   ['the largest sitemap', (client) => client.get('/sitemap-places.xml')],
-  [
-    'a thousand lines looked up',
-    (client) =>
-      client.post('/bulk-lookup', new URLSearchParams({ lines: lines.join('\n') }).toString(), FORM),
-  ],
+  ['a thousand lines looked up', (client) => post(client, { lines: lines.join('\n') })],
+  ['the same as CSV', (client) => post(client, { lines: lines.join('\n'), format: 'csv' })],
+  ['the same as a workbook', (client) => post(client, { lines: lines.join('\n'), format: 'xlsx' })],
+  ['lines that are dear to read', (client) => post(client, { lines: hostileLines.repeat(HOSTILE_TIMES) })],
 ])('a long response does not hold the event loop for long: %s', async (what, ask) => {
   const held = await leastHeld(async () => {
     const server = await startAttackedServer({ TRUST_PROXY: '127.0.0.1' });
     await server.prepare();
-    const measured = await measureHeld(server, () => ask(server.client));
+    const measured = await measureTask(server, () => ask(server.client));
     await server.stop();
     const { result, ...times } = measured;
     printAttack(`long response, ${what}`, { bytes: result.bytes.length, ...times });

@@ -37,6 +37,27 @@ export async function lookUpLines(
   return runInSlices(lookUpEach(search, asked), signal, SLICE_MILLISECONDS);
 }
 
+/** Of each kind that people send: a house in both scripts, slips, an old parent, a landmark, a code, no place at all. */
+const FIRST_LINES = [
+  '#12, St. 271, Sangkat Toul Tumpung 2, Khan Chamkar Mon, Phnom Penh 120111',
+  'ផ្ទះលេខ ១២ ផ្លូវ ២៧១ សង្កាត់ទួលទំពូងទី២ ខណ្ឌចំការមន រាជធានីភ្នំពេញ',
+  'Svay Dankum, Seam Reap',
+  'Phum Trapeang Thma, Khum Kampong Kor, Srok Kang Meas, Kampong Cham Province',
+  'ភូមិព្រែកតាដួង ឃុំរកាកោង ស្រុកមុខកំពូល ខេត្តកណ្ដាល',
+  'near Central Market, Phnom Penh, tel 012 345 678',
+  'Kampot 12',
+  'xyzzy plugh',
+];
+
+/** Looks up a few lines before the first visitor does: the engine compiles what reads them, which takes 25 to 50 ms. */
+export async function prepareLookup(search: Search): Promise<void> {
+  await lookUpLines(search, {
+    lines: FIRST_LINES,
+    language: 'en',
+    signal: new AbortController().signal,
+  });
+}
+
 function* lookUpEach(search: Search, { lines, language }: Asked): Generator<void, BulkItem[]> {
   const items: BulkItem[] = [];
   for (const line of lines) {
