@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Banner } from '#shared/contracts/banner.ts';
-import { ALL_OFF } from '#shared/contracts/layout.ts';
 import { loadLanguage } from '#client/runtime/load-language.ts';
+import { bareLayout as layout } from '#fixtures/data/bare-layout.ts';
 import { createShownStore, type View } from '#client/runtime/view-store.ts';
 import { createModalOpener } from './open-modal.tsx';
 
@@ -13,14 +13,6 @@ const banner: Banner = {
   mobileBannerUrl: '/banners/fair-mobile',
   mobileBannerImage: 'The fair',
   bannerClickUrl: 'https://fair.example/',
-};
-const layout = {
-  staticPages: [],
-  provinces: [],
-  siteProfile: { siteName: 'Codes' },
-  primaryNavigationItems: [],
-  bannerPositions: [],
-  integrations: ALL_OFF,
 };
 
 /** What the browser holds; a picture arrives when the test says so. */

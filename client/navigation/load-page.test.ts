@@ -1,19 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ShownPage } from '#shared/layout/arrange-page.ts';
-import { ALL_OFF } from '#shared/contracts/layout.ts';
 import type { View } from '#client/runtime/view-store.ts';
 import { loadLanguage } from '#client/runtime/load-language.ts';
+import { bareLayout as layout } from '#fixtures/data/bare-layout.ts';
 import { createPageLoader } from './load-page.ts';
 
 const MINUTE = 60_000;
-const layout = {
-  staticPages: [],
-  provinces: [],
-  siteProfile: { siteName: 'Codes' },
-  primaryNavigationItems: [],
-  bannerPositions: [],
-  integrations: ALL_OFF,
-};
 const written: ShownPage = {
   id: 'page:/',
   url: '/',

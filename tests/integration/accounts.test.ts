@@ -5,7 +5,8 @@ import { successEnvelope } from '#shared/contracts/envelope.ts';
 import { SignedIn } from '#shared/contracts/operator.ts';
 import { NOW } from '#fixtures/server/app.ts';
 import type { TestResponse } from '#fixtures/server/http-client.ts';
-import { dataOf, errorOf } from '#fixtures/server/json.ts';
+import { errorOf } from '#fixtures/server/json.ts';
+import { bearer, createOperatorCalls, statusOf, tokenIn } from '#fixtures/server/operator-calls.ts';
 import { createMemoryStore, PASSWORD, signInTestOperator } from '#fixtures/server/operators.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 
@@ -21,15 +22,7 @@ const limited = useServer(() => ({
   rateLimits: createRateLimits({ rateLimits: true, uncachedLimit: 100, redis: undefined }),
 }));
 
-const send = (path: string, body: object, headers = {}): Promise<TestResponse> =>
-  server.post(`/api${path}`, JSON.stringify(body), { ...JSON_TYPE, ...headers });
-const signIn = (email: string, password: string): Promise<TestResponse> =>
-  send('/auth/login', { email, password });
-const tokenIn = (response: TestResponse): string => dataOf(response, SignedIn).access_token;
-const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
-const verify = (headers: Record<string, string>): Promise<TestResponse> =>
-  server.get('/api/auth/verify', headers);
-const statusOf = async (response: Promise<TestResponse>): Promise<number> => (await response).status;
+const { send, signIn, verify } = createOperatorCalls(server);
 
 let token = '';
 beforeAll(async () => {

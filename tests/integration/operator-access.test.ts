@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLog } from '#server/observability/log.ts';
-import { SignedIn, type Role } from '#shared/contracts/operator.ts';
+import type { Role } from '#shared/contracts/operator.ts';
 import { NOW } from '#fixtures/server/app.ts';
 import type { TestResponse } from '#fixtures/server/http-client.ts';
-import { dataOf, errorOf } from '#fixtures/server/json.ts';
+import { errorOf } from '#fixtures/server/json.ts';
+import { bearer, createOperatorCalls, statusOf, tokenIn } from '#fixtures/server/operator-calls.ts';
 import { createMemoryStore, PASSWORD, signInTestOperator } from '#fixtures/server/operators.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 
@@ -16,15 +17,7 @@ const log = { ...createLog('silent'), info: note, error: note, access: note };
 let time = NOW.getTime();
 const now = (): Date => new Date(time);
 const server = useServer(() => ({ store, log, now }));
-const send = (path: string, body: object, headers = {}): Promise<TestResponse> =>
-  server.post(`/api${path}`, JSON.stringify(body), { ...JSON_TYPE, ...headers });
-const signIn = (email: string, password: string): Promise<TestResponse> =>
-  send('/auth/login', { email, password });
-const tokenIn = (response: TestResponse): string => dataOf(response, SignedIn).access_token;
-const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
-const verify = (headers: Record<string, string>): Promise<TestResponse> =>
-  server.get('/api/auth/verify', headers);
-const statusOf = async (response: Promise<TestResponse>): Promise<number> => (await response).status;
+const { send, signIn, verify } = createOperatorCalls(server);
 
 /** The token of the last letter to an address. */
 async function tokenOfLetter(): Promise<string> {
