@@ -1,9 +1,15 @@
 import * as v from 'valibot';
 import type { Page, PageComponent } from '#shared/contracts/page.ts';
 
-/** Names of the blocks of a page. */
-export function namesOf({ placeholders }: Page): Set<string> {
-  return new Set(Object.values(placeholders).flatMap((blocks) => blocks.map(({ name }) => name)));
+const names = new WeakMap<Page['placeholders'], ReadonlySet<string>>();
+
+/** Names of the blocks of a page. Pages are copied, their blocks are not: those of one page are looked through once. */
+export function namesOf({ placeholders }: Page): ReadonlySet<string> {
+  const known = names.get(placeholders);
+  if (known) return known;
+  const found = new Set(Object.values(placeholders).flatMap((blocks) => blocks.map(({ name }) => name)));
+  names.set(placeholders, found);
+  return found;
 }
 
 /**

@@ -20,6 +20,7 @@ export function createSiteSource(
   { bannerPositions, integrations, ...facts }: Site,
 ): ContentSource {
   const fillOwnBlocks = createOwnBlocks(facts);
+  const siteIntegrations = toSiteIntegrations(integrations);
   const isThere = (path: string): boolean => facts.hasMail || !needsMail(path);
   return {
     ...source,
@@ -38,7 +39,7 @@ export function createSiteSource(
         ...layout,
         staticPages: layout.staticPages.filter(({ url }) => isThere(url)),
         bannerPositions: bannerPositions(),
-        integrations: toSiteIntegrations(integrations),
+        integrations: siteIntegrations,
       };
     },
   };

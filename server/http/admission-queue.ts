@@ -1,6 +1,6 @@
-import { AsyncResource } from 'node:async_hooks';
 import { currentClient } from './current-client.ts';
 import { createFairLine, type Waited } from './fair-line.ts';
+import { inOwnContext } from './own-context.ts';
 
 /** A visitor notices; whatever comes now would be later still. */
 const LONGEST_WAIT_MILLISECONDS = 200;
@@ -94,7 +94,8 @@ export function createWorkQueue(onFull: (waitedMilliseconds: number) => void): W
         return false;
       }
       // Its turn comes on the heels of another request: it goes on as its own, with its own id.
-      line.add(client, AsyncResource.bind(work));
+      const run = inOwnContext();
+      line.add(client, () => run(work));
       return true;
     },
     isFull: () => {

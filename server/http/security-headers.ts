@@ -44,7 +44,7 @@ export type PolicyParts = {
 
 /** The same as a list, for files that are sent before any middleware. @returns by the path of a file */
 export function createHeaderLists(parts: PolicyParts): (path: string) => [name: string, value: string][] {
-  const usual = listHeaders(createHeaders(parts, { framedBy: "'self'" }));
+  const usual = createHeaders(parts, { framedBy: "'self'" });
   const forOthers = [
     ...usual.filter(([name]) => name.toLowerCase() !== RESOURCE_POLICY.toLowerCase()),
     ...FOR_EVERYWHERE,
@@ -54,7 +54,7 @@ export function createHeaderLists(parts: PolicyParts): (path: string) => [name: 
 
 /** The headers by which a browser protects the visitor: on every answer, whatever it is. */
 export function securityHeaders(parts: PolicyParts): RequestHandler {
-  const usual: Record<Exposure, HeaderWriter> = {
+  const usual: Record<Exposure, HeaderList> = {
     open: createHeaders(parts, { framedBy: "'self'" }),
     input: createHeaders(parts, { framedBy: "'self'", exposure: 'input' }),
     private: createHeaders(parts, { framedBy: "'self'", exposure: 'private' }),
@@ -62,18 +62,16 @@ export function securityHeaders(parts: PolicyParts): RequestHandler {
   const withFrames = createHeaders(parts, { framedBy: "'self'", hasFrames: true });
   const unknownWidget = createHeaders(parts, { framedBy: "'none'" });
   const widget = createWidgetHeaders(parts);
-  const writerOf = (req: Request): HeaderWriter => {
+  const headersOf = (req: Request): HeaderList => {
     if (WIDGET_PATH.test(req.path))
       return isWidgetRoute(requestOf(req).page.route?.name) ? widget : unknownWidget;
     return hasPreview(req.path) ? withFrames : usual[exposureOf(requestOf(req).path)];
   };
   return (req, res, next) => {
-    res.setHeader('Permissions-Policy', PERMISSIONS);
-    writerOf(req)(req, res, () => {
-      if (hasToken(req.path)) res.setHeader('Referrer-Policy', 'no-referrer');
-      if (READ_FROM_EVERYWHERE.test(req.path)) res.setHeaders(new Map(FOR_EVERYWHERE));
-      next();
-    });
+    for (const [name, value] of headersOf(req)) res.setHeader(name, value);
+    if (hasToken(req.path)) res.setHeader('Referrer-Policy', 'no-referrer');
+    if (READ_FROM_EVERYWHERE.test(req.path)) res.setHeaders(new Map(FOR_EVERYWHERE));
+    next();
   };
 }
 
@@ -86,17 +84,19 @@ export function writeNoncePolicy(res: Response, nonce: string, parts: PolicyPart
 }
 
 type HeaderWriter = ReturnType<typeof helmet>;
+type HeaderList = [name: string, value: string][];
 
-function createHeaders(parts: PolicyParts, page: PolicyOfPage): HeaderWriter {
-  return helmet({
+function createHeaders(parts: PolicyParts, page: PolicyOfPage): HeaderList {
+  const write = helmet({
     ...sharedOptions(parts.config.siteUrl),
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(toFacts(parts), page) },
     xFrameOptions: { action: page.framedBy === "'self'" ? 'sameorigin' : 'deny' },
   });
+  return listHeaders(write);
 }
 
-function createWidgetHeaders({ config, assets }: PolicyParts): HeaderWriter {
-  return helmet({
+function createWidgetHeaders({ config, assets }: PolicyParts): HeaderList {
+  const write = helmet({
     ...sharedOptions(config.siteUrl),
     contentSecurityPolicy: { useDefaults: false, directives: widgetPolicy(assets) },
     // It knows no value for "everyone".
@@ -105,14 +105,15 @@ function createWidgetHeaders({ config, assets }: PolicyParts): HeaderWriter {
     originAgentCluster: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   });
+  return listHeaders(write);
 }
 
 function toFacts({ config, assets }: PolicyParts): PolicyFacts {
   return { integrations: config.integrations, ...assets };
 }
 
-/** What is written on a response that is never sent. */
-function listHeaders(write: HeaderWriter): [name: string, value: string][] {
+/** What is written on a response that is never sent: the same for all that are. */
+function listHeaders(write: HeaderWriter): HeaderList {
   const req = new IncomingMessage(new Socket());
   const res = new ServerResponse(req);
   res.setHeader('Permissions-Policy', PERMISSIONS);

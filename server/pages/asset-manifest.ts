@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import type { PageAssets } from '#shared/document/document.tsx';
 import type { Language } from '#shared/contracts/page.ts';
@@ -54,7 +55,7 @@ export function readAssetManifest(
   return {
     frameStyles,
     ...widget,
-    assetsOf: (language, kinds) => {
+    assetsOf: remember((language, kinds) => {
       const modules = withImports(manifest, [APP, localeModule(language), ...kinds.map(blockModule)]);
       return {
         frameStyles,
@@ -66,7 +67,22 @@ export function readAssetManifest(
           .flatMap((name) => manifest[name] ?? [])
           .map(({ file }) => toUrl(file)),
       };
-    },
+    }),
+  };
+}
+
+/** Pages of a kind need the same files: a few dozen lists of kinds, and what the pages of another content source add to them. */
+const MAX_REMEMBERED = 500;
+
+function remember(assetsOf: AssetManifest['assetsOf']): AssetManifest['assetsOf'] {
+  const remembered = new LRUCache<string, PageAssets>({ max: MAX_REMEMBERED });
+  return (language, kinds) => {
+    const key = `${language} ${kinds.join(' ')}`;
+    const known = remembered.get(key);
+    if (known) return known;
+    const assets = assetsOf(language, kinds);
+    remembered.set(key, assets);
+    return assets;
   };
 }
 

@@ -1,7 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventEmitter } from 'node:events';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
+import { inOwnContext } from '#server/http/own-context.ts';
+import { gatherBytes } from './gather-bytes.ts';
 
 /** Where the bytes of a render go while it makes them. */
 type ClientStream = NodeJS.WritableStream & {
@@ -70,7 +71,7 @@ function streamHtml<Result>(
   };
   // React calls back in an asynchronous context that names its render. Timers and writes of the connection would hold that
   // context, and all that was rendered with it, until the next request of the connection has its response.
-  const inOwn = AsyncLocalStorage.snapshot();
+  const inOwn = inOwnContext();
   let hasTakenTurns = false;
   setImmediate(() => {
     hasTakenTurns = true;
@@ -83,7 +84,8 @@ function streamHtml<Result>(
     onError: (error) => void failures.push(error),
     onShellError: reject,
     // A page that was rendered in turns is long: writing its bytes is one more.
-    [start]: () => (hasTakenTurns && start === 'onAllReady' ? inOwn(setImmediate, begin) : inOwn(begin)),
+    [start]: () =>
+      hasTakenTurns && start === 'onAllReady' ? inOwn(() => void setImmediate(begin)) : inOwn(begin),
   });
   const leave = (): void => rendering.abort(signal.reason);
   signal.addEventListener('abort', leave, { once: true });
@@ -108,7 +110,7 @@ type SinkParts<Result> = {
  */
 class WholeSink extends EventEmitter implements NodeJS.WritableStream {
   readonly writable = true;
-  readonly #chunks: Uint8Array[] = [];
+  readonly #gathered = gatherBytes();
   readonly #parts: SinkParts<Buffer>;
 
   constructor(parts: SinkParts<Buffer>) {
@@ -117,19 +119,20 @@ class WholeSink extends EventEmitter implements NodeJS.WritableStream {
   }
 
   write(chunk: Uint8Array | string): boolean {
-    this.#chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
+    this.#gathered.add(chunk);
     return true;
   }
 
   end(): this {
     const { client, end } = this.#parts;
-    const bytes = Buffer.concat(this.#chunks);
+    const bytes = this.#gathered.take();
     if (client && !client.destroyed) client.end(bytes);
     end(bytes);
     return this;
   }
 
   destroy(error: unknown): void {
+    this.#gathered.take();
     this.#parts.fail(error);
   }
 }

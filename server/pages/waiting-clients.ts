@@ -31,7 +31,8 @@ export function createWaitingClients(): WaitingClients {
         entry.clients -= 1;
         if (entry.clients > 0) return;
         waiting.delete(key);
-        entry.controller.abort(abortReason);
+        // Who was given all of it has left nothing to end.
+        if (!res.writableFinished) entry.controller.abort(abortReason);
       });
     },
     markLoaded: (key) => waiting.get(key)?.loading.resolve(),

@@ -19,7 +19,18 @@ export function structuredDataOf(page: Page, layout: Layout): object[] {
   ];
 }
 
-function breadcrumbList({ breadcrumb, seo }: Page): object {
+/** Pages are copied, their way down is not. */
+const lists = new WeakMap<Page['breadcrumb'], object>();
+
+function breadcrumbList(page: Page): object {
+  const known = lists.get(page.breadcrumb);
+  if (known) return known;
+  const list = toBreadcrumbList(page);
+  lists.set(page.breadcrumb, list);
+  return list;
+}
+
+function toBreadcrumbList({ breadcrumb, seo }: Page): object {
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',

@@ -2,9 +2,18 @@ import { match } from 'path-to-regexp';
 import { isProvinceSlug } from './province-slugs.ts';
 import { routes, type RouteName } from './routes.ts';
 
-/** Fixed routes come before those with parameters. */
-const matchers = Object.keys(routes)
-  .filter(isRouteName)
+const names = Object.keys(routes).filter(isRouteName);
+
+/** Routes without parameters, by their paths. They come before the others. */
+const fixed = new Map<string, RouteName>(
+  names
+    .filter((name) => parametersIn(routes[name].pattern) === 0)
+    .map((name) => [routes[name].pattern, name]),
+);
+
+/** Those with few parameters first. */
+const matchers = names
+  .filter((name) => parametersIn(routes[name].pattern) > 0)
   .toSorted((a, b) => parametersIn(routes[a].pattern) - parametersIn(routes[b].pattern))
   .map((name) => ({
     name,
@@ -22,12 +31,14 @@ export type RouteMatch = { name: RouteName; params: Record<string, string> };
  * @returns undefined when no pattern fits, or when what it names as a province is not one of the 25 slugs
  */
 export function matchRoute(path: string): RouteMatch | undefined {
-  for (const { name, matchPath } of matchers) {
+  const name = fixed.get(path);
+  if (name) return { name, params: {} };
+  for (const { name: withParameters, matchPath } of matchers) {
     const found = matchPath(path);
     if (found) {
       const { province } = found.params;
       return province === undefined || isProvinceSlug(province)
-        ? { name, params: { ...found.params } }
+        ? { name: withParameters, params: { ...found.params } }
         : undefined;
     }
   }
