@@ -81,6 +81,24 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
+describe.each(languages)('a landmark that is shown in %s', (language) => {
+  const { openStreetMap } = words[language].pages.landmark;
+  const shown = async (query: string): Promise<string[]> => {
+    const page = await server.get(local(language, `/search?q=${encodeURIComponent(query)}`));
+    const call = await server.post('/api/search/bulk', JSON.stringify({ lines: [query], c: language }), {
+      'Content-Type': 'application/json',
+    });
+    return [textOf(mainOf(page.body)), call.body];
+  };
+
+  it('credits OpenStreetMap where its row is from there, in results and in a list', async () => {
+    for (const text of await shown('Russian Market')) expect(text).toContain(openStreetMap);
+    const [, listed] = await shown('Poipet Market');
+    expect(listed).toContain('011003');
+    expect(listed).not.toContain(openStreetMap);
+  });
+});
+
 describe.each(languages)('an address that is searched for in %s', (language) => {
   const find = async (query: string): Promise<string> =>
     mainOf((await server.get(local(language, `/search?q=${encodeURIComponent(query)}`))).body);

@@ -11,10 +11,13 @@ const LandmarkRows = v.array(
     name_km: v.nullable(v.string()),
     names_other: v.string(),
     place_code: v.string(),
+    licence: v.string(),
   }),
 );
 const NameRows = v.array(v.object({ place_code: v.string(), name: v.string() }));
 const BETWEEN_NAMES = '; ';
+/** Of the rows that stand in `landmarks-osm.tsv`. */
+const SHARED_ALIKE = 'ODbL';
 
 /** A market, a temple, a border gate: what people name in an address beside places, or in place of them. */
 export type Landmark = {
@@ -25,11 +28,13 @@ export type Landmark = {
   otherNames: readonly string[];
   /** NCDD code of its commune, or of its district or province where no more is known. */
   placeCode: string;
+  /** Whether OpenStreetMap has to be credited where it is shown. */
+  isOpenStreetMap: boolean;
 };
 
 export function createLandmarkQueries(db: DatabaseSync) {
   const all = db.prepare(
-    'SELECT id, kind, name_en, name_km, names_other, place_code FROM landmark ORDER BY id',
+    'SELECT id, kind, name_en, name_km, names_other, place_code, licence FROM landmark ORDER BY id',
   );
   const foreign = db.prepare('SELECT place_code, name FROM foreign_name ORDER BY place_code, name');
   return {
@@ -56,5 +61,6 @@ function toLandmark({
     name: { en, km: km ?? en },
     otherNames: row.names_other.split(BETWEEN_NAMES).filter(Boolean),
     placeCode: row.place_code,
+    isOpenStreetMap: row.licence.includes(SHARED_ALIKE),
   };
 }

@@ -108,7 +108,7 @@ export function toSearchResult(found: Found, language: Language): SearchResult {
   };
 }
 
-/** What is to be said of a place that five digits may mean, and of a landmark whose commune is not known. */
+/** What is to be said of a place that five digits may mean, and of a landmark: whose it is, and that its commune is not known. */
 export function noteOf(
   { fiveDigits, target }: Pick<Found, 'fiveDigits' | 'target'>,
   language: Language,
@@ -119,10 +119,16 @@ export function noteOf(
   return note === undefined ? {} : { note };
 }
 
-/** Of a landmark the code is that of a district or province where nobody knows its commune. */
+/** The code is that of a district or province where nobody knows its commune; the ODbL asks for its credit wherever a row is shown. */
 function describeLandmark(target: Target, language: Language): string | undefined {
-  if (target.category !== 'landmark' || target.place.level === 'commune') return undefined;
-  return readMessages(language).pages.landmark.onlyPart[target.place.level];
+  if (target.category !== 'landmark') return undefined;
+  const { onlyPart, openStreetMap } = readMessages(language).pages.landmark;
+  const { place, landmark } = target;
+  const notes = [
+    ...(place.level === 'commune' ? [] : [onlyPart[place.level]]),
+    ...(landmark.isOpenStreetMap ? [openStreetMap] : []),
+  ];
+  return notes.length === 0 ? undefined : notes.join(' ');
 }
 
 function toPageResult(
