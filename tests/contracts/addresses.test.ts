@@ -142,6 +142,21 @@ it.each([
   ['a zero that a spreadsheet dropped', 'Sla Ket, Battambang 20305', '020305', 'exact'],
   ['a mountain that is a park', 'Phnom Kulen national park', '17', 'likely'],
   ['a landmark is where something is beside', 'next to Calmette Hospital', '120210', 'likely'],
+  ['what a line is hardly like hides no town', 'Siem Reap extra words', '17', 'unsure'],
+  ['nor a district that is like the whole', 'Aeon Sen Sok', '1208', 'unsure'],
+  ['nor does it hide a code', 'Siem Reap 171001 extra words', '171001', 'likely'],
+  ['a short name between commas', 'Happy Tours, Kep', '23', 'unsure'],
+  ['a word that only sounds like a commune', 'Siem Reap grocery', '171012', 'unsure'],
+  ['a village that the commune named has not', 'Phum 3, Sangkat Kampong Cham', '03050403', 'unsure'],
+  ['glued unit words begin no other name', 'sangkatteukthla khansensok', '120802', 'likely'],
+  ['the country in Vietnamese', 'Phnôm Pênh, Campuchia', '12', 'likely'],
+  ['a city in Vietnamese', 'Thành phố Xiêm Riệp', '1710', 'exact'],
+  ['a city in Chinese', '金边市', '12', 'exact'],
+  ['behind the country', '柬埔寨金边', '12', 'exact'],
+  ['a city in Thai', 'กรุงพนมเปญ', '12', 'exact'],
+  ['a province in Thai, and the country', 'จังหวัดเสียมราฐ ประเทศกัมพูชา', '17', 'exact'],
+  ['a town in French', 'ville de Battambang', '0203', 'exact'],
+  ['a city in Japanese', 'カンボジア プノンペン市', '12', 'exact'],
 ])('%s', (_what, line, code, match) => {
   expect(read(line)).toEqual({ code, match });
 });

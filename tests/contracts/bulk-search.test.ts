@@ -75,6 +75,8 @@ describe('a lookup of many lines', () => {
     ['a name of many villages', 'Thmei', 'unsure', undefined],
     ['a name with words that fit nothing', 'Tonle Basak xyzzy', 'unsure', '120101'],
     ['the beginning of a code', '1710', 'unsure', '171000'],
+    ['a town before what may be half a name', 'Battambang rattan', 'unsure', '020000'],
+    ['one digit', '0', 'none', null],
     ['a page of this site', 'privacy', 'none', null],
     ['no line at all', '', 'none', null],
     ['markup', '<script>alert(1)</script>', 'none', null],

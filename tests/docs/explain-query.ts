@@ -19,7 +19,7 @@ const MOST_CANDIDATES = 160;
 export async function explainQuery(typed: string): Promise<string> {
   const { sources, close } = openSearchSources();
   const tables = await runInSlices(buildTables(sources));
-  const line = createNameSearch(tables)(typed);
+  const line = createNameSearch(tables)(typed, false);
   const reading = readAddress(typed, line, { tables, sources });
   const lines = [
     `line        ${typed}`,

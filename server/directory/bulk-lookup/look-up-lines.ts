@@ -81,7 +81,7 @@ function moveParts(parts: readonly AddressPart[], by: number): AddressPart[] {
 function lookUp(search: Search, line: string, language: Language): BulkItem {
   const { query } = cutQuery(line);
   // Marks are for pages of results: they would cost as much as finding the place.
-  const { hits, read } = search.list(query);
+  const { hits, read } = search.list(query, { isComplete: true });
   const [best] = keepPlaces(hits.slice(0, LOOKED_AT)).toSorted(byLostZero);
   const { match, notes, ...reading } = read();
   const parts = moveParts(reading.parts, line.length - line.trimStart().length);

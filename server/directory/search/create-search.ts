@@ -38,8 +38,8 @@ export type Hit = {
 
 export type Search = {
   find: (request: SearchRequest) => SearchAnswer;
-  /** Everything that was found, and how the query was read. */
-  list: (query: string) => Hits;
+  /** Everything that was found, and how the query was read. `isComplete`: nobody is still typing it; else somebody may be. */
+  list: (query: string, line?: { isComplete: boolean }) => Hits;
 };
 
 export type SearchAnswer = {
@@ -59,6 +59,9 @@ export type SearchRequest = {
   /** Finds nothing else. */
   category?: SearchCategory | undefined;
 };
+/** Fewer digits are the beginning of a code that is typed, and in a list any number. */
+const PROVINCE_DIGITS = 2;
+
 type CategoryCounts = Readonly<Record<SearchCategory, number>>;
 
 /**
@@ -102,13 +105,14 @@ function toSearch(tables: SearchTables, sources: SearchSources): Search {
       fiveDigits: use.fiveDigits,
       toFound: () => [{ marks: [], cost: 0, digits, ...use }],
     }));
-    const [first] = uses;
-    const parts: AddressPart[] = [{ kind: 'code', start: 0, end: query.length, text: query, place: null }];
-    return { hits, read: () => ({ match: judgeCode(first), parts, notes: [] }) };
+    const isCode = typed.length >= PROVINCE_DIGITS;
+    const kind = isCode ? 'code' : 'other';
+    const parts: AddressPart[] = [{ kind, start: 0, end: query.length, text: query, place: null }];
+    return { hits, read: () => ({ match: isCode ? judgeCode(uses[0]) : 'none', parts, notes: [] }) };
   };
 
-  const findByNames = (query: string): Hits => {
-    const line = byName(query);
+  const findByNames = (query: string, isComplete: boolean): Hits => {
+    const line = byName(query, isComplete);
     const code = readLeadingCode(query, line, tables.entries);
     const hits = line.ranked.flatMap((one): Hit[] => {
       const target = tables.entries[one.number]?.target;
@@ -125,9 +129,9 @@ function toSearch(tables: SearchTables, sources: SearchSources): Search {
       : { hits: uses, read: () => followCode(read(), byCode.read().match) };
   };
 
-  const findHits = (query: string): Hits => {
+  const findHits = (query: string, { isComplete } = { isComplete: false }): Hits => {
     const typed = readPostcodePrefix(query);
-    return typed === undefined ? findByNames(query) : findByDigits(query, typed);
+    return typed === undefined ? findByNames(query, isComplete) : findByDigits(query, typed);
   };
 
   return {

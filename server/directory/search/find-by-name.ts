@@ -23,6 +23,9 @@ export type RankedLine = {
   alignment: Alignment | undefined;
 };
 
+/** How the town is looked for that was taken for part of something else. */
+const OF_TOWNS = { codes: [], isAddress: true, withSlips: false, isComplete: true };
+
 /** What people write before a landmark, to say where it is from there. */
 const BESIDE =
   /^(?:(?:in\s+)?front\s+of|opposite(?:\s+(?:to|of))?|opp\.?|behind|beside|near(?:\s?by)?|next\s+to|close\s+to|across\s+from|at|by)\s+(?:the\s+)?/iu;
@@ -53,7 +56,7 @@ export function createNameSearch(tables: SearchTables) {
     return bearers?.some((number) => entries[number]?.level === LEVELS.landmark) ?? false;
   };
 
-  const read = (typed: string): RankedLine => {
+  const read = (typed: string, isComplete: boolean): RankedLine => {
     const nonPlaces = findNonPlaces(typed).filter((one) => !isLandmark(typed, one));
     const hard = nonPlaces.filter(({ isSoft }) => !isSoft);
     if (hard.length < nonPlaces.length) {
@@ -69,29 +72,28 @@ export function createNameSearch(tables: SearchTables) {
       codes,
       isAddress: nonPlaces.some(isOfAddress),
       withSlips: true,
+      isComplete,
     });
     const [best] = ranked;
-    const isLost = !best || (best.isGuess === true && !alignment && !isTownOrCommune(best));
+    const isLost = !best || (best.isGuess === true && !alignment && !isTownOrCommune(best, entries));
     const town = isLost && hard.length < nonPlaces.length ? readTown(typed, hard) : undefined;
     return town ?? { query, nonPlaces, ranked, alignment };
   };
 
-  const isTownOrCommune = ({ number }: Ranked): boolean =>
-    (entries[number]?.level ?? LEVELS.page) <= LEVELS.commune;
-
   /** A town whose name was taken for part of a street's, as it is spelled: Siem Reap airport road. */
   const readTown = (typed: string, hard: NonPlace[]): RankedLine | undefined => {
     const query = readTypedQuery(typed, hard);
-    const { ranked, alignment } = rankLine.rank(query, { codes: [], isAddress: true, withSlips: false });
-    const [best] = ranked;
-    const isTown = best !== undefined && (entries[best.number]?.level ?? LEVELS.page) <= LEVELS.district;
-    return isTown && alignment?.own.cost === COSTS.exact
-      ? { query, nonPlaces: hard, ranked, alignment }
+    const { ranked } = rankLine.rank(query, OF_TOWNS);
+    const towns = ranked.filter(({ number }) => (entries[number]?.level ?? LEVELS.page) <= LEVELS.district);
+    const alignment = rankLine.align(query, towns[0]);
+    return alignment?.own.cost === COSTS.exact
+      ? { query, nonPlaces: hard, ranked: towns, alignment }
       : undefined;
   };
 
-  return (typed: string) => {
-    const line = read(typed);
+  /** @param isComplete whether nobody is still typing: then a last word is not the beginning of anything */
+  return (typed: string, isComplete: boolean) => {
+    const line = read(typed, isComplete);
     return {
       ...line,
       /** What one of them is, and by which words it and what it lies in is named. */
@@ -108,6 +110,10 @@ export function createNameSearch(tables: SearchTables) {
       },
     };
   };
+}
+
+function isTownOrCommune({ number }: Ranked, entries: SearchTables['entries']): boolean {
+  return (entries[number]?.level ?? LEVELS.page) <= LEVELS.commune;
 }
 
 function isOfAddress({ kind }: NonPlace): boolean {

@@ -6,7 +6,9 @@ import { COSTS } from './costs.ts';
 import type { Entry } from './entries.ts';
 import type { RankedLine } from './find-by-name.ts';
 import { isAbove } from './is-above.ts';
+import type { NamedPart } from './mentions.ts';
 import type { Ranked } from './namesakes.ts';
+import { isSpelledLike, OTHER_LETTERS } from './trust.ts';
 import { LEVELS } from './unit-words.ts';
 
 /** Of what was found: enough to see whether the best stands alone. */
@@ -38,7 +40,7 @@ export function judgeLine(
   if (query.text.length < A_WORD && best.cost >= COSTS.phonetic) return 'none';
   if (best.isGuess && isVillageAlone(alignment, entry)) return 'none';
   if (codes.some(({ isOfOther }) => isOfOther)) return 'unsure';
-  const sure = alignment ? judgeAlignment(alignment, { entry, entries }) : judgeCost(best.cost);
+  const sure = alignment ? judgeAlignment(alignment, { entry, entries, query }) : judgeCost(best.cost);
   if (sure === 'unsure') return sure;
   const isConfirmed = codes.some(({ isOwn }) => isOwn);
   const rivals = isConfirmed ? [] : listRivals(best, others, entries);
@@ -57,8 +59,11 @@ function judgeCost(cost: number): Sureness {
 
 function judgeAlignment(
   { own, above, left, contradicting, hints, cost }: Alignment,
-  { entry, entries }: { entry: Entry; entries: readonly Entry[] },
+  { entry, entries, query }: { entry: Entry; entries: readonly Entry[]; query: RankedLine['query'] },
 ): Sureness {
+  if (above.some((part) => isMiscalled(part, { entry, entries }))) return 'unsure';
+  if (own.cost > COSTS.phonetic && !isSpelledLike(query, entry, { mention: own, share: OTHER_LETTERS }))
+    return 'unsure';
   if (contradicting.length > 0) return 'unsure';
   if (hints.some(({ number }) => isElsewhere(entries[number], entry))) return 'unsure';
   const parts = [own, ...above.map(({ mention }) => mention)];
@@ -73,6 +78,16 @@ function judgeAlignment(
   if (isFormer && slips > 0 && above.every(({ number }) => entries[number]?.level === LEVELS.province))
     return 'unsure';
   return isFormer || left > 0 || cost >= COSTS.phonetic ? 'likely' : 'exact';
+}
+
+/** A commune may be meant that has no such village, where the line calls the town of that name one. */
+function isMiscalled(
+  { number, mention }: NamedPart,
+  { entry, entries }: { entry: Entry; entries: readonly Entry[] },
+): boolean {
+  const level = entries[number]?.level ?? LEVELS.page;
+  if (entry.level < LEVELS.village || level >= LEVELS.commune) return false;
+  return mention.units.some((unit) => unit.level === LEVELS.commune);
 }
 
 /** Whether a landmark lies in another province than what it stands beside. */

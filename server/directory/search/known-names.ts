@@ -109,6 +109,9 @@ function standingOf({ units }: TypedQuery, entry: Entry, { cost, named }: Explan
 
 function isName({ text, units }: TypedQuery, { start, end }: Span, bonus: number): boolean {
   if (bonus !== BONUS.exact && bonus !== BONUS.phonetic) return false;
+  // The unit word of two words for a town, thành phố, names no commune by the first.
+  if (units.some((unit) => unit.start <= start && end <= unit.end && end - start < unit.end - unit.start))
+    return false;
   const isBesideUnit = units.some((unit) => unit.end === start || unit.start === end);
   if (DIGITS.test(text.slice(start, end))) return isBesideUnit;
   return isBesideUnit || end - start >= SHORTEST_NAME || end - start === text.length || bonus === BONUS.exact;

@@ -25,8 +25,9 @@ export type Mentions = {
 const NONE: readonly Mention[] = [];
 /** No address names a place so often: words that are repeated further say nothing more. */
 const MAX_MENTIONS = 6;
-/** Unit words of English stand behind the name, others before it. */
-const ENGLISH_UNIT = /^(?:province|district|municipality|city|town|commune|village|capital|prov|dist)/;
+/** Unit words of English and Chinese stand behind the name, others before it. */
+const ENGLISH_UNIT =
+  /^(?:province|district|municipality|city|town|commune|village|capital|prov|dist|ville)(?!de$)|^[市省州县縣]$/u;
 
 export function createMentions(query: TypedQuery): Mentions {
   const byEntry = new Map<number, Mention[]>();

@@ -4,13 +4,13 @@ import { ALIGNMENT, CODE_CONFIRMS, COSTS } from './costs.ts';
 import { isAbove } from './is-above.ts';
 import { createMentions, type Mention, type Mentions } from './mentions.ts';
 import { keepBest, type Ranked } from './namesakes.ts';
-import { createNameRanker, type LineRank, type RankParts } from './rank-names.ts';
+import { createNameRanker, type LineRank, type RankOptions, type RankParts } from './rank-names.ts';
 import { isNearWord } from './stop-words.ts';
 import type { TypedQuery } from './typed-query.ts';
 import { LEVELS } from './unit-words.ts';
 
-/** Codes in a line, whether it holds what only an address has, and whether names with slips are looked for. */
-type Context = { codes: readonly string[]; isAddress: boolean; withSlips: boolean };
+/** Codes in a line, and whether it holds what only an address has. */
+type Context = RankOptions & { codes: readonly string[]; isAddress: boolean };
 
 const LETTER = /\p{L}/u;
 
@@ -31,11 +31,11 @@ export function createLineRanker(tables: SearchTables, parts: RankParts) {
       listKnown(query, mentions);
       return one && alignerOf(query, mentions)(one.number);
     },
-    rank: (query: TypedQuery, { codes, isAddress, withSlips }: Context): LineRank => {
+    rank: (query: TypedQuery, { codes, isAddress, ...options }: Context): LineRank => {
       if (!LETTER.test(query.text) && (isAddress || codes.length > 0))
         return { ranked: [], alignment: undefined };
       const mentions = createMentions(query);
-      const found = rankNames(query, mentions, withSlips);
+      const found = rankNames(query, mentions, options);
       const confirmed = confirmByCodes(found.ranked, codes, tables);
       const inTown = isAddress ? preferTown(query, confirmed, tables) : confirmed;
       const ranked = preferLandmark(query, inTown, { mentions, entries: tables.entries });

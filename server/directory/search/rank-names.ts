@@ -18,6 +18,9 @@ const MAX_ALIGNED = 60;
 
 export type RankParts = { board: ScoreBoard; chainOf: (number: number) => Chain };
 
+/** Whether names with slips are looked for, and whether nobody is still typing the line. */
+export type RankOptions = { withSlips: boolean; isComplete: boolean };
+
 /** What was found, the best first, and how the line names that; absent where it was not aligned. */
 export type LineRank = { ranked: Ranked[]; alignment: Alignment | undefined };
 
@@ -54,7 +57,11 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
       ? { ...one, isDoubtful: !trust.isSpelledLike(query, one.number, OTHER_LETTERS) }
       : one;
 
-  const rankNames = (query: TypedQuery, mentions: Mentions, withSlips: boolean): LineRank => {
+  const rankNames = (
+    query: TypedQuery,
+    mentions: Mentions,
+    { withSlips, isComplete }: RankOptions,
+  ): LineRank => {
     const known = listKnown(query, mentions);
     const former = listFormer(mentions, alignerOf(query, mentions), tables);
     const whole = [...known.ranked, ...former].map((one) => markDoubtful(query, one));
@@ -68,18 +75,13 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
     if (!withSlips || isOfNoPlace(query)) return { ranked, alignment: best };
     const halfTyped = isEndExplained(query, best)
       ? []
-      : guesses.listHalfTyped(query, known.findLikely).filter(({ number }) => !isBeside(number, best));
-    const all = keepBest([...ranked, ...guesses.listFuzzy(query), ...halfTyped]);
+      : guesses
+          .listHalfTyped(query, known.findLikely)
+          .filter(({ number }) => !isBeside(number, best, entries));
+    const guessed = keepBest([...ranked, ...guesses.listFuzzy(query), ...halfTyped]);
+    const all = preferNamed(guessed, best, { entries, isComplete });
     return { ranked: all, alignment: all[0]?.number === best?.number ? best : undefined };
   };
-
-  /** A market that may be begun beside a commune that is named with what it lies in: it says where in it. */
-  const isBeside = (number: number, best: Alignment | undefined): boolean =>
-    entries[number]?.level === LEVELS.landmark &&
-    best !== undefined &&
-    best.above.length > 0 &&
-    best.own.cost <= COSTS.phonetic &&
-    entries[best.number]?.level === LEVELS.commune;
 
   return { listKnown, mayBeWhole, alignerOf, rankNames };
 }
@@ -98,4 +100,32 @@ function listFormer(mentions: Mentions, align: Aligner, { former }: Pick<SearchT
 function isEndExplained({ text }: TypedQuery, best: Alignment | undefined): boolean {
   if (!best || best.own.cost > COSTS.phonetic) return false;
   return [best.own, ...best.above.map(({ mention }) => mention)].some(({ end }) => end === text.length);
+}
+
+type Entries = SearchTables['entries'];
+
+/** A town or province that is named as it is spelled is not hidden by what the line is only like, half typed or hardly. */
+function preferNamed(
+  all: Ranked[],
+  best: Alignment | undefined,
+  { entries, isComplete }: { entries: Entries; isComplete: boolean },
+): Ranked[] {
+  const [first] = all;
+  if (!first?.isGuess || (!isComplete && first.cost <= UNEXPLAINED)) return all;
+  if (!best || best.own.cost > COSTS.exact) return all;
+  if ((entries[best.number]?.level ?? LEVELS.page) > LEVELS.district) return all;
+  const isVillage = (entries[first.number]?.level ?? LEVELS.page) >= LEVELS.village;
+  if (!first.isDoubtful && !isVillage) return all;
+  return keepBest([{ ...toRanked(best), standing: first.standing - COSTS.over }, ...all]);
+}
+
+/** A market that may be begun beside a commune that is named with what it lies in: it says where in it. */
+function isBeside(number: number, best: Alignment | undefined, entries: Entries): boolean {
+  return (
+    entries[number]?.level === LEVELS.landmark &&
+    best !== undefined &&
+    best.above.length > 0 &&
+    best.own.cost <= COSTS.phonetic &&
+    entries[best.number]?.level === LEVELS.commune
+  );
 }

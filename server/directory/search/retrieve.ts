@@ -54,7 +54,7 @@ export function retrieveWholeNames(
     for (let end = Math.min(text.length, start + spelled.longestAt(text, start)); end > start; end -= 1) {
       const aligned = Number(isBreak(start)) + Number(isBreak(end));
       if (aligned < 2 && !inKhmer && (aligned === 0 || end - start < SHORTEST_GLUED)) continue;
-      if (!isBetweenLetters(end)) continue;
+      if (!isBetweenLetters(end) || (aligned < 2 && isInUnit(query, start, end))) continue;
       const entries = spelled.findBearers(text.slice(start, end));
       if (!entries) continue;
       take(entries, { start, end }, BONUS.exact);
@@ -72,6 +72,12 @@ export function retrieveWholeNames(
     }
   }
   return covered;
+}
+
+/** Whether a stretch is part of a unit word that is glued to a name: Sangkat Tuek Thla does not begin with S'ang. */
+function isInUnit({ units, text }: TypedQuery, start: number, end: number): boolean {
+  if (isKhmer(text[start] ?? '')) return false;
+  return units.some((unit) => unit.start <= start && end <= unit.end);
 }
 
 /** Entries one of whose names is begun, or has a word begun, by the last words of the query or by ones of no known name. */

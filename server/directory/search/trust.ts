@@ -49,6 +49,7 @@ export function createTrust({ entries }: Pick<SearchTables, 'entries'>) {
       );
     // What stands between two commas as a commune is spelled is one: BKK1 in a line of other words.
     if (isWholeField(query, own) && own.cost === COSTS.exact && isCommune(entry)) return true;
+    if (isArea(entry) && isBetweenCommas(query, own) && own.cost === COSTS.exact) return true;
     if (isArea(entry)) return letters >= SHORTEST_TRUSTED || isOfLevel(own, entry) || left <= letters;
     return (
       (letters >= SHORTEST_TRUSTED && (isOfLevel(own, entry) || left <= letters)) || isMost(explained, left)
@@ -82,14 +83,23 @@ export function isOfNoPlace({ text, breaks }: TypedQuery): boolean {
   return breaks.some((start, index) => ABROAD.test(text.slice(start, breaks[index + 1] ?? start)));
 }
 
-function isSpelledLike({ text }: TypedQuery, { keys }: Entry, { mention, share }: Likeness): boolean {
+/** Whether a stretch of a query has all but a share of its letters in common with a name of an entry. */
+export function isSpelledLike(
+  { text }: Pick<TypedQuery, 'text'>,
+  { keys }: Entry,
+  { mention, share }: Likeness,
+): boolean {
   const typed = text.slice(mention.start, mention.end);
   const most = Math.max(1, Math.floor(typed.length * share));
   return keys.spelled.some((key) => editDistance(typed, key, most) <= most);
 }
 
-function isWholeField({ edges }: TypedQuery, { start, end }: Mention): boolean {
-  return end - start >= SHORTEST_TRUSTED && edges.has(start) && edges.has(end);
+function isWholeField(query: TypedQuery, own: Mention): boolean {
+  return lengthOf(own) >= SHORTEST_TRUSTED && isBetweenCommas(query, own);
+}
+
+function isBetweenCommas({ edges }: TypedQuery, { start, end }: Mention): boolean {
+  return edges.has(start) && edges.has(end);
 }
 
 function isCommune({ level }: Entry): boolean {

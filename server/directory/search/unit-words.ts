@@ -23,16 +23,23 @@ const UNIT_WORDS: UnitWords[] = toFolded([
   [VILLAGE_UNIT.en, LEVELS.village, ['village', 'phum', 'phumi', 'phoum', 'ភូមិ']],
 ]);
 
-/** The same for several, and written short. Glued to something else, these are part of it. */
-const UNIT_WORDS_APART: UnitWords[] = [
-  ['Province', LEVELS.province, ['provinces', 'prov']],
-  ['District', LEVELS.district, ['districts', 'dist']],
-  ['Municipality', LEVELS.district, ['municipalities', 'cities', 'towns', 'muni']],
+/** The same for several, written short, and in languages of visitors. Glued to something else, these are part of it. */
+const UNIT_WORDS_APART: UnitWords[] = toFolded([
+  ['Province', LEVELS.province, ['provinces', 'prov', 'province de', 'tỉnh', '省', '州', 'จังหวัด']],
+  ['District', LEVELS.district, ['districts', 'dist', 'huyện', '县', '縣']],
+  [
+    'Municipality',
+    LEVELS.district,
+    ['municipalities', 'cities', 'towns', 'muni', 'ville', 'ville de', 'thành phố', '市', 'กรุง', 'เมือง'],
+  ],
   ['Khan', LEVELS.district, ['khans']],
   ['Commune', LEVELS.commune, ['communes']],
   ['Sangkat', LEVELS.commune, ['sangkats']],
   [VILLAGE_UNIT.en, LEVELS.village, ['villages']],
-];
+]);
+
+/** Those of two words, which stand before a name. */
+const OF_TWO_WORDS: ReadonlySet<string> = new Set(['province de', 'ville de', 'thành phố'].map(foldText));
 
 /** What stands for these in front of a name, and for the country or nothing behind one. */
 const UNIT_WORDS_BEFORE: UnitWords[] = [
@@ -85,7 +92,11 @@ export function findUnits(text: string, isBreak: (at: number) => boolean): UnitS
         for (let start = text.indexOf(word); start >= 0; start = text.indexOf(word, start + 1)) {
           const end = start + word.length;
           const edges = edgesOf(start, end);
-          if (mayEndAt(end) && !isTorn(start, end) && (edges >= fewestEdges || isKhmer(word)))
+          if (
+            mayEndAt(end) &&
+            (OF_TWO_WORDS.has(word) || !isTorn(start, end)) &&
+            (edges >= fewestEdges || isKhmer(word))
+          )
             spans.push({ start, end, level, unit, edges });
         }
   };
