@@ -56,6 +56,7 @@ async function start(services: Services): Promise<void> {
     { name: 'content', close: services.closeContent },
     { name: 'banners', close: async () => services.bannerApi?.close() },
     { name: 'geocoder', close: async () => services.geocoder?.client.close() },
+    { name: 'captcha', close: async () => services.captcha?.client.close() },
     { name: 'rates', close: services.rates.stop },
     { name: 'router', close: async () => services.roads?.client.close() },
     { name: 'weather', close: async () => services.weather?.stop() },

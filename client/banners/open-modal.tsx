@@ -22,8 +22,9 @@ export function createModalOpener({ store, gesture, put, linkProps }: OpenerPart
   const advertise = async (view: View, remove: () => void): Promise<void> => {
     const { lang } = view.page;
     try {
-      // Where scripts of others look on, nobody types of themselves: the form stands on its own page.
-      if (isWatched(view.layout.integrations)) throw new Error('A page of its own');
+      // Where scripts of others look on, nobody types of themselves, and a captcha is admitted where the form stands: on its own page.
+      const { integrations } = view.layout;
+      if (isWatched(integrations) || integrations.recaptcha.enabled) throw new Error('A page of its own');
       store.set({ isLoading: true });
       const { loadAdvertiseDialog } = await import('./advertise-dialog.tsx');
       const Dialog = await loadAdvertiseDialog(lang);

@@ -4,8 +4,4 @@ interface Window {
   dataLayer?: object[];
   /** Calls that wait for Clarity's own script. */
   clarity?: ((...call: unknown[]) => void) & { q: unknown[][] };
-  /** @see https://w3c.github.io/trusted-types/dist/spec/ */
-  trustedTypes?: {
-    createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => unknown;
-  };
 }

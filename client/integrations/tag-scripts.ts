@@ -1,12 +1,12 @@
 import type { SiteIntegrations } from '#shared/contracts/layout.ts';
-import { admitScripts } from './script-policy.ts';
+import { admitWatchers } from './script-policy.ts';
 
 /** Loads the scripts of others that are on. */
 export function loadTagScripts({
   tagManager,
   sessionRecording,
 }: Pick<SiteIntegrations, 'tagManager' | 'sessionRecording'>): void {
-  admitScripts();
+  admitWatchers();
   if (tagManager.enabled) loadTagManager(tagManager.key);
   if (sessionRecording.enabled) loadSessionRecording(sessionRecording.key);
 }

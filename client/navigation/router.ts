@@ -3,7 +3,7 @@ import { closeMenus } from './menus.ts';
 import { createPageLoader } from './load-page.ts';
 import { createScrollPositions } from './scroll-positions.ts';
 import type { SiteIntegrations } from '#shared/contracts/layout.ts';
-import { exposureOf } from '#shared/routes/exposure.ts';
+import { exposureOf, takesMessages } from '#shared/routes/exposure.ts';
 import { hasOwnPolicy } from '#shared/routes/widget-routes.ts';
 import { isWatched } from '#client/integrations/is-watched.ts';
 import type { Arrival, ShownStore, View } from '#client/runtime/view-store.ts';
@@ -73,7 +73,10 @@ export function startNavigation(store: ShownStore): Navigation {
 function sharesDocument(url: string, integrations: SiteIntegrations): boolean {
   const { pathname } = new URL(url, location.origin);
   if (hasOwnPolicy(pathname)) return false;
-  const exposures = [location.pathname, pathname].map(exposureOf);
+  const paths = [location.pathname, pathname];
+  // Whose script is admitted on pages of forms alone, and runs on.
+  if (integrations.recaptcha.enabled && new Set(paths.map(takesMessages)).size > 1) return false;
+  const exposures = paths.map(exposureOf);
   if (new Set(exposures).size === 1) return true;
   return !exposures.includes('private') && !isWatched(integrations);
 }

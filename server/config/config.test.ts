@@ -101,6 +101,16 @@ describe('readConfig', () => {
     });
   });
 
+  it('takes the captcha with both of its keys, or says which one is missing', () => {
+    const both = { RECAPTCHA_SITE_KEY: 'public', RECAPTCHA_SECRET: 'secret' };
+    expect(readConfig(both)).toMatchObject({
+      integrations: { captcha: { key: 'public', apiUrl: 'https://www.google.com/recaptcha' } },
+      captchaSecret: 'secret',
+    });
+    expect(() => readConfig({ RECAPTCHA_SITE_KEY: 'public' })).toThrow('RECAPTCHA_SECRET: ');
+    expect(() => readConfig({ RECAPTCHA_SECRET: 'secret' })).toThrow('RECAPTCHA_SITE_KEY: ');
+  });
+
   it.each([
     [{ TRACKING_PROVIDER: '17track' }, 'TRACKING_API_KEY: 17track needs a key'],
     [{ TRACKING_PROVIDER: 'ship24', TRACKING_API_KEY: 'k' }, 'TRACKING_DAILY_CALLS: ship24 costs money'],

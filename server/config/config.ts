@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Environment, type EnvironmentValues } from './environment.ts';
+import { findCaptchaProblems, toCaptchaSite, type CaptchaSite } from './recaptcha-config.ts';
 import { findTrackingProblems, toTrackingConfig, type TrackingConfig } from './tracking-config.ts';
 
 const MET_HOST = 'api.met.no';
@@ -40,6 +41,8 @@ export type Config = {
   mail: MailConfig | undefined;
   /** Undefined: made once and stored. */
   formKey: string | undefined;
+  /** Secret of the reCAPTCHA, set where `integrations.captcha` is. */
+  captchaSecret: string | undefined;
   /** What the page for advertisers says of the site. Undefined: nothing. */
   advertisingClaims: EnvironmentValues['ADVERTISING_CLAIMS'];
   /** Folder of the SQLite store and of banner pictures. */
@@ -73,6 +76,8 @@ export type Integrations = {
   tagManagerId: string | undefined;
   sessionRecordingId: string | undefined;
   errorReportingDsn: string | undefined;
+  /** Asked about messages, on pages with a form for one. */
+  captcha: CaptchaSite | undefined;
   /** Map tiles: URL template with `{z}`, `{x}` and `{y}`, and the credit as plain text. */
   tiles: { url: string; attribution: string } | undefined;
 };
@@ -85,7 +90,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = v.safeParse(Environment, filled);
   const problems = result.success
-    ? findTrackingProblems(result.output)
+    ? [...findTrackingProblems(result.output), ...findCaptchaProblems(result.output)]
     : result.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`);
   if (!result.success || problems.length > 0) {
     const lines = problems.map((problem) => `  ${problem}`).join('\n');
@@ -102,6 +107,7 @@ function toConfig(environment: EnvironmentValues): Config {
     contactEmail: toContactEmail(environment),
     mail: toMailConfig(environment),
     formKey: environment.FORM_KEY,
+    captchaSecret: environment.RECAPTCHA_SECRET,
     advertisingClaims: environment.ADVERTISING_CLAIMS,
     logLevel: environment.LOG_LEVEL,
     contentApiUrl: environment.CONTENT_API_URL,
@@ -131,6 +137,7 @@ function toConfig(environment: EnvironmentValues): Config {
       tagManagerId: environment.TAG_MANAGER_ID,
       sessionRecordingId: environment.SESSION_RECORDING_ID,
       errorReportingDsn: environment.ERROR_REPORTING_DSN,
+      captcha: toCaptchaSite(environment),
       tiles:
         environment.TILE_URL === undefined
           ? undefined

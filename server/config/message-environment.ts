@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { about } from './about.ts';
-import { Claims, DkimKey, Email, SmtpUrl, Token } from './value-schemas.ts';
+import { BaseUrl, Claims, DkimKey, Email, Identifier, Secret, SmtpUrl, Token } from './value-schemas.ts';
 
 /** The variables of messages: forms, mail, and what advertisers read. */
 export const messageVariables = {
@@ -19,6 +19,22 @@ export const messageVariables = {
       Token,
       'Key of the tokens of forms, of the marks by which addresses are found again, and of the links to unsubscribe. Another key ends links in mails that were sent. Empty: made once and stored.',
     ),
+  ),
+  RECAPTCHA_SITE_KEY: v.optional(
+    about(
+      Identifier,
+      'Public key of a reCAPTCHA v3. Pages with a form that sends a message then load the script of Google once somebody writes there, and a message that Google doubts waits for an operator. Empty: no form asks anybody.',
+    ),
+  ),
+  RECAPTCHA_SECRET: v.optional(
+    about(Secret, 'Secret of the same reCAPTCHA. It is sent to `RECAPTCHA_API_URL` alone.'),
+  ),
+  RECAPTCHA_API_URL: v.optional(
+    about(
+      BaseUrl,
+      'Base of its script and of its verification: `https://www.recaptcha.net/recaptcha` where Google is not reached, or a stand-in.',
+    ),
+    'https://www.google.com/recaptcha',
   ),
   ADVERTISING_CLAIMS: v.optional(
     about(

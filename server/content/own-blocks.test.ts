@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Page } from '#shared/contracts/page.ts';
+import { readMessages } from '#server/messages.ts';
 import { createOwnBlocks } from './own-blocks.ts';
 import type { OwnFacts } from './own-facts.ts';
 
@@ -21,6 +22,7 @@ const facts: OwnFacts = {
   siteUrl: 'https://postcode.example',
   findRates: async () => undefined,
   hasMail: false,
+  captcha: { key: 'own', apiUrl: 'https://captcha.example/recaptcha' },
   trackingProvider: 'upu',
   printFiles: [],
   findRoad: undefined,
@@ -33,6 +35,21 @@ it('a page that is the same again is the same object, so that nobody renders it 
   const filled = await fill(page);
   expect(filled.placeholders['main']?.map(({ name }) => name)).toEqual(['map-view', 'weather']);
   expect(await fill(page)).toBe(filled);
+});
+
+it('whose captcha is asked is said by this server, also in a form of another server that asks one', async () => {
+  const { words } = readMessages('en').pages.forms;
+  const form = { kind: 'contact', email: 'desk@postcode.example', about: null, state: {}, words };
+  const others = { key: 'theirs', script: 'https://others.example/api.js' };
+  const given = {
+    ...page,
+    placeholders: { main: [{ name: 'contact-us', data: { ...form, captcha: others } }] },
+  };
+  const dataWith = async (own: OwnFacts): Promise<unknown> =>
+    (await createOwnBlocks(own)(given)).placeholders['main']?.[0]?.data;
+  const script = 'https://captcha.example/recaptcha/api.js?render=own&trustedtypes=true';
+  expect(await dataWith(facts)).toMatchObject({ captcha: { key: 'own', script } });
+  expect(await dataWith({ ...facts, captcha: undefined })).toMatchObject({ captcha: undefined });
 });
 
 it('whom this server asks for parcels is said on a page of another server too', async () => {

@@ -7,6 +7,7 @@ import type { Rates } from '#shared/contracts/rates.ts';
 import type { TrackingProvider } from '#shared/contracts/tracking.ts';
 import type { Weather } from '#shared/contracts/weather.ts';
 import type { ProvinceSlug } from '#shared/routes/province-slugs.ts';
+import type { CaptchaSite } from '#server/config/recaptcha-config.ts';
 
 /** What this server knows beside its content. */
 export type OwnFacts = {
@@ -15,6 +16,8 @@ export type OwnFacts = {
   findRates: () => Promise<Rates | undefined>;
   /** Whether letters are sent. */
   hasMail: boolean;
+  /** Asked about messages; undefined where none is. */
+  captcha: CaptchaSite | undefined;
   /** Who is asked where parcels are. */
   trackingProvider: TrackingProvider;
   printFiles: PrintFile[];

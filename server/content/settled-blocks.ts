@@ -4,7 +4,9 @@ import { InboxData } from '#shared/blocks/inbox/data.ts';
 import { LoginData } from '#shared/blocks/login/data.ts';
 import { ParcelTrackerData } from '#shared/blocks/parcel-tracker/data.ts';
 import { PrintablePostalCodesData } from '#shared/blocks/printable-postal-codes/data.ts';
+import { MessageFormData } from '#shared/components/message-form/data.ts';
 import type { Page, PageComponent } from '#shared/contracts/page.ts';
+import type { CaptchaSite } from '#server/config/recaptcha-config.ts';
 import { namesOf } from './map-blocks.ts';
 import type { OwnFacts } from './own-facts.ts';
 import { withWeather } from './weather-block.ts';
@@ -23,6 +25,8 @@ export function fillSettled(given: Page, facts: OwnFacts): Page {
   return { ...page, placeholders: Object.fromEntries(placeholders) };
 }
 
+const messageForm = fillWith(MessageFormData, ({ captcha }) => ({ captcha: captcha && toService(captcha) }));
+
 /** By the name of a block: what it shows of this server as long as the process runs. */
 const FILLS: ReadonlyMap<string, Fill> = new Map([
   ['parcel-tracker', fillWith(ParcelTrackerData, ({ trackingProvider: provider }) => ({ provider }))],
@@ -30,6 +34,9 @@ const FILLS: ReadonlyMap<string, Fill> = new Map([
   ['login', fillWith(LoginData, ({ hasMail }) => ({ hasMail }))],
   ['inbox', fillWith(InboxData, ({ hasMail }) => ({ hasMail }))],
   ['address-label', fillWith(AddressLabelData, ({ siteUrl }) => ({ siteUrl }))],
+  ['contact-us', messageForm],
+  ['report-form', messageForm],
+  ['advertise-form', messageForm],
 ]);
 
 /** A block whose data is none of its schema stays as it is: the page leaves it out. */
@@ -41,4 +48,10 @@ function fillWith<Data extends object>(
     const data = v.safeParse(schema, block.data);
     return data.success ? { ...block, data: { ...data.output, ...fill(facts) } } : block;
   };
+}
+
+/** Its script answers by policies of trusted types when it is asked to. */
+function toService({ key, apiUrl }: CaptchaSite) {
+  const query = new URLSearchParams({ render: key, trustedtypes: 'true' }).toString();
+  return { key, script: `${apiUrl}/api.js?${query}` };
 }

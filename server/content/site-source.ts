@@ -8,7 +8,7 @@ import { addRoad } from './changing-blocks.ts';
 import { createOwnBlocks } from './own-blocks.ts';
 import type { OwnFacts } from './own-facts.ts';
 
-type Site = OwnFacts & {
+type Site = Omit<OwnFacts, 'captcha'> & {
   /** Asked for each layout: banners come and go. */
   bannerPositions: () => BannerPosition[];
   integrations: Integrations;
@@ -17,8 +17,9 @@ type Site = OwnFacts & {
 /** Adds to every layout what this server alone decides, and to pages what it knows, wherever its content comes from. */
 export function createSiteSource(
   source: ContentSource,
-  { bannerPositions, integrations, ...facts }: Site,
+  { bannerPositions, integrations, ...given }: Site,
 ): ContentSource {
+  const facts = { ...given, captcha: integrations.captcha };
   const fillOwnBlocks = createOwnBlocks(facts);
   const siteIntegrations = toSiteIntegrations(integrations);
   const isThere = (path: string): boolean => facts.hasMail || !needsMail(path);
@@ -45,15 +46,16 @@ export function createSiteSource(
   };
 }
 
-/** The services that are configured; no form asks for a captcha yet, so there is no key for one. */
+/** The services that are configured. */
 function toSiteIntegrations({
   tagManagerId,
   sessionRecordingId,
   errorReportingDsn,
+  captcha,
   tiles,
 }: Integrations): SiteIntegrations {
   return {
-    recaptcha: toIntegration(undefined),
+    recaptcha: toIntegration(captcha?.key),
     errorReporting: toIntegration(errorReportingDsn),
     tagManager: toIntegration(tagManagerId),
     sessionRecording: toIntegration(sessionRecordingId),

@@ -7,6 +7,7 @@ import { UnavailableError } from '#server/errors.ts';
 import { createMessageLimit, type LimitParts } from '#server/http/rate-limit.ts';
 import type { NewMessage } from '#server/store/message.ts';
 import type { Store } from '#server/store/store.ts';
+import type { Captcha } from './captcha.ts';
 import { createCopy } from './copy-mail.ts';
 import { createFormKey } from '#server/store/form-key.ts';
 import { createFormTokens } from './form-token.ts';
@@ -37,6 +38,8 @@ export type FormParts = LimitParts & {
   now: () => Date;
   /** Whether there is what a report is about. */
   isKnownAbout: IsKnownAbout;
+  /** Undefined where no captcha is asked. */
+  captcha?: Pick<Captcha, 'isPerson'> | undefined;
   /** Called when the public log has a new report. */
   onReport?: () => void;
 };
@@ -48,13 +51,16 @@ export function createForms(parts: FormParts): Forms {
   const tokens = createFormTokens(key, now);
   const limit = createMessageLimit(parts);
 
-  const isDoubtful = async (sent: SentMessage, textKey: string): Promise<boolean> => {
+  const isDoubtful = async (sent: SentMessage, textKey: string, req: Request): Promise<boolean> => {
     const text = Object.values(sent.fields).join('\n');
     if ((text.match(LINK)?.length ?? 0) > MAX_LINKS) return true;
     if (!(await tokens.isGood(sent.token, sent.id))) return true;
     // Nobody else's words become public as what a report is about. Where nobody can tell, an operator looks.
     if (sent.about && !(await parts.isKnownAbout(sent.about).catch(() => false))) return true;
-    return (await store.countSameText(textKey, new Date(now().getTime() - SAME_TEXT_MILLISECONDS))) > 0;
+    const since = new Date(now().getTime() - SAME_TEXT_MILLISECONDS);
+    if ((await store.countSameText(textKey, since)) > 0) return true;
+    // The last: nobody else is asked about what waits anyway.
+    return parts.captcha !== undefined && !(await parts.captcha.isPerson(req.headers.recaptcha, sent.kind));
   };
   /** Other words under an id that is taken are another message: theirs is an id that follows from both. */
   const findSent = async (sent: SentMessage, textKey: string) => {
@@ -79,7 +85,7 @@ export function createForms(parts: FormParts): Forms {
       if (stored) return { reference: stored.reference };
       const { email = '', ...fields } = sent.fields;
       const isSpam = sent.website !== '';
-      const isHeld = !isSpam && (await isDoubtful(sent, textKey));
+      const isHeld = !isSpam && (await isDoubtful(sent, textKey, req));
       const emailKey = email === '' ? undefined : await key.hide(email.toLowerCase());
       await limit(req, { emailKey, isHeld });
       const message = { ...toMessage(sent, fields), isSpam, isHeld, textKey, createdAt: now() };

@@ -3,12 +3,13 @@ import { lateOutline, lateStyle } from '#shared/layout/late-style.ts';
 import { themeScript } from '#shared/layout/theme-script.ts';
 import type { Exposure } from '#shared/routes/exposure.ts';
 import type { Integrations } from '#server/config/config.ts';
+import type { CaptchaSite } from '#server/config/recaptcha-config.ts';
 
 const themeScriptHash = toHash(themeScript);
 const lateStyleHashes = [toHash(lateOutline), toHash(lateStyle)];
 
 /** Hosts that a service of others needs, by what is asked of them. */
-type Hosts = { scripts: string[]; pictures: string[]; connections: string[] };
+type Hosts = { scripts: string[]; pictures: string[]; connections: string[]; frames?: string[] };
 
 /** @see https://developers.google.com/tag-platform/security/guides/csp */
 const TAG_MANAGER: Hosts = {
@@ -27,6 +28,12 @@ const SESSION_RECORDING: Hosts = {
   connections: ['https://*.clarity.ms', 'https://c.bing.com'],
 };
 
+/** Where the script of a captcha loads its code from, and where it shows its questions. */
+const CAPTCHA_CODE = 'https://www.gstatic.com/recaptcha/';
+const CAPTCHA_FRAMES = 'https://recaptcha.google.com/recaptcha/';
+/** Policies of its own, whose names it does not publish: the scripts that may create them are those admitted above. */
+const ANY_POLICY = '*';
+
 /** What a policy depends on beside the product. */
 export type PolicyFacts = {
   integrations: Integrations;
@@ -44,6 +51,8 @@ export type PolicyOfPage = {
   hasFrames?: boolean;
   /** Who may look on while it is used; `open` when absent. */
   exposure?: Exposure;
+  /** Whether it has a form that sends a message: a captcha is admitted there alone. */
+  takesMessages?: boolean;
 };
 
 /**
@@ -54,10 +63,12 @@ export type PolicyOfPage = {
  */
 export function contentPolicy(
   { integrations, frameStyles }: PolicyFacts,
-  { framedBy, hasFrames, exposure = 'open' }: PolicyOfPage,
+  { framedBy, hasFrames, exposure = 'open', takesMessages = false }: PolicyOfPage,
 ) {
-  const hosts = hostsOf(integrations, exposure);
+  const captcha = takesMessages && integrations.captcha ? [toCaptcha(integrations.captcha)] : [];
+  const hosts = [...hostsOf(integrations, exposure), ...captcha];
   const scripts = hosts.flatMap((host) => host.scripts);
+  const frames = [...(hasFrames ? ["'self'"] : []), ...hosts.flatMap((host) => host.frames ?? [])];
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'", themeScriptHash, ...scripts],
@@ -66,15 +77,15 @@ export function contentPolicy(
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...hosts.flatMap(({ connections }) => connections)],
     'manifest-src': ["'self'"],
-    ...(hasFrames ? { 'frame-src': ["'self'"] } : {}),
+    ...(frames.length > 0 ? { 'frame-src': frames } : {}),
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': [framedBy],
     'require-trusted-types-for': ["'script'"],
-    // Our own code makes no trusted types. Scripts of others load further ones: client/integrations/script-policy.ts
+    // Our own code makes no trusted types. Scripts of others load further ones: shared/components/admit-scripts.ts
     // admits those.
-    'trusted-types': [scripts.length > 0 ? 'default' : "'none'"],
+    'trusted-types': [captcha.length > 0 ? ANY_POLICY : scripts.length > 0 ? 'default' : "'none'"],
   };
 }
 
@@ -114,6 +125,17 @@ function toErrorReporting(dsn: string): Hosts {
     scripts: [],
     pictures: [],
     connections: [new URL(dsn).origin],
+  };
+}
+
+/** @see https://cloud.google.com/recaptcha/docs/faq */
+function toCaptcha({ apiUrl }: CaptchaSite): Hosts {
+  const base = `${apiUrl}/`;
+  return {
+    scripts: [base, CAPTCHA_CODE],
+    pictures: [],
+    connections: [base],
+    frames: [base, CAPTCHA_FRAMES],
   };
 }
 

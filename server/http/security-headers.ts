@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
 import helmet, { contentSecurityPolicy } from 'helmet';
 import type { Config } from '#server/config/config.ts';
-import { exposureOf, hasToken, type Exposure } from '#shared/routes/exposure.ts';
+import { exposureOf, hasToken, takesMessages, type Exposure } from '#shared/routes/exposure.ts';
 import { hasPreview, isWidgetRoute } from '#shared/routes/widget-routes.ts';
 import {
   contentPolicy,
@@ -59,13 +59,16 @@ export function securityHeaders(parts: PolicyParts): RequestHandler {
     input: createHeaders(parts, { framedBy: "'self'", exposure: 'input' }),
     private: createHeaders(parts, { framedBy: "'self'", exposure: 'private' }),
   };
+  const withMessages = createHeaders(parts, { framedBy: "'self'", exposure: 'input', takesMessages: true });
   const withFrames = createHeaders(parts, { framedBy: "'self'", hasFrames: true });
   const unknownWidget = createHeaders(parts, { framedBy: "'none'" });
   const widget = createWidgetHeaders(parts);
   const headersOf = (req: Request): HeaderList => {
     if (WIDGET_PATH.test(req.path))
       return isWidgetRoute(requestOf(req).page.route?.name) ? widget : unknownWidget;
-    return hasPreview(req.path) ? withFrames : usual[exposureOf(requestOf(req).path)];
+    if (hasPreview(req.path)) return withFrames;
+    const { path } = requestOf(req);
+    return takesMessages(path) ? withMessages : usual[exposureOf(path)];
   };
   return (req, res, next) => {
     for (const [name, value] of headersOf(req)) res.setHeader(name, value);
@@ -78,7 +81,12 @@ export function securityHeaders(parts: PolicyParts): RequestHandler {
 /** Replaces the content policy of a response by one that admits scripts which carry a nonce. */
 export function writeNoncePolicy(res: Response, nonce: string, parts: PolicyParts): void {
   const { path } = requestOf(res.req);
-  const page = { framedBy: "'self'", hasFrames: hasPreview(path), exposure: exposureOf(path) } as const;
+  const page = {
+    framedBy: "'self'",
+    hasFrames: hasPreview(path),
+    exposure: exposureOf(path),
+    takesMessages: takesMessages(path),
+  } as const;
   const directives = noncePolicy(toFacts(parts), nonce, page);
   contentSecurityPolicy({ useDefaults: false, directives })(res.req, res, () => undefined);
 }

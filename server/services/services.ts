@@ -14,6 +14,7 @@ import { createKnownPaths, type KnownPaths } from '#server/content/known-paths.t
 import { createMailer } from '#server/mail/create-mailer.ts';
 import { createMailSender, type MailSender } from '#server/mail/mail-sender.ts';
 import { createEventSender, type EventSender } from '#server/events/event-sender.ts';
+import type { Log } from '#server/observability/log.ts';
 import { createPurge, type Purge } from '#server/response-cache/purge.ts';
 import { createOperations, type Operations } from './create-operations.ts';
 import { openStore } from '#server/store/open-store.ts';
@@ -25,6 +26,7 @@ import { listCorrections } from '#server/forms/list-corrections.ts';
 import type { ListRequest } from '#shared/contracts/pagination.ts';
 import { createRates, type RateService } from '#server/rates/create-rates.ts';
 import { createRateAdapters } from '#server/rates/adapters.ts';
+import { createCaptcha, type Captcha } from '#server/forms/captcha.ts';
 import { createGeocoder, type Geocoder } from '#server/geocoding/nominatim.ts';
 import { createRoads, type Roads } from '#server/roads/osrm.ts';
 import { createMetClient } from '#server/weather/met-client.ts';
@@ -67,6 +69,8 @@ export type Services = Operations &
     bannerApi: BannerApi | undefined;
     /** Undefined where no maps service is named. */
     geocoder: Geocoder | undefined;
+    /** Undefined where no captcha is asked about messages. */
+    captcha: Captcha | undefined;
     rates: RateService;
     /** Undefined where no router is named. */
     roads: Roads | undefined;
@@ -166,11 +170,9 @@ export function createServices(config: Config, root: string): Services {
   });
   const eventsHub = config.eventsHub && createEventsHub(config.eventsHub);
   const mailer = config.mail && createMailer(config.mail, config);
-  const { publicApiUrl: baseUrl, geocoderUrl, routerUrl, siteUrl } = config;
+  const { publicApiUrl: baseUrl } = config;
   const bannerApi = baseUrl === undefined ? undefined : createBannerApi({ ...config, baseUrl, log, now });
-  const geocoder =
-    geocoderUrl === undefined ? undefined : createGeocoder({ baseUrl: geocoderUrl, siteUrl, log });
-  const roads = routerUrl === undefined ? undefined : createRoads({ baseUrl: routerUrl, siteUrl, log });
+  const services = createSmallServices(config, log);
   const tracking =
     config.tracking && createTracking({ ...config, tracking: config.tracking, store, log, metrics, now });
   const banners = createBanners({ config, store, bannerApi, log });
@@ -186,19 +188,18 @@ export function createServices(config: Config, root: string): Services {
       config,
       banners,
       rates,
-      roads,
+      roads: services.roads,
       weather,
       printFiles,
       store,
       ...operations,
     }),
+    ...services,
     banners,
     rates,
-    roads,
     weather,
     printFiles,
     bannerApi,
-    geocoder,
     tracking,
     store,
     eventsHub,
@@ -221,5 +222,15 @@ function createThreads(root: string, operations: Pick<Operations, 'log' | 'metri
   return {
     pictureDrawer: createPictureDrawer({ workerFile: path.join(root, PICTURE_WORKER), ...operations }),
     writeWorkbook: createWorkbookWriter(path.join(root, WORKBOOK_WORKER)),
+  };
+}
+
+/** Services of others that are asked one thing, each off unless it is configured. */
+function createSmallServices(config: Config, log: Log): Pick<Services, 'geocoder' | 'roads' | 'captcha'> {
+  const { geocoderUrl, routerUrl, siteUrl } = config;
+  return {
+    geocoder: geocoderUrl === undefined ? undefined : createGeocoder({ baseUrl: geocoderUrl, siteUrl, log }),
+    roads: routerUrl === undefined ? undefined : createRoads({ baseUrl: routerUrl, siteUrl, log }),
+    captcha: createCaptcha(config, log),
   };
 }

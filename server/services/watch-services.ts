@@ -8,6 +8,7 @@ type Parts = Pick<
   | 'upstreams'
   | 'bannerApi'
   | 'geocoder'
+  | 'captcha'
   | 'rates'
   | 'roads'
   | 'weather'
@@ -35,15 +36,15 @@ function watchUpstreams({
   upstreams,
   bannerApi,
   geocoder,
+  captcha,
   rates,
   roads,
   weather,
   tracking,
   eventsHub,
 }: Parts): void {
-  const clients = [...upstreams, bannerApi?.lists, geocoder?.client, roads?.client, tracking?.client].filter(
-    (client) => client !== undefined,
-  );
+  const services = [geocoder, captcha, roads, tracking].map((service) => service?.client);
+  const clients = [...upstreams, bannerApi?.lists, ...services].filter((client) => client !== undefined);
   for (const { name, stats } of clients) metrics.watchBreaker(name, () => stats().breaker);
   const observed = [...clients, ...rates.clients, weather?.client, bannerApi?.pictures, eventsHub].filter(
     (client) => client !== undefined,

@@ -6,8 +6,8 @@ type Exchange = {
   target: string;
   headers: Record<string, string>;
   signal: AbortSignal;
-  /** JSON, where the question does not stand in the target alone. */
-  body?: string | undefined;
+  /** Where the question does not stand in the target alone. */
+  body?: { text: string; type: string } | undefined;
 };
 
 type Headers = Dispatcher.ResponseData['headers'];
@@ -51,9 +51,9 @@ function toOptions({ target, headers, signal, body }: Exchange): Dispatcher.Requ
     : {
         method: 'POST',
         path: target,
-        headers: { ...headers, 'content-type': 'application/json' },
+        headers: { ...headers, 'content-type': body.type },
         signal,
-        body,
+        body: body.text,
       };
 }
 

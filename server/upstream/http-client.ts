@@ -18,7 +18,7 @@ import {
   type Validators,
 } from './revalidation.ts';
 import { UpstreamFailure, UpstreamRefusal } from './upstream-failure.ts';
-import { toHeaders, toTarget } from './write-request.ts';
+import { toBody, toHeaders, toTarget } from './write-request.ts';
 
 /** A bit below the deadline of content, so that a visitor's 503 knows its reason. */
 const DEADLINE_MILLISECONDS = 2500;
@@ -34,7 +34,7 @@ type UpstreamRequest<Data> = {
   data: v.GenericSchema<unknown, Data>;
 };
 
-/** @param body sent as JSON; without one all is in the URL */
+/** @param body sent as JSON, URLSearchParams as a form; without one all is in the URL */
 type AnyRequest<Data> = UpstreamRequest<Data> & { body?: object };
 
 export type HttpClient = WatchedUpstream & {
@@ -166,7 +166,7 @@ function createCall({
     try {
       return await breaker.run(async () => {
         const headers = toHeaders(siteUrl, { ...ownHeaders, ...request.headers });
-        const body = request.body && JSON.stringify(request.body);
+        const body = request.body && toBody(request.body);
         const response = await exchange(pool, { target, headers, signal, body }, steps.read);
         holds.end(held);
         return steps.parse(response);

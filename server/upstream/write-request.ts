@@ -30,6 +30,13 @@ export function toHeaders(siteUrl: string, own: Record<string, string> = {}): Re
   };
 }
 
+/** JSON, or a form where the upstream reads nothing else. */
+export function toBody(body: object): { text: string; type: string } {
+  return body instanceof URLSearchParams
+    ? { text: body.toString(), type: 'application/x-www-form-urlencoded' }
+    : { text: JSON.stringify(body), type: 'application/json' };
+}
+
 /** The product, and where whom it asks for can be seen. */
 export function toUserAgent(siteUrl: string): string {
   return `${packageFacts.name}/${packageFacts.version} (+${siteUrl})`;

@@ -43,7 +43,10 @@ export function toHydrationState(page: ShownPage, layout: Layout): WrittenState 
   const { primaryNavigationItems, siteProfile, bannerPositions } = layout;
   const isTwin = hasTwin(page);
   const exposure = exposureOf(page.url);
-  const integrations = exposure === 'open' ? layout.integrations : withoutWatchers(layout.integrations);
+  const { recaptcha, ...others } =
+    exposure === 'open' ? layout.integrations : withoutWatchers(layout.integrations);
+  // That it is on is all that pages need of it: a form brings its key.
+  const integrations = { recaptcha: withoutKey(recaptcha), ...others };
   return {
     ...(exposure === 'private' ? { isPrivate: true } : {}),
     page: {

@@ -11,6 +11,7 @@ export type Exposure = 'private' | 'input' | 'open';
 /** Flags stand on routes without parameters only. */
 const privatePaths = patternsWith('isPrivate');
 const inputPaths = patternsWith('takesInput');
+const messagePaths = patternsWith('takesMessages');
 const tokenPaths = patternsWith('hasToken');
 
 /** @param pathname of a page, with its language */
@@ -24,6 +25,11 @@ export function hasToken(pathname: string): boolean {
   return tokenPaths.has(pathname);
 }
 
-function patternsWith(flag: 'isPrivate' | 'takesInput' | 'hasToken'): ReadonlySet<string> {
+/** Whether a page has a form that sends a message to us. @param pathname with its language */
+export function takesMessages(pathname: string): boolean {
+  return messagePaths.has(pathname);
+}
+
+function patternsWith(flag: 'isPrivate' | 'takesInput' | 'takesMessages' | 'hasToken'): ReadonlySet<string> {
   return everyLocalPath(Object.values(routes).flatMap((route) => (flag in route ? [route.pattern] : [])));
 }

@@ -11,6 +11,8 @@ type Route = {
   isPrivate?: true;
   /** People type about themselves here: no tag manager and no session recording. */
   takesInput?: true;
+  /** It has a form that sends a message to us: where a captcha is on, its script is admitted. */
+  takesMessages?: true;
   /** The page is there only where the server sends mail. */
   needsMail?: true;
   /** Its address carries a token: nobody else is given it, and no link of the page has it. */
@@ -29,10 +31,16 @@ export const routes = {
   postcodeDetail: { pattern: '/postcode/:code', cacheSeconds: HOUR, query: [] },
   postcodeStartWith: { pattern: '/postcode-start-with', cacheSeconds: HOUR, query: ['prefix'] },
   postcodePrefix: { pattern: '/postcode-start-with/:prefix', cacheSeconds: HOUR, query: [] },
-  contactUs: { pattern: '/contact-us', cacheSeconds: HOUR, query: ['subject'], takesInput: true },
-  report: { pattern: '/report', cacheSeconds: HOUR, query: ['about'], takesInput: true },
+  contactUs: {
+    pattern: '/contact-us',
+    cacheSeconds: HOUR,
+    query: ['subject'],
+    takesInput: true,
+    takesMessages: true,
+  },
+  report: { pattern: '/report', cacheSeconds: HOUR, query: ['about'], takesInput: true, takesMessages: true },
   corrections: { pattern: '/corrections', cacheSeconds: TEN_MINUTES, query: ['page'] },
-  advertise: { pattern: '/advertise', cacheSeconds: HOUR, query: [], takesInput: true },
+  advertise: { pattern: '/advertise', cacheSeconds: HOUR, query: [], takesInput: true, takesMessages: true },
   newsletter: {
     pattern: '/newsletter',
     cacheSeconds: HOUR,

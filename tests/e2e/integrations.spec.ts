@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { bounds } from '#fixtures/bounds.ts';
 import { startStandIn } from '#fixtures/upstream/stand-in.ts';
+import { captchaEnvironment, createCaptchaStandIn } from '../fakes/captcha.ts';
 import { startOwnSite } from '#fixtures/browser/own-site.ts';
 import { addressOf, mainKinds } from '#fixtures/browser/page-kinds.ts';
 import { takeEvents, waitForFeatures } from '#fixtures/browser/reported-events.ts';
@@ -82,6 +83,7 @@ function scriptThatLoads(address: string): string {
 test.describe('a site with keys', () => {
   let site: Awaited<ReturnType<typeof startOwnSite>>;
   let reports: Awaited<ReturnType<typeof startStandIn>>;
+  let captcha: Awaited<ReturnType<typeof startStandIn>>;
   const bodies: string[] = [];
   test.beforeAll(async () => {
     reports = await startStandIn((req, res) => {
@@ -92,7 +94,9 @@ test.describe('a site with keys', () => {
         res.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end('{}');
       });
     });
+    captcha = await startStandIn(createCaptchaStandIn('localhost'));
     site = await startOwnSite({
+      ...captchaEnvironment(captcha.origin),
       TAG_MANAGER_ID: 'GTM-TEST123',
       SESSION_RECORDING_ID: 'recording1',
       SMTP_URL: 'smtp://127.0.0.1:1',
@@ -111,6 +115,7 @@ test.describe('a site with keys', () => {
   test.afterAll(async () => {
     await site.stop();
     await reports.stop();
+    await captcha.stop();
   });
   const ran = (page: Page, name: string): Promise<unknown> =>
     page.evaluate((key): unknown => Reflect.get(window, key), name);
@@ -141,11 +146,24 @@ test.describe('a site with keys', () => {
     );
     await page.waitForLoadState('networkidle');
     expect(seen.elsewhere).toEqual([]);
+    // The captcha is asked for with the first letter, and its response goes with the message.
+    await page.locator('#contact-email').fill('dara@example.org');
+    await expect.poll(() => ran(page, 'grecaptcha')).toBeTruthy();
+    await page.locator('#contact-message').fill('A code is wrong.');
+    const sent = page.waitForRequest('**/api/form/contact');
+    await page.locator('form[action="/contact-us"] [type=submit]').click();
+    expect((await sent).headers()['recaptcha']).toMatch(/^stand-in-response_contact_/);
+    expect(seen.elsewhere.filter((address) => !address.startsWith(captcha.origin))).toEqual([]);
+    await expect
+      .poll(() => captcha.requests.map(({ path }) => path.split('?')[0]))
+      .toEqual(['/api.js', '/api/siteverify']);
+    expect(seen.refused).toEqual([]);
     for (const form of ['/contact-us', '/newsletter']) {
       await page.locator('footer a[href="/privacy"]').click();
       await page.waitForURL('**/privacy');
       await waitForHydration(page);
       await expect.poll(() => ran(page, 'tagManagerRan')).toBe(true);
+      expect(await ran(page, 'grecaptcha')).toBeUndefined();
       await page.locator(`footer a[href="${form}"]`).click();
       await page.waitForURL(`**${form}`);
       expect(await ran(page, 'tagManagerRan')).toBeUndefined();

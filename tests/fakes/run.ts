@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { passOnTo, startContentSite } from '#fixtures/upstream/content-site.ts';
 import { createBannersFake } from './banners.ts';
+import { createCaptchaFake } from './captcha.ts';
 import { startFake, type Fake } from './fake.ts';
 import { createGeocoderFake } from './geocoder.ts';
 import { createHubFake } from './hub.ts';
@@ -33,6 +34,7 @@ async function run(isAlone: boolean): Promise<void> {
     createRatesFake(),
     createGeocoderFake(),
     createHubFake(),
+    createCaptchaFake(),
     createBannersFake(passOnTo(ORIGIN)),
   ];
   const mail = createMailFake();

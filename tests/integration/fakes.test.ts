@@ -10,7 +10,9 @@ import { createRateAdapters } from '#server/rates/adapters.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
 import { createMetClient } from '#server/weather/met-client.ts';
 import { readConfig } from '#server/config/config.ts';
+import { createCaptcha } from '#server/forms/captcha.ts';
 import { createBannersFake } from '../fakes/banners.ts';
+import { captchaEnvironment, createCaptchaFake, createResponse } from '../fakes/captcha.ts';
 import { startFake, type Fake } from '../fakes/fake.ts';
 import { createGeocoderFake } from '../fakes/geocoder.ts';
 import { createHubFake } from '../fakes/hub.ts';
@@ -67,6 +69,17 @@ describe('a stand-in that a developer starts answers what asks its service:', ()
     expect(await geocoder.find({ point: PLACE, language: 'en' })).toMatchObject({
       address: { road: 'Street 118', country_code: 'kh' },
     });
+  });
+
+  it('the captcha, once for each response', async () => {
+    const base = await start(createCaptchaFake(), '/recaptcha');
+    const captcha = createCaptcha(readConfig(captchaEnvironment(base)), log);
+    stops.push(() => captcha?.client.close());
+    const response = createResponse('contact');
+    expect(await captcha?.isPerson(response, 'contact')).toBe(true);
+    expect(await captcha?.isPerson(response, 'contact')).toBe(false);
+    const script = await (await fetch(`${base}/api.js?render=x`)).text();
+    expect(script).toContain('window.grecaptcha');
   });
 
   it('the events hub', async () => {
@@ -131,6 +144,7 @@ it('all of them together, each on a port of its own, make an environment that th
     createRatesFake(),
     createGeocoderFake(),
     createHubFake(),
+    createCaptchaFake(),
     createBannersFake(others),
   ];
   expect(new Set(fakes.map(({ port }) => port)).size).toBe(fakes.length);
@@ -143,5 +157,6 @@ it('all of them together, each on a port of its own, make an environment that th
     publicApiUrl: 'http://127.0.0.1:4708/api',
     eventsHub: { url: 'http://localhost:4706/events' },
     tracking: { provider: 'upu' },
+    integrations: { captcha: { apiUrl: 'http://localhost:4709/recaptcha' } },
   });
 });

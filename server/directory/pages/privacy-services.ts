@@ -8,10 +8,10 @@ import { toContent } from './prose.ts';
 
 /** Names the services of others that this site uses, and what its newsletter stores; nothing where there is none of them. */
 export function privacyServices(
-  { integrations: { tagManagerId, sessionRecordingId, errorReportingDsn, tiles }, mail }: Library,
+  { integrations: { tagManagerId, sessionRecordingId, errorReportingDsn, captcha, tiles }, mail }: Library,
   { language }: ComposeRequest,
 ): PageComponent[] {
-  const { services, maps, newsletter } = readMessages(language).pages.privacy;
+  const { services, maps, captcha: guard, newsletter } = readMessages(language).pages.privacy;
   const { heading, lead, ...texts } = services;
   const items = [
     ...(tagManagerId === undefined ? [] : [texts.tagManager]),
@@ -25,6 +25,14 @@ export function privacyServices(
     ...(tiles === undefined
       ? []
       : [{ heading: maps.heading, paragraphs: [fillText(maps.text, { host: new URL(tiles.url).host })] }]),
+    ...(captcha
+      ? [
+          {
+            heading: guard.heading,
+            paragraphs: [fillText(guard.text, { host: new URL(captcha.apiUrl).host })],
+          },
+        ]
+      : []),
     ...(mail ? [newsletter] : []),
   ];
   return sections.length === 0 ? [] : [component('content', toContent(language, sections))];

@@ -50,6 +50,14 @@ export const FormState = v.object({
 });
 export type FormState = v.InferOutput<typeof FormState>;
 
+/** A captcha, asked once somebody writes. Its response goes with the message: specification, section 7. */
+export const CaptchaService = v.object({
+  key: v.string(),
+  /** Address of its script. */
+  script: v.pipe(v.string(), v.url()),
+});
+export type CaptchaService = v.InferOutput<typeof CaptchaService>;
+
 export const MessageFormData = v.object({
   kind: MessageKind,
   /** Where a visitor may write instead. */
@@ -57,6 +65,8 @@ export const MessageFormData = v.object({
   /** What a report is about, and its name. */
   about: v.nullable(v.object({ kind: AboutKind, key: v.string(), label: v.string() })),
   state: FormState,
+  /** Where this server asks one. */
+  captcha: v.optional(CaptchaService),
   words: FormWords,
 });
 export type MessageFormData = v.InferOutput<typeof MessageFormData>;

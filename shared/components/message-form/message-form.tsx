@@ -26,7 +26,7 @@ export function MessageForm({ data }: { data: MessageFormData }): ReactNode {
   const { kind, about, words } = data;
   const language = useLanguage();
   const form = useRef<HTMLFormElement>(null);
-  const { state, typed, isSending, isWaiting, left, check, send, touch } = useMessageForm(
+  const { state, typed, isSending, isWaiting, left, check, write, send, touch } = useMessageForm(
     data,
     language,
     form,
@@ -51,7 +51,7 @@ export function MessageForm({ data }: { data: MessageFormData }): ReactNode {
       onSubmit={submit}
       onFocus={touch}
       onBlur={({ target }) => check(target, 'left')}
-      onInput={({ target }) => check(target, 'typed')}
+      onInput={({ target }) => write(target)}
     >
       <FaultSummary kind={kind} faults={state.faults} words={words} />
       <AboutLine data={data} />

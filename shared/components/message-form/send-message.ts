@@ -45,12 +45,14 @@ type Message = {
   language: Language;
   values: Record<string, string>;
   token: Token | undefined;
+  /** Of a captcha, where one responded. */
+  recaptcha: string | undefined;
 };
 
 /** Sends a message once its token counts. @returns what the form shows next */
 export async function sendMessage(
   { kind, about }: Pick<MessageFormData, 'kind' | 'about'>,
-  { id, language, values, token }: Message,
+  { id, language, values, token, recaptcha }: Message,
 ): Promise<Partial<FormState>> {
   const call = formCalls[kind];
   const body = call.toBody({
@@ -62,7 +64,10 @@ export async function sendMessage(
   });
   await waitFor(token?.from ?? 0);
   try {
-    const { reference } = await sendCall(call, { body });
+    const { reference } = await sendCall(call, {
+      body,
+      headers: recaptcha === undefined ? {} : { recaptcha },
+    });
     return { reference };
   } catch (error) {
     return toState(error, { kind, language });

@@ -4,6 +4,7 @@ import { forms } from '#shared/validation/forms.ts';
 import type { FormState, MessageFormData } from './data.ts';
 import { toAttempt, type SentAttempt } from './attempt.ts';
 import { askForToken, sendMessage, type Token } from './send-message.ts';
+import { useCaptcha } from './use-captcha.ts';
 import { focusField, readTexts, useFaults } from './use-faults.ts';
 import { useWait } from './use-wait.ts';
 
@@ -19,9 +20,14 @@ export function useMessageForm(data: MessageFormData, language: Language, form: 
   const [typed, setTyped] = useState(data.state.values);
   const token = useRef<Promise<Token | undefined>>(undefined);
   const attempt = useRef<SentAttempt>(undefined);
+  const captcha = useCaptcha(data);
   const { left, wait } = useWait(data.state.seconds ?? 0);
   const isWaiting = left !== undefined && left > 0;
   const touch = (): void => void (token.current ??= askForToken());
+  const write = (field: EventTarget): void => {
+    captcha.load();
+    check(field, 'typed');
+  };
   // Who began to type before the script was there has touched the form already.
   useEffect(() => {
     if (form.current?.contains(document.activeElement)) touch();
@@ -44,9 +50,9 @@ export function useMessageForm(data: MessageFormData, language: Language, form: 
     if (last && last.id !== id) token.current = undefined;
     touch();
     setSending(true);
-    const given = await token.current;
+    const [given, recaptcha] = await Promise.all([token.current, captcha.ask()]);
     if (!given) token.current = undefined;
-    const sent = await sendMessage(data, { id, language, values, token: given });
+    const sent = await sendMessage(data, { id, language, values, token: given, recaptcha });
     // What was filled in by the server stays: a field that nobody changed would be emptied with it.
     setState(({ values: first }) => ({ values: first, faults: {}, ...sent }));
     show(sent.faults ?? {});
@@ -54,5 +60,5 @@ export function useMessageForm(data: MessageFormData, language: Language, form: 
     if (sent.seconds !== undefined) wait(sent.seconds);
     setSending(false);
   };
-  return { state: { ...state, faults }, typed, isSending, isWaiting, left, check, send, touch };
+  return { state: { ...state, faults }, typed, isSending, isWaiting, left, check, write, send, touch };
 }
