@@ -71,17 +71,17 @@ function shortClassName(name: string, id: string): string {
 
 /** What the entry shares with the app: a visit that needs no app loads nothing else. */
 const OF_ENTRY =
-  /vite\/preload-helper|\/shared\/(?:contracts\/limits|components\/copy-text|data\/call|data\/browser-calls\/events-call|document\/element-ids)\.ts$/;
+  /vite\/preload-helper|\/shared\/(?:contracts\/limits|components\/copy-text|data\/(?:call|part-error|browser-calls\/events-call)|document\/element-ids)\.ts$/;
 /** What two or three kinds of pages show, or none at once: it comes in files of its own, which no other page loads. */
 const OF_FEW = [
   'components/(?:address/|place-field/|weather/|list-filter|message-form|newsletter/|session/|notices/)',
-  'components/finder/(?:entry-detail|near-me|finder-list|list-pages)',
+  'components/finder/(?:entry-detail|near-me|use-near-me|finder-list|list-pages)',
   'components/parcel-timeline/(?!timeline-slot)',
   'contracts/(?:form|message|newsletter|weather|distance|address|admin-message|operator)\\.',
-  'data/(?:send-call|browser-calls/(?:(?:form|operator)-calls|newsletter-call))',
+  'data/(?:send-call|call-error|browser-calls/(?:(?:form|operator)-calls|newsletter-call))',
   'geo/(?:border|coarse-provinces|is-in-country|polygon|read-pair|territory)',
   'places/(?:address-lines|place-points|province-territory|read-place-ref)',
-  '(?:text/fill-places|validation/)',
+  '(?:text/fill-places|labels/address-fields|validation/)',
 ].join('|');
 const CHUNK_GROUPS = [
   { name: 'first', test: OF_ENTRY, priority: 1 },

@@ -4,20 +4,21 @@ import { composeErrorPage } from '#shared/layout/error-page.ts';
 import type { BlockKind } from '#shared/blocks/registry.ts';
 import { loadBlocks } from '#shared/blocks/loaded-blocks.ts';
 import { parseBlocks } from '#shared/blocks/parse-blocks.ts';
-import { showNotice } from '#shared/components/notices/show-notice.ts';
+import { actOn } from '#shared/components/notices/act-on.ts';
+import type { Action } from '#shared/components/notices/to-action.ts';
 import type { ShownLayout } from '#shared/layout/arrange-page.ts';
 import type { Language, Page } from '#shared/contracts/page.ts';
 import { layoutQuery, pageQuery } from '#shared/data/queries.ts';
 import { AnswerError } from '#shared/data/transport.ts';
 import { splitLanguage } from '#shared/routes/language-path.ts';
 import { loadLanguageInTime } from '#client/runtime/load-language.ts';
-import { loadPart, PartError } from '#client/runtime/load-part.ts';
+import { loadPart } from '#client/runtime/load-part.ts';
 import { browserTransport } from '#client/runtime/transport.ts';
 import type { View } from '#client/runtime/view-store.ts';
 
 /** Pages of this visit are stored so long: without a connection a stale one is better than none. */
 const STORED_MILLISECONDS = 60 * 60 * 1000;
-const CODE_OF_STATUS = { 400: 'bad-request', 404: 'not-found' } as const;
+const CODES = { connection: 'connection', request: 'bad-request', server: 'unavailable' } as const;
 
 /** In whose language a failure is shown. */
 type Spoken = { language: Language; i18n: I18n };
@@ -52,10 +53,9 @@ export function createPageLoader(firstView: View) {
   };
   const composeFailure = async (error: unknown, url: URL, spoken: Spoken): Promise<Page> => {
     await failureBlocks;
-    if (error instanceof PartError)
-      void showNotice({ language: spoken.language, says: 'part', tone: 'bad', offersReload: true });
+    const action = actOn(error, { call: 'openPage', language: spoken.language });
     const { path } = splitLanguage(url.pathname);
-    return composeErrorPage({ code: errorCode(error), path, siteUrl: url.origin, ...spoken });
+    return composeErrorPage({ code: toCode(action), path, siteUrl: url.origin, ...spoken });
   };
 
   /** What fails is asked for again when the page is opened. */
@@ -86,7 +86,8 @@ function parseInTime(page: Page): Promise<Page> {
   return loadPart(() => parseBlocks(page));
 }
 
-function errorCode(error: unknown) {
-  if (!(error instanceof AnswerError)) return 'connection';
-  return error.status === 400 || error.status === 404 ? CODE_OF_STATUS[error.status] : 'unavailable';
+/** What the error page says: that there is no such page is a normal answer. */
+function toCode(action: Action) {
+  if (action.kind === 'nothing') return 'not-found';
+  return action.kind === 'place' ? CODES[action.why] : 'connection';
 }

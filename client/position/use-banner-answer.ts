@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { settle } from '#shared/components/notices/to-action.ts';
 import type { NearestPlace } from '#shared/contracts/geocoding.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { MOST_ACCURACY_METRES } from '#shared/contracts/limits.ts';
@@ -49,7 +50,8 @@ export function useBannerAnswer(
 async function findPlace(language: Language): Promise<BannerAnswer | undefined> {
   const reading = await readPosition();
   if (reading.outcome !== 'found' || reading.position.accuracyMetres > MOST_ACCURACY_METRES) return undefined;
-  const place = await findNearest({ position: reading.position, language }).catch(() => undefined);
+  const finding = findNearest({ position: reading.position, language });
+  const { found: place } = await settle(finding, 'position');
   return place && !place.outside ? { step: 'found', place } : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { loadPart, PartError } from './load-part.ts';
+import { PartError } from '#shared/data/part-error.ts';
+import { loadPart } from './load-part.ts';
 
 afterEach(() => void vi.useRealTimers());
 

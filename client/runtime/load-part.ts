@@ -1,13 +1,7 @@
+import { PartError } from '#shared/data/part-error.ts';
+
 /** Specification, section 9. */
 export const LONGEST_MILLISECONDS = 120_000;
-
-/** Code of the app did not arrive. */
-export class PartError extends Error {
-  constructor(cause: unknown) {
-    super('A part of the app did not load', { cause });
-    this.name = 'PartError';
-  }
-}
 
 /** Loads code of the app. @throws PartError when it cannot be had, or not within two minutes */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {

@@ -1,4 +1,5 @@
 import type { Language } from '#shared/contracts/page.ts';
+import { PartError } from '#shared/data/part-error.ts';
 import { nextGesture } from './first-gesture.ts';
 import { loadPart, LONGEST_MILLISECONDS } from './load-part.ts';
 
@@ -26,8 +27,8 @@ async function tryAgain<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
 }
 
 async function offerReload(language: Language): Promise<void> {
-  const { showNotice } = await import('#shared/components/notices/show-notice.ts');
-  await showNotice({ language, says: 'part', tone: 'bad', offersReload: true });
+  const { actOn } = await import('#shared/components/notices/act-on.ts');
+  actOn(new PartError('It is late'), { call: 'app', language });
 }
 
 function pause(): Promise<void> {

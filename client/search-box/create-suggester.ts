@@ -1,3 +1,4 @@
+import { toAction } from '#shared/components/notices/to-action.ts';
 import { foldText } from '#shared/text/fold-text.ts';
 import { keepPlace, type Held } from './keep-place.ts';
 import type { Suggestion } from './suggestion.ts';
@@ -60,7 +61,8 @@ export function createSuggester({ ask, findNow, show, report }: SuggesterParts) 
       set({ query, items: next, isSearching: false, isAnswered: true });
     } catch (error) {
       if (signal.aborted) return;
-      const items = error instanceof TypeError ? offer.items : [];
+      const action = toAction(error, 'search');
+      const items = action.kind === 'place' && action.why === 'connection' ? offer.items : [];
       set({ query, items, isSearching: false, isAnswered: items.length > 0 });
     }
   };

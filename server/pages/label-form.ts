@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { AddressLabelData } from '#shared/blocks/address-label/data.ts';
 import { errorStatus } from '#shared/contracts/error-status.ts';
-import { MOST_LETTERS } from '#shared/labels/label.ts';
+import { MOST_LETTERS } from '#shared/labels/address-fields.ts';
 import { labelsOnSheet, MOST_COPIES, readCount, SHEET_NAMES } from '#shared/labels/sheets.ts';
 import { MAX_PLACE_REF } from '#shared/places/read-place-ref.ts';
 import { BadRequestError, RequestError } from '#server/errors.ts';

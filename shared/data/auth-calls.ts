@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AdminMessage, MAX_WRITTEN, MessageList } from '#shared/contracts/admin-message.ts';
+import { AdminMessage, MessageList } from '#shared/contracts/admin-message.ts';
 import { MessageKind, MessageState } from '#shared/contracts/message.ts';
 import {
   MAX_EMAIL_LENGTH,
@@ -11,6 +11,9 @@ import {
   SignedIn,
 } from '#shared/contracts/operator.ts';
 import { Language } from '#shared/contracts/page.ts';
+import { inboxFields } from '#shared/validation/inbox-fields.ts';
+import { ruledText } from '#shared/validation/ruled-text.ts';
+import { plain } from '#shared/validation/rules.ts';
 import { operatorCalls } from './browser-calls/operator-calls.ts';
 import * as p from './parameters.ts';
 
@@ -21,12 +24,6 @@ const WRITTEN = { maxBytes: 64 * 1024, mediaTypes: ['application/json'] } as con
 /** Signs beyond which no password is hashed; the rule for a new one is stricter. */
 const MAX_TYPED_PASSWORD = 4 * PASSWORD_LENGTH.max;
 const MAX_ID_LENGTH = 64;
-
-/** Control characters but tabs and line ends: no text needs them, and PostgreSQL stores no U+0000. */
-const CONTROL = /[^\P{Cc}\t\n\r]/u;
-function isPlain(text: string): boolean {
-  return !CONTROL.test(text);
-}
 
 /** In a field of one line a break is refused: taken away it would be mended. */
 const BREAK = /[\p{Cc}\u2028\u2029]/u;
@@ -54,13 +51,12 @@ const nameField = v.pipe(
   v.maxLength(MAX_NAME_LENGTH, 'too-long'),
 );
 const idField = v.pipe(
-  v.string(),
+  ruledText([plain()]),
   v.maxLength(MAX_ID_LENGTH, 'too-long'),
-  v.check(isPlain, 'characters'),
   v.description('As the list has it'),
 );
 const rolesField = v.pipe(v.array(Role), v.maxLength(Role.options.length, 'too-many'));
-const writtenField = v.pipe(v.string(), v.maxLength(MAX_WRITTEN, 'max'), v.check(isPlain, 'characters'));
+const { decision, reply } = inboxFields;
 const byId = v.object({ id: idField });
 
 const operators = { tag: 'admin-operators', cache: 'none', roles: ['operators'] } as const;
@@ -178,9 +174,12 @@ export const authCalls = {
       state: v.exactOptional(MessageState),
       isHeld: v.exactOptional(v.boolean()),
       isSpam: v.exactOptional(v.boolean()),
-      note: v.exactOptional(writtenField),
+      note: v.exactOptional(ruledText(decision.note.rules)),
       publicAnswer: v.exactOptional(
-        v.object({ en: v.exactOptional(writtenField), km: v.exactOptional(writtenField) }),
+        v.object({
+          en: v.exactOptional(ruledText(decision['publicAnswer.en'].rules)),
+          km: v.exactOptional(ruledText(decision['publicAnswer.km'].rules)),
+        }),
       ),
       inDataSince: v.exactOptional(v.union([v.literal(''), v.pipe(v.string(), v.isoDate('day'))], 'day')),
     }),
@@ -200,10 +199,7 @@ export const authCalls = {
     bodyLimits: WRITTEN,
     body: v.object({
       id: idField,
-      text: v.pipe(
-        writtenField,
-        v.check((text) => text.trim() !== '', 'required'),
-      ),
+      text: ruledText(reply.text.rules),
     }),
     data: AdminMessage,
   },

@@ -1,36 +1,9 @@
 import * as v from 'valibot';
 import { FailureEnvelope, successEnvelope } from '#shared/contracts/envelope.ts';
 import { API_ROOT } from './call.ts';
-import { AnswerError } from './transport.ts';
-
-/** The other side refused a call, and said why. */
-export class CallError extends AnswerError {
-  /** In the language of the call; empty where the response has no envelope. */
-  readonly text: string;
-  /** What is wrong with each field: the rules that it breaks, joined by line breaks. */
-  readonly fields: Readonly<Record<string, string>>;
-  /** When it may be tried again; undefined where that is not said. */
-  readonly retryAfterSeconds: number | undefined;
-
-  constructor(response: Response, { error }: { error: Partial<FailureEnvelope['error']> }) {
-    super(response.status);
-    this.name = 'CallError';
-    this.text = error.message ?? '';
-    this.fields = error.fields ?? {};
-    const seconds = Number(response.headers.get('Retry-After'));
-    this.retryAfterSeconds = seconds > 0 ? seconds : undefined;
-  }
-}
+import { CallError } from './call-error.ts';
 
 type SentCall<Data> = { method: string; path: string; data: v.GenericSchema<unknown, Data> };
-
-type Sent = {
-  /** For the braces of the path. */
-  id?: string;
-  query?: Record<string, string | undefined>;
-  body?: object;
-  headers?: Record<string, string>;
-};
 
 /** Longer than the server takes before it gives up. */
 const LONGEST_MILLISECONDS = 15_000;
@@ -60,3 +33,11 @@ export async function sendCall<Data>(
   const failure = v.safeParse(FailureEnvelope, answer);
   throw new CallError(response, failure.success ? failure.output : { error: {} });
 }
+
+type Sent = {
+  /** For the braces of the path. */
+  id?: string;
+  query?: Record<string, string | undefined>;
+  body?: object;
+  headers?: Record<string, string>;
+};

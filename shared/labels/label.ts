@@ -22,9 +22,6 @@ export type Label = {
   postcode: string;
 };
 
-/** Characters of each field: more than an address has, fewer than a page that was pasted by mistake. */
-export const MOST_LETTERS = { recipient: 60, phone: 30, street: 80, village: 60, sender: 200 } as const;
-
 /** @param place the lines that its addresses share, and its code */
 export function toLabel(
   { recipient, phone, street, village }: LabelText,

@@ -2,7 +2,18 @@ import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 
 /** Names of rules: what a fault is called in a response, and in the words of a form. */
 type RuleName =
-  'required' | 'email' | 'min' | 'max' | 'digits' | 'between' | 'line-break' | 'phone' | 'choice';
+  | 'required'
+  | 'email'
+  | 'min'
+  | 'max'
+  | 'digits'
+  | 'between'
+  | 'line-break'
+  | 'characters'
+  | 'phone'
+  | 'dialled'
+  | 'room'
+  | 'choice';
 
 /** A rule for one value, with the numbers that its message names. */
 export type Rule = {
@@ -96,11 +107,38 @@ export function oneLine(): Rule {
   return { name: 'line-break', isHeldBy: (value) => typeof value !== 'string' || !LINE_BREAK.test(value) };
 }
 
+const CONTROL = /[^\P{Cc}\t\n\r]/u;
+
+/** No control characters but tabs and line ends: no text needs them, and PostgreSQL stores no U+0000. */
+export function plain(): Rule {
+  return {
+    name: 'characters',
+    isHeldBy: (value) => isEmpty(value) || (typeof value === 'string' && !CONTROL.test(value)),
+  };
+}
+
 const PHONE = /^\+?[\d ]{6,20}$/;
 
 /** A telephone number. What is empty passes. */
 export function phone(): Rule {
   return { name: 'phone', isHeldBy: (value) => isEmpty(value) || PHONE.test(toAsciiDigits(String(value))) };
+}
+
+const NOT_DIALLED = /[^\d\s+().-]/;
+/** Digits of international numbers by ITU-T E.164; of the fewest, those of Cambodia without their area. */
+const DIALLED_DIGITS = { fewest: 8, most: 15 };
+
+/** A telephone number as people write it, with any signs between its digits. What is empty passes. */
+export function dialled(): Rule {
+  return {
+    name: 'dialled',
+    isHeldBy: (value) => {
+      if (isEmpty(value)) return true;
+      const text = toAsciiDigits(String(value));
+      const count = text.replaceAll(/\D/g, '').length;
+      return !NOT_DIALLED.test(text) && count >= DIALLED_DIGITS.fewest && count <= DIALLED_DIGITS.most;
+    },
+  };
 }
 
 /** One of a list. What is empty passes. */

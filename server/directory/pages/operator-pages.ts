@@ -1,4 +1,6 @@
 import { component } from '#shared/blocks/component.ts';
+import type { InboxWords } from '#shared/blocks/inbox/words.ts';
+import type { FormWords } from '#shared/components/message-form/data.ts';
 import { readMessages } from '#server/messages.ts';
 import type { Composer } from '../library.ts';
 import { framePage } from './frame-page.ts';
@@ -20,14 +22,24 @@ export const composeLoginPage: Composer = (library, request) => {
 
 /** Where operators read what visitors wrote. The page itself is the same for everybody: it holds no message. */
 export const composeInboxPage: Composer = (library, request) => {
-  const { words, ...texts } = readMessages(request.language).pages.inbox;
+  const { forms, inbox } = readMessages(request.language).pages;
+  const { words, ...texts } = inbox;
   return framePage(library, request, {
     route: 'inbox',
     texts,
     menuTitle: texts.menuTitle,
     main: [
       component('page-title', { title: texts.title, lead: texts.lead }),
-      component('inbox', { words, hasMail: false }),
+      component('inbox', { words: { ...words, ...toFieldWords(forms.words) }, hasMail: false }),
     ],
   });
 };
+
+/** What the fields of visitors are called there, and what may be chosen in them. */
+function toFieldWords({ fields, choices }: FormWords): Pick<InboxWords, 'fields' | 'choices'> {
+  const named = Object.entries(fields).map(([kind, words]) => [
+    kind,
+    Object.fromEntries(Object.entries(words).map(([name, { label }]) => [name, label])),
+  ]);
+  return { fields: Object.fromEntries(named), choices };
+}

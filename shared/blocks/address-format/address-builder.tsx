@@ -9,9 +9,6 @@ import type { AddressFormatData } from './data.ts';
 import { TextField } from './text-field.tsx';
 import { VillageField } from './village-field.tsx';
 
-/** Characters: more than an address has, fewer than a page that was pasted by mistake. */
-const MOST = { street: 80, recipient: 60, phone: 30 } as const;
-
 const FIELDS = ['street', 'recipient', 'phone'] as const;
 
 /** Fills in the blanks of an address at each key, in both scripts. What is typed lives in memory, as long as the page. */
@@ -34,7 +31,7 @@ export function AddressBuilder({ data }: { data: AddressFormatData }): ReactNode
           <TextField
             key={field}
             id={`address-${field}`}
-            most={MOST[field]}
+            name={field}
             type={field === 'phone' ? 'tel' : 'text'}
             label={t(`addressFormat.field.${field}`)}
             onWrite={(text) => write({ [field]: text })}

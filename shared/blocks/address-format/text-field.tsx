@@ -2,27 +2,29 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { countLetters, LABEL_LETTERS } from '#shared/places/label-letters.ts';
+import { addressRules, MOST_LETTERS } from '#shared/labels/address-fields.ts';
+import { countLetters } from '#shared/places/label-letters.ts';
+import { findBroken, type Rule } from '#shared/validation/rules.ts';
 import styles from './address-format.module.css';
 
-/** @property most characters, so that a pasted page does not become a line */
-export type FieldLimits = { id: string; most: number };
-
-type TextFieldProps = FieldLimits & {
+type TextFieldProps = {
+  id: string;
+  /** By which its rules are known. */
+  name: keyof typeof addressRules;
   label: string;
   type?: 'text' | 'tel';
   onWrite: (text: string) => void;
 };
 
 /** A line of an address. It has no name and is not filled in from elsewhere: nothing of it is sent or stored. */
-export function TextField({ id, label, most, type = 'text', onWrite }: TextFieldProps): ReactNode {
+export function TextField({ id, name, label, type = 'text', onWrite }: TextFieldProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [letters, setLetters] = useState(0);
+  const [typed, setTyped] = useState('');
   const hintId = `${id}-hint`;
-  const isLong = letters > LABEL_LETTERS;
+  const long = findLong(name, typed);
   const write = (text: string): void => {
-    setLetters(countLetters(text));
+    setTyped(text);
     onWrite(text.trim());
   };
   const shownNumber = (value: number) => formatNumber(language, value);
@@ -32,17 +34,28 @@ export function TextField({ id, label, most, type = 'text', onWrite }: TextField
       <input
         id={id}
         type={type}
-        maxLength={most}
+        maxLength={MOST_LETTERS[name]}
         autoComplete="off"
         spellCheck={false}
-        aria-describedby={isLong ? hintId : undefined}
+        aria-describedby={long ? hintId : undefined}
         onInput={({ currentTarget }) => write(currentTarget.value)}
       />
-      {isLong ? (
+      {long ? (
         <small id={hintId}>
-          {t('addressFormat.long', { number: shownNumber(letters), most: shownNumber(LABEL_LETTERS) })}
+          {t('addressFormat.long', {
+            number: shownNumber(countLetters(typed)),
+            most: shownNumber(long.numbers?.['most'] ?? 0),
+          })}
         </small>
       ) : null}
     </div>
+  );
+}
+
+/** An address has blanks: what is missing, or rings nowhere, is the concern of labels alone. */
+function findLong(name: keyof typeof addressRules, typed: string): Rule | undefined {
+  return findBroken(
+    addressRules[name].filter((rule) => rule.name === 'room'),
+    typed,
   );
 }

@@ -4,12 +4,11 @@ import type { BilingualText } from '#shared/contracts/place.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
 import { readVillages } from './read-villages.ts';
-import { TextField, type FieldLimits } from './text-field.tsx';
+import { TextField } from './text-field.tsx';
 import styles from './address-format.module.css';
 
 const NONE: BilingualText = { en: '', km: '' };
 const OTHER = 'other';
-const LIMITS: FieldLimits = { id: 'address-other-village', most: 60 };
 const SELECT_ID = 'address-village';
 
 type VillageFieldProps = { first: Ref<HTMLSelectElement>; onWrite: (village: BilingualText) => void };
@@ -46,7 +45,8 @@ export function VillageField({ first, onWrite }: VillageFieldProps): ReactNode {
       </div>
       {choice === OTHER ? (
         <TextField
-          {...LIMITS}
+          id="address-other-village"
+          name="village"
           label={t('addressFormat.field.village')}
           onWrite={(name) => onWrite({ en: name, km: name })}
         />

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import toolStyles from '#shared/components/tool.module.css';
+import type { Language } from '#shared/contracts/page.ts';
 import type { BilingualText } from '#shared/contracts/place.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { MOST_LETTERS } from '#shared/labels/label.ts';
-import { countLetters, LABEL_LETTERS } from '#shared/places/label-letters.ts';
+import { addressRules, MOST_LETTERS } from '#shared/labels/address-fields.ts';
+import { countLetters } from '#shared/places/label-letters.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
+import { findBroken, type Rule } from '#shared/validation/rules.ts';
 import type { WrittenLabel } from './data.ts';
 import { readSender, rememberSender } from './remembered-sender.ts';
 import type { LabelWords } from './words.ts';
@@ -19,8 +21,8 @@ type LineFieldProps = {
   name: LineName;
   value: string;
   words: LabelWords;
-  /** What is wrong with it. */
-  problem?: string | undefined;
+  /** Whether anything was typed yet into the lines that belong together: what is missing is said from then on. */
+  isBegun?: boolean;
   villages?: readonly BilingualText[];
   onWrite: (part: Partial<WrittenLabel>) => void;
 };
@@ -30,15 +32,14 @@ export function LineField({
   name,
   value,
   words,
-  problem,
+  isBegun = true,
   villages = NONE,
   onWrite,
 }: LineFieldProps): ReactNode {
   const language = useLanguage();
   const id = `label-${name}`;
-  const letters = countLetters(value);
-  const numbers = { number: formatNumber(language, letters), most: formatNumber(language, LABEL_LETTERS) };
-  const hint = letters > LABEL_LETTERS ? fillWords(words.letters, numbers) : problem;
+  const broken = findBroken(addressRules[name], value);
+  const hint = broken && isBegun ? toHint(broken, { value, words, language }) : undefined;
   return (
     <div>
       <label className={toolStyles.field} htmlFor={id}>
@@ -72,6 +73,15 @@ export function LineField({
       )}
     </div>
   );
+}
+
+type Written = { value: string; words: LabelWords; language: Language };
+
+function toHint({ name, numbers }: Rule, { value, words, language }: Written): string {
+  if (name === 'required') return words.noRecipient;
+  if (name === 'dialled') return words.badPhone;
+  const number = formatNumber(language, countLetters(value));
+  return fillWords(words.letters, { number, most: formatNumber(language, numbers?.['most'] ?? 0) });
 }
 
 type SenderFieldProps = { value: string; words: LabelWords; onWrite: (part: Partial<WrittenLabel>) => void };

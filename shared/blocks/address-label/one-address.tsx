@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import buttonStyles from '#shared/components/button.module.css';
 import { PlaceField } from '#shared/components/place-field/place-field.tsx';
 import toolStyles from '#shared/components/tool.module.css';
-import { checkLabel } from '#shared/labels/check-label.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
 import type { WrittenLabel } from './data.ts';
 import { LineField } from './label-fields.tsx';
@@ -30,8 +29,6 @@ export function OneAddress({ chosen, written, words, onChoose, onWrite }: OneAdd
   };
   const { type, choose, resolve } = useChosenPlace({ chosen, onChoose, onVillage: fillVillage });
   const { typed, choices, place, villages } = chosen;
-  const text = { ...written, village: { en: '', km: '' } };
-  const problems = checkLabel({ ...text, recipient: written.recipient.trim(), phone: written.phone.trim() });
   const isBegun = written.recipient + written.street + written.phone !== '';
   return (
     <>
@@ -66,16 +63,10 @@ export function OneAddress({ chosen, written, words, onChoose, onWrite }: OneAdd
         name="recipient"
         value={written.recipient}
         words={words}
-        problem={isBegun && problems.includes('recipient') ? words.noRecipient : undefined}
+        isBegun={isBegun}
         onWrite={onWrite}
       />
-      <LineField
-        name="phone"
-        value={written.phone}
-        words={words}
-        problem={problems.includes('phone') ? words.badPhone : undefined}
-        onWrite={onWrite}
-      />
+      <LineField name="phone" value={written.phone} words={words} onWrite={onWrite} />
     </>
   );
 }

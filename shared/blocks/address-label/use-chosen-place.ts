@@ -1,4 +1,5 @@
 import { useContext, useEffect, useRef } from 'react';
+import { settle } from '#shared/components/notices/to-action.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import type { IndexedPlace } from '#shared/places/place-index.ts';
 import { fullName } from '#shared/places/place-name.ts';
@@ -38,15 +39,15 @@ export function useChosenPlace({ chosen, onChoose, onVillage }: Given) {
     const none = { ...chosen, place: null, isUnanswered: false, villages: [] };
     onChoose(none);
     const ask = async (): Promise<void> => {
-      const found = await loadLabelPlace(transport, { typed, placeIs, language }, signal);
+      const work = loadLabelPlace(transport, { typed, placeIs, language }, signal);
+      const { found } = await settle(work, 'labelPlace');
       if (signal.aborted) return;
+      if (!found) return onChoose({ ...none, isUnanswered: true });
       const { choices, place, isUnknown, villages } = found;
       onChoose({ typed, choices, place, isUnknown, villages });
       onVillage(found.written.village);
     };
-    ask().catch(() => {
-      if (!signal.aborted) onChoose({ ...none, isUnanswered: true });
-    });
+    void ask();
   };
   return {
     type: (typed: string): void => {
@@ -63,11 +64,12 @@ export function useChosenPlace({ chosen, onChoose, onVillage }: Given) {
       };
       onChoose({ ...next, villages: [] });
       if (!transport) return;
-      const show = (villages: ChosenPlace['villages']): void => {
-        if (!signal.aborted) onChoose({ ...next, villages });
+      const list = async (): Promise<void> => {
+        const { found } = await settle(loadVillages(transport, place, signal), 'places');
+        // Without the list a village is typed.
+        if (found && !signal.aborted) onChoose({ ...next, villages: found });
       };
-      // Without the list a village is typed.
-      loadVillages(transport, place, signal).then(show, () => undefined);
+      void list();
     },
     resolve,
   };

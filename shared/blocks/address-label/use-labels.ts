@@ -1,4 +1,5 @@
 import { useContext, useEffect, useState } from 'react';
+import { settle } from '#shared/components/notices/to-action.ts';
 import { PlaceBoxContext } from '#shared/components/place-box.ts';
 import type { BilingualText } from '#shared/contracts/place.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -46,8 +47,10 @@ export function useListedLabels(): ListedLabels | undefined {
     if (items.length === 0 || !source) return;
     let isShown = true;
     const make = async (): Promise<void> => {
-      const { places } = await source.load();
-      const byUrl = new Map(places.map((place) => [placeHref(language, place.path), place]));
+      const { found: index } = await settle(source.load(), 'places');
+      // Without the places there is the form for one address.
+      if (!index) return;
+      const byUrl = new Map(index.places.map((place) => [placeHref(language, place.path), place]));
       const found = items.flatMap((item) => {
         const place = byUrl.get(item.url?.split('#')[0] ?? '');
         return place ? [itemToLabel(item, place)] : [];
@@ -56,8 +59,7 @@ export function useListedLabels(): ListedLabels | undefined {
       const counts = { skipped: items.length - found.length, more: found.length - labels.length };
       if (isShown) setListed({ labels, ...counts });
     };
-    // Without the places there is the form for one address.
-    make().catch(() => undefined);
+    void make();
     return () => {
       isShown = false;
     };

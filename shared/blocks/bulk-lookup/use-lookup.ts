@@ -62,6 +62,6 @@ async function readForm(form: HTMLFormElement): Promise<string> {
 
 /** What stays in place of the results, beside the toast of the catalogue. */
 function problemOf(error: unknown, language: Language): BulkProblem {
-  const action = actOn(error, { purpose: 'form', language, onSignIn: () => undefined });
+  const action = actOn(error, { call: 'lines', language });
   return { kind: action.kind === 'wait' ? 'too-often' : 'unanswered' };
 }

@@ -1,8 +1,8 @@
 import { useContext, useEffect, useState } from 'react';
+import { settle } from '#shared/components/notices/to-action.ts';
 import type { Rates } from '#shared/contracts/rates.ts';
 import { ratesCall } from '#shared/data/browser-calls/rates-call.ts';
 import { loadData } from '#shared/data/load-data.ts';
-import { AnswerError } from '#shared/data/transport.ts';
 import { ageOfRates } from '#shared/money/age-of-rates.ts';
 import { TransportContext } from '../transport-context.ts';
 
@@ -25,15 +25,13 @@ export function useRates(given: Rates | null): Shown {
     let loadedAt = Date.now();
     const fresh = FRESH_MILLISECONDS[given ? 'known' : 'unknown'];
     const load = async (): Promise<void> => {
-      try {
-        const signal = AbortSignal.timeout(DEADLINE_MILLISECONDS);
-        const rates = await loadData(transport, ratesCall, { request: undefined, signal });
-        loadedAt = Date.now();
-        if (!leaving.signal.aborted) setShown({ rates, isOffline: false });
-      } catch (error) {
-        // A server that has no rates to give is a line all the same.
-        if (!leaving.signal.aborted) setShown(error instanceof AnswerError ? toOlder : toOffline);
-      }
+      const question = { request: undefined, signal: AbortSignal.timeout(DEADLINE_MILLISECONDS) };
+      const { found: rates, action } = await settle(loadData(transport, ratesCall, question), 'rates');
+      if (rates) loadedAt = Date.now();
+      if (leaving.signal.aborted) return;
+      if (rates) setShown({ rates, isOffline: false });
+      // A server that has no rates to give is a line all the same.
+      else setShown(action?.kind === 'place' && action.why === 'connection' ? toOffline : toOlder);
     };
     const look = (): void => {
       if (document.visibilityState === 'visible' && Date.now() - loadedAt > fresh) void load();

@@ -1,4 +1,5 @@
 import { useContext, useEffect, useState } from 'react';
+import { settle } from '#shared/components/notices/to-action.ts';
 import type { Road } from '#shared/contracts/distance.ts';
 import { distanceCall } from '#shared/data/browser-calls/distance-call.ts';
 import { loadData } from '#shared/data/load-data.ts';
@@ -19,11 +20,12 @@ export function useRoad(data: DistanceCalculatorData, from: End | null, to: End 
     const question = new AbortController();
     const load = async (): Promise<void> => {
       const request = { from: first, to: second, language };
-      const { road } = await loadData(transport, distanceCall, { request, signal: question.signal });
-      setKnown({ key, road });
+      const work = loadData(transport, distanceCall, { request, signal: question.signal });
+      const { found } = await settle(work, 'road');
+      // The straight line stands without it.
+      if (found) setKnown({ key, road: found.road });
     };
-    // The straight line stands without it.
-    load().catch(() => undefined);
+    void load();
     return () => question.abort();
   }, [isWanted, transport, first, second, language, key]);
   return key === known.key ? known.road : null;

@@ -1,18 +1,21 @@
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useState, type ReactNode } from 'react';
 import * as v from 'valibot';
 import buttonStyles from '#shared/components/button.module.css';
 import toolStyles from '#shared/components/tool.module.css';
-import { MAX_WRITTEN, type AdminMessage } from '#shared/contracts/admin-message.ts';
+import type { AdminMessage } from '#shared/contracts/admin-message.ts';
 import { MessageState } from '#shared/contracts/message.ts';
+import { LANGUAGES } from '#shared/contracts/page.ts';
 import type { SentChange } from '#shared/data/browser-calls/operator-calls.ts';
+import { inboxFields } from '#shared/validation/inbox-fields.ts';
 import type { InboxWords } from './words.ts';
 import { TextArea } from './text-area.tsx';
+import { useWritten, type SaveResult } from './use-written.ts';
 
 type DecisionProps = {
   message: AdminMessage;
   words: InboxWords;
   isConflict: boolean;
-  onSave: (change: SentChange) => Promise<boolean>;
+  onSave: (change: SentChange) => Promise<SaveResult>;
 };
 
 /** State, note, and what is said in public in both languages. What is typed stays when somebody else was faster. */
@@ -20,12 +23,13 @@ export function DecisionForm({ message, words, isConflict, onSave }: DecisionPro
   const { state, note, publicAnswer, inDataSince, kind } = message;
   const [chosen, setChosen] = useState<MessageState>();
   const stored = isConflict ? words.stored : undefined;
-  const save = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    if (await onSave(toChange(new FormData(event.currentTarget)))) setChosen(undefined);
-  };
+  const { faultOf, form } = useWritten(inboxFields.decision, words, async (values) => {
+    const outcome = await onSave(toChange(values));
+    if (outcome.isDone) setChosen(undefined);
+    return outcome;
+  });
   return (
-    <form className={toolStyles.part} method="post" onSubmit={(event) => void save(event)}>
+    <form className={toolStyles.part} {...form}>
       <label className={toolStyles.field}>
         {words.state}
         <select
@@ -43,13 +47,22 @@ export function DecisionForm({ message, words, isConflict, onSave }: DecisionPro
           <small className={toolStyles.hint}>{`${stored}: ${words.states[state]}`}</small>
         )}
       </label>
-      <TextArea label={words.note} name="note" value={note} stored={stored} />
+      <TextArea label={words.note} name="note" value={note} fault={faultOf('note')} stored={stored} />
       {kind === 'report' ? (
         <fieldset>
           <legend>{words.publicAnswer}</legend>
           <p className={toolStyles.hint}>{words.publicHint}</p>
-          <TextArea label={words.english} name="en" lang="en" value={publicAnswer.en ?? ''} stored={stored} />
-          <TextArea label={words.khmer} name="km" lang="km" value={publicAnswer.km ?? ''} stored={stored} />
+          {LANGUAGES.map((language) => (
+            <TextArea
+              key={language}
+              label={language === 'en' ? words.english : words.khmer}
+              name={`publicAnswer.${language}`}
+              lang={language}
+              value={publicAnswer[language] ?? ''}
+              fault={faultOf(`publicAnswer.${language}`)}
+              stored={stored}
+            />
+          ))}
           <label className={toolStyles.field}>
             {words.inDataSince}
             <input type="date" name="inDataSince" defaultValue={inDataSince ?? ''} />
@@ -65,15 +78,15 @@ export function DecisionForm({ message, words, isConflict, onSave }: DecisionPro
 
 const Typed = v.object({
   state: MessageState,
-  note: v.pipe(v.string(), v.maxLength(MAX_WRITTEN)),
-  en: v.optional(v.string()),
-  km: v.optional(v.string()),
+  note: v.string(),
+  'publicAnswer.en': v.optional(v.string()),
+  'publicAnswer.km': v.optional(v.string()),
   inDataSince: v.optional(v.string()),
 });
 
 /** An answer that is empty is none. */
-function toChange(data: FormData): SentChange {
-  const { en, km, inDataSince, ...rest } = v.parse(Typed, Object.fromEntries(data));
+function toChange(values: Readonly<Record<string, string>>): SentChange {
+  const { 'publicAnswer.en': en, 'publicAnswer.km': km, inDataSince, ...rest } = v.parse(Typed, values);
   const publicAnswer = { ...(en ? { en } : {}), ...(km ? { km } : {}) };
   return inDataSince === undefined ? rest : { ...rest, publicAnswer, inDataSince };
 }

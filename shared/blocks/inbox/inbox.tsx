@@ -44,7 +44,7 @@ type MessagesProps = { words: InboxWords; act: OperatorState['act']; hasMail: bo
 /** The list, or the message that was opened from it. */
 function Messages({ words, act, hasMail }: MessagesProps): ReactNode {
   const [openId, setOpenId] = useState<string>();
-  const messages = useMessages((error) => act(error, 'page'));
+  const messages = useMessages((error) => act(error, 'inbox'));
   const close = (): void => {
     setOpenId(undefined);
     messages.reload();

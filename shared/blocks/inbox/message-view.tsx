@@ -68,16 +68,16 @@ function Written({ message, words }: { message: AdminMessage; words: InboxWords 
       </h2>
       <p className={styles.facts}>
         {words.kinds[kind]} · {formatDate(language, createdAt.slice(0, DAY_LENGTH))}
-        {about ? ` · ${words.about}: ${about.kind} ${about.key}` : ''}
+        {about ? ` · ${words.about}: ${words.subjects[about.kind]} ${about.key}` : ''}
         {email === null ? '' : ` · ${words.from}: ${email}`}
       </p>
-      <dl lang={spoken} className={styles.fields}>
+      <dl className={styles.fields}>
         {Object.entries(fields)
           .filter(([, value]) => value !== '')
           .map(([name, value]) => (
             <div key={name}>
-              <dt lang="en">{name}</dt>
-              <dd>{value}</dd>
+              <dt>{words.fields[kind]?.[name] ?? name}</dt>
+              {name === 'what' ? <dd>{words.choices[value] ?? value}</dd> : <dd lang={spoken}>{value}</dd>}
             </div>
           ))}
       </dl>

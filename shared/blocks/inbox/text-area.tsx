@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import toolStyles from '#shared/components/tool.module.css';
-import { MAX_WRITTEN } from '#shared/contracts/admin-message.ts';
 import type { Language } from '#shared/contracts/page.ts';
 
 type TextAreaProps = {
@@ -8,32 +7,41 @@ type TextAreaProps = {
   name: string;
   value?: string;
   lang?: Language;
-  required?: boolean;
+  /** What is wrong with it; empty: nothing. */
+  fault: string;
   /** Where given, the value is shown below under this label: what is typed may differ from it. */
   stored?: string | undefined;
 };
 
 const ROWS = 4;
 
-/** Several lines to type. */
-export function TextArea({ label, name, value = '', lang, required, stored }: TextAreaProps): ReactNode {
+/** Several lines to type, with what is wrong with them below. */
+export function TextArea({ label, name, value = '', lang, fault, stored }: TextAreaProps): ReactNode {
+  const id = useId();
   return (
-    <label className={toolStyles.field}>
-      {label}
-      <textarea
-        name={name}
-        rows={ROWS}
-        maxLength={MAX_WRITTEN}
-        {...(lang ? { lang } : {})}
-        required={required}
-        defaultValue={value}
-      />
-      {stored === undefined || value === '' ? null : (
-        <small className={toolStyles.hint}>
-          {`${stored}: `}
-          <span lang={lang}>{value}</span>
-        </small>
+    <>
+      <label className={toolStyles.field}>
+        {label}
+        <textarea
+          name={name}
+          rows={ROWS}
+          {...(lang ? { lang } : {})}
+          defaultValue={value}
+          aria-invalid={fault === '' ? undefined : true}
+          aria-describedby={fault === '' ? undefined : id}
+        />
+        {stored === undefined || value === '' ? null : (
+          <small className={toolStyles.hint}>
+            {`${stored}: `}
+            <span lang={lang}>{value}</span>
+          </small>
+        )}
+      </label>
+      {fault === '' ? null : (
+        <p id={id} className={toolStyles.warning}>
+          {fault}
+        </p>
       )}
-    </label>
+    </>
   );
 }

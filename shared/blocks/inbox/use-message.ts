@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { sendAsOperator } from '#shared/components/session/session.ts';
 import type { AdminMessage } from '#shared/contracts/admin-message.ts';
 import { operatorCalls, type SentChange } from '#shared/data/browser-calls/operator-calls.ts';
-import { CallError } from '#shared/data/send-call.ts';
 import type { OperatorState } from './use-operator.ts';
+import type { SaveResult } from './use-written.ts';
 
-const CONFLICT = 409;
-const GONE = 404;
+const DONE: SaveResult = { isDone: true, faults: {} };
+const NOT_DONE: SaveResult = { isDone: false, faults: {} };
 
 /** What is said above the form. */
 type Said = 'saved' | 'queued' | 'conflict' | undefined;
@@ -17,9 +17,8 @@ type OpenMessage = {
   /** Loads the message once more. */
   again: () => void;
   said: Said;
-  /** Both resolve to whether it was done. */
-  change: (change: SentChange) => Promise<boolean>;
-  reply: (text: string) => Promise<boolean>;
+  change: (change: SentChange) => Promise<SaveResult>;
+  reply: (text: string) => Promise<SaveResult>;
   remove: () => void;
 };
 
@@ -30,9 +29,9 @@ export function useMessage(id: string, act: OperatorState['act'], onGone: () => 
   const [isFailed, setFailed] = useState(false);
   const load = (): Promise<AdminMessage> => sendAsOperator(operatorCalls.message, { id });
   const fail = (error: unknown): void => {
-    if (error instanceof CallError && error.status === GONE) return onGone();
-    setFailed(true);
-    act(error, 'page');
+    // It was removed, which is a normal answer.
+    if (act(error, 'inbox').kind === 'nothing') onGone();
+    else setFailed(true);
   };
   const openMessage = (): void => {
     setFailed(false);
@@ -50,24 +49,24 @@ export function useMessage(id: string, act: OperatorState['act'], onGone: () => 
     openMessage();
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [id]);
-  const run = async (sending: Promise<AdminMessage>, done: Said): Promise<boolean> => {
+  const run = async (sending: Promise<AdminMessage>, done: Said): Promise<SaveResult> => {
     setSaid(undefined);
     try {
       setMessage(await sending);
       setSaid(done);
-      return true;
+      return DONE;
     } catch (error) {
-      if (error instanceof CallError && error.status === GONE) onGone();
-      else if (!(error instanceof CallError) || error.status !== CONFLICT) act(error, 'page');
-      else {
+      const action = act(error, 'changeMessage');
+      if (action.kind === 'nothing') onGone();
+      if (action.kind === 'conflict') {
         setSaid('conflict');
         load().then(setMessage, fail);
       }
-      return false;
+      return action.kind === 'fields' ? { isDone: false, faults: action.fields } : NOT_DONE;
     }
   };
-  const send = (call: 'changeMessage' | 'replyToMessage', body: object, done: Said): Promise<boolean> => {
-    if (!message) return Promise.resolve(false);
+  const send = (call: 'changeMessage' | 'replyToMessage', body: object, done: Said): Promise<SaveResult> => {
+    if (!message) return Promise.resolve(NOT_DONE);
     return run(sendAsOperator(operatorCalls[call], { id, headers: toHeaders(message), body }), done);
   };
   return {
@@ -81,7 +80,7 @@ export function useMessage(id: string, act: OperatorState['act'], onGone: () => 
       if (!message) return;
       sendAsOperator(operatorCalls.removeMessage, { id, headers: toHeaders(message) }).then(
         onGone,
-        (error: unknown) => act(error, 'delete'),
+        (error: unknown) => void act(error, 'removeMessage'),
       );
     },
   };

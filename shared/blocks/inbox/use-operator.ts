@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useActions } from '#shared/components/notices/use-actions.ts';
+import { actOn } from '#shared/components/notices/act-on.ts';
+import type { Action, FailedCall } from '#shared/components/notices/to-action.ts';
 import { hasRoles, type SignedInUser } from '#shared/components/session/read-user.ts';
 import { dropToken, loadUser, readToken, signOut } from '#shared/components/session/session.ts';
 import type { Language } from '#shared/contracts/page.ts';
@@ -14,7 +15,7 @@ export type OperatorState = State & {
   /** Asks once more who is signed in. */
   again: () => void;
   /** What a failed call does, by the catalogue. */
-  act: ReturnType<typeof useActions>['act'];
+  act: (error: unknown, call: FailedCall) => Action;
 };
 
 /** Who is signed in; without anybody the page leads to the sign-in. Nothing is shown once they left, also going back. */
@@ -25,7 +26,7 @@ export function useOperator(language: Language): OperatorState {
     dropToken();
     location.replace(href(language, 'login'));
   };
-  const { act } = useActions(language, goToLogin);
+  const act: OperatorState['act'] = (error, call) => actOn(error, { call, language, onSignIn: goToLogin });
   const check = (): void => {
     setState((last) => ({ ...last, isFailed: false }));
     if (readToken() === undefined) return goToLogin();
@@ -33,7 +34,7 @@ export function useOperator(language: Language): OperatorState {
       (user) => setState({ user, isForbidden: !hasRoles(user, ['inbox']), isFailed: false }),
       (error: unknown) => {
         setState({ ...NOBODY, isFailed: true });
-        act(error, 'page');
+        act(error, 'verify');
       },
     );
   };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AboutKind, MessageKind } from '#shared/contracts/message.ts';
 
 const text = v.string();
 
@@ -15,6 +16,12 @@ export const InboxWords = v.object({
   kinds: v.object({ contact: text, report: text, advertise: text }),
   all: text,
   unread: text,
+  /** What a message is about, and what stands in it: by kinds and by the names of fields. */
+  subjects: v.object(v.entriesFromList(AboutKind.options, text)),
+  fields: v.record(MessageKind, v.record(v.string(), text)),
+  choices: v.record(v.string(), text),
+  /** By the names of rules. */
+  faults: v.record(v.string(), text),
   states: v.object({
     new: text,
     read: text,

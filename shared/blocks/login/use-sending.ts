@@ -2,7 +2,7 @@ import { useState, type FocusEvent, type InputEvent, type SubmitEvent } from 're
 import { focusField, readTexts, useFaults, type Faults } from '#shared/components/message-form/use-faults.ts';
 import { useWait } from '#shared/components/message-form/use-wait.ts';
 import { actOn } from '#shared/components/notices/act-on.ts';
-import { CallError } from '#shared/data/send-call.ts';
+import { CallError } from '#shared/data/call-error.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { fillPlaces } from '#shared/text/fill-places.ts';
 import type { Fields } from '#shared/validation/forms.ts';
@@ -50,7 +50,7 @@ export function useSending(words: LoginWords, { fields, find, send, toText }: Fo
     const own = error instanceof CallError ? toText?.(error) : undefined;
     if (own !== undefined) return setText(own);
     // Who signs in is where a 401 would lead.
-    const action = actOn(error, { purpose: 'form', language, onSignIn: () => undefined });
+    const action = actOn(error, { call: 'signIn', language });
     const isShown = action.kind === 'fields' && Object.keys(action.fields).some((name) => name in fields);
     if (action.kind === 'wait') return wait(action.seconds);
     if (!isShown) return setText(words.failed);

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { FindNearestContext, type FindNearest } from '#shared/components/find-nearest.ts';
+import { settle } from '#shared/components/notices/to-action.ts';
 import type { NearestPlace } from '#shared/contracts/geocoding.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -65,10 +66,7 @@ async function findMyPostcode({ find, language, isAgain, onFinding }: Question):
   if (position.accuracyMetres > MOST_ACCURACY_METRES) return failed('inaccurate', position.accuracyMetres);
   if (!find) return failed('unanswered');
   onFinding();
-  try {
-    const place = await find({ position, language });
-    return place.outside ? failed('outside') : { step: 'found', place, position };
-  } catch {
-    return failed('unanswered');
-  }
+  const { found: place } = await settle(find({ position, language }), 'position');
+  if (!place) return failed('unanswered');
+  return place.outside ? failed('outside') : { step: 'found', place, position };
 }

@@ -7,6 +7,7 @@ import {
   type TrackedParcels,
   type TrackingProvider,
 } from '#shared/contracts/tracking.ts';
+import { settle } from '#shared/components/notices/to-action.ts';
 import { detectCall } from '#shared/data/browser-calls/detect-call.ts';
 import { loadData } from '#shared/data/load-data.ts';
 import { loadTrackInfo } from '#shared/data/load-track-info.ts';
@@ -61,9 +62,9 @@ async function followEach(numbers: readonly string[], following: Following): Pro
 
 async function detect(number: string, { transport, couriers, change, signal }: Following): Promise<void> {
   if (signal.aborted) return;
+  if (!transport) return change(number, failDetection);
   const request = { number, now: new Date() };
-  const work = transport && loadData(transport, detectCall, { request, signal });
-  const detection = await ignoreFailure(work);
+  const { found: detection } = await settle(loadData(transport, detectCall, { request, signal }), 'tracking');
   if (signal.aborted) return;
   change(number, (state) => (detection ? takeDetection(state, detection, couriers) : failDetection(state)));
 }
@@ -71,10 +72,10 @@ async function detect(number: string, { transport, couriers, change, signal }: F
 async function getInfo(number: string, following: Following): Promise<void> {
   const { transport, provider, language, stateOf, change, extraOf, signal } = following;
   const courierCode = stateOf(number).courier?.code;
-  if (provider === 'none' || courierCode === undefined) return;
+  if (!transport || provider === 'none' || courierCode === undefined) return;
   change(number, startGettingInfo);
   const question = { number, courierCode, language, extra: extraOf(number), signal };
-  const info = await ignoreFailure(transport && loadTrackInfo(transport, question));
+  const { found: info } = await settle(loadTrackInfo(transport, question), 'tracking');
   if (signal.aborted) return;
   change(number, (state) => (info ? takeInfo(state, info) : failInfo(state)));
 }
@@ -95,19 +96,11 @@ async function followInBulk(
   });
   if (parcels.length === 0) return;
   for (const { number } of parcels) change(number, startGettingInfo);
-  const found = await ignoreFailure(loadTrackList({ parcels, language, signal }));
+  const { found } = await settle(loadTrackList({ parcels, language, signal }), 'tracking');
   if (signal.aborted) return;
   const infos = new Map(found?.items.map((info) => [info.number, info]));
   for (const { number } of parcels) {
     const info = infos.get(number);
     change(number, (state) => (info ? takeInfo(state, info) : failInfo(state)));
-  }
-}
-
-async function ignoreFailure<Found>(work: Promise<Found> | undefined): Promise<Found | undefined> {
-  try {
-    return await work;
-  } catch {
-    return undefined;
   }
 }

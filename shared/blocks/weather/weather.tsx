@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { settle } from '#shared/components/notices/to-action.ts';
 import { whenFocusLeft } from '#shared/components/when-focus-left.ts';
 import { WeatherCredit } from '#shared/components/weather/weather-credit.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -29,20 +30,20 @@ function WeatherBlock({ data: { province } }: { data: WeatherData }): ReactNode 
     const { current: element } = room;
     if (!transport || !element) return undefined;
     const leaving = new AbortController();
-    const fill = async (): Promise<void> => {
+    const load = async (): Promise<ReactNode> => {
       const { loadForecast } = await import('./load-forecast.tsx');
-      const loaded = await loadForecast({ transport, province, language, signal: leaving.signal });
-      await show(loaded);
+      return loadForecast({ transport, province, language, signal: leaving.signal });
     };
-    const show = async (shown: ReactNode): Promise<void> => {
+    const fill = async (): Promise<void> => {
+      const { found } = await settle(load(), 'weather');
       await whenFocusLeft(element, leaving.signal);
-      if (!leaving.signal.aborted) setContent(shown);
+      if (!leaving.signal.aborted) setContent(found ?? <p>{t('weather.none')}</p>);
     };
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        fill().catch(() => show(<p>{t('weather.none')}</p>));
+        void fill();
       },
       { rootMargin: NEAR },
     );

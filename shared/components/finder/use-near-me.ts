@@ -3,6 +3,7 @@ import type { FinderEntry } from '#shared/contracts/finder-entry.ts';
 import type { Point } from '#shared/contracts/place.ts';
 import { isInCountry } from '#shared/geo/is-in-country.ts';
 import { readPosition, type Position, type PositionFailure } from '#shared/geo/read-position.ts';
+import { settle } from '../notices/to-action.ts';
 
 /** Why there is no list: no position, one abroad, or a list that did not come. */
 type NearMeFailure = PositionFailure | 'outside' | 'no-answer';
@@ -32,9 +33,6 @@ async function look(find: FindEntries): Promise<NearMeState> {
   if (reading.outcome !== 'found') return { step: 'failed', why: reading.outcome };
   const { position } = reading;
   if (!isInCountry(position.point)) return { step: 'failed', why: 'outside' };
-  try {
-    return { step: 'found', entries: await find(position.point), position };
-  } catch {
-    return { step: 'failed', why: 'no-answer' };
-  }
+  const { found } = await settle(find(position.point), 'nearby');
+  return found ? { step: 'found', entries: found, position } : { step: 'failed', why: 'no-answer' };
 }

@@ -10,7 +10,8 @@ import {
   reportCall,
 } from '#shared/data/browser-calls/form-calls.ts';
 import { API_ROOT } from '#shared/data/call.ts';
-import { CallError, sendCall } from '#shared/data/send-call.ts';
+import { CallError } from '#shared/data/call-error.ts';
+import { sendCall } from '#shared/data/send-call.ts';
 import { forms } from '#shared/validation/forms.ts';
 import { actOn } from '../notices/act-on.ts';
 import type { FormProblem, FormState, MessageFormData } from './data.ts';
@@ -79,8 +80,7 @@ function toState(
   error: unknown,
   { kind, language }: { kind: MessageKind; language: Language },
 ): Partial<FormState> {
-  // Visitors have no accounts: nobody who writes to us is led to a sign-in.
-  const action = actOn(error, { purpose: 'form', language, onSignIn: () => undefined });
+  const action = actOn(error, { call: 'message', language });
   // What is wrong with no field of the form could be shown under none.
   const isShown = action.kind === 'fields' && Object.keys(action.fields).some((name) => name in forms[kind]);
   if (isShown) return { faults: action.fields };

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Language } from '#shared/contracts/page.ts';
 import { subscribeCall } from '#shared/data/browser-calls/form-calls.ts';
-import { CallError, sendCall } from '#shared/data/send-call.ts';
+import { CallError } from '#shared/data/call-error.ts';
+import { sendCall } from '#shared/data/send-call.ts';
 import { toAction } from '../notices/to-action.ts';
 import { sayNews } from './newsletter-words.ts';
 
@@ -22,7 +23,7 @@ export async function subscribe(
     const { success } = await sendCall(subscribeCall, { body: { ...fields, language } });
     return success ? { isDone: true } : { problem: sayNews(language, 'wrong') };
   } catch (error) {
-    const action = toAction(error, 'form');
+    const action = toAction(error, 'subscribe');
     if (action.kind === 'fields' && action.fields['email'] !== undefined)
       return { fault: action.fields['email'] };
     return { problem: toProblem(error, language) };

@@ -1,5 +1,6 @@
 import { operatorCalls } from '#shared/data/browser-calls/operator-calls.ts';
 import { sendCall } from '#shared/data/send-call.ts';
+import { settle } from '../notices/to-action.ts';
 import { readUser, type SignedInUser } from './read-user.ts';
 
 /** Specification, section 4. Only the pages of operators read it. */
@@ -47,7 +48,7 @@ export async function loadUser(): Promise<SignedInUser | undefined> {
 
 /** Ends the session on the server and here, also where the server does not respond. */
 export async function signOut(): Promise<void> {
-  const ended = sendAsOperator(operatorCalls.signOut, { body: {} }).catch(() => undefined);
+  const ended = settle(sendAsOperator(operatorCalls.signOut, { body: {} }), 'signOut');
   dropToken();
   await ended;
 }

@@ -1,0 +1,21 @@
+import type { FailureEnvelope } from '#shared/contracts/envelope.ts';
+import { AnswerError } from './transport.ts';
+
+/** The other side refused a call, and said why. */
+export class CallError extends AnswerError {
+  /** In the language of the call; empty where the response has no envelope. */
+  readonly text: string;
+  /** What is wrong with each field: the rules that it breaks, joined by line breaks. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** When it may be tried again; undefined where that is not said. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(response: Response, { error }: { error: Partial<FailureEnvelope['error']> }) {
+    super(response.status);
+    this.name = 'CallError';
+    this.text = error.message ?? '';
+    this.fields = error.fields ?? {};
+    const seconds = Number(response.headers.get('Retry-After'));
+    this.retryAfterSeconds = seconds > 0 ? seconds : undefined;
+  }
+}
