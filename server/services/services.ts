@@ -7,6 +7,7 @@ import { createAuth, type Auth } from '#server/auth/create-auth.ts';
 import { createBanners } from '#server/banners/create-banners.ts';
 import type { Config } from '#server/config/config.ts';
 import { createContent, type Content } from './create-content.ts';
+import { createSmallServices, type SmallServices } from './small-services.ts';
 import { createDeadlineSource } from '#server/content/deadline-source.ts';
 import { createSiteSource } from '#server/content/site-source.ts';
 import { waitForRefresh } from '#server/http/load-shedding.ts';
@@ -14,7 +15,6 @@ import { createKnownPaths, type KnownPaths } from '#server/content/known-paths.t
 import { createMailer } from '#server/mail/create-mailer.ts';
 import { createMailSender, type MailSender } from '#server/mail/mail-sender.ts';
 import { createEventSender, type EventSender } from '#server/events/event-sender.ts';
-import type { Log } from '#server/observability/log.ts';
 import { createPurge, type Purge } from '#server/response-cache/purge.ts';
 import { createOperations, type Operations } from './create-operations.ts';
 import { openStore } from '#server/store/open-store.ts';
@@ -26,9 +26,6 @@ import { listCorrections } from '#server/forms/list-corrections.ts';
 import type { ListRequest } from '#shared/contracts/pagination.ts';
 import { createRates, type RateService } from '#server/rates/create-rates.ts';
 import { createRateAdapters } from '#server/rates/adapters.ts';
-import { createCaptcha, type Captcha } from '#server/forms/captcha.ts';
-import { createGeocoder, type Geocoder } from '#server/geocoding/nominatim.ts';
-import { createRoads, type Roads } from '#server/roads/osrm.ts';
 import { createMetClient } from '#server/weather/met-client.ts';
 import { createWeather, type WeatherService } from '#server/weather/create-weather.ts';
 import { createTracking, type Tracking } from '#server/tracking/create-tracking.ts';
@@ -50,7 +47,8 @@ const ASSET_MANIFEST = path.join(CLIENT_FOLDER, '.vite/manifest.json');
 
 /** The parts list: everything the app is made of. Tests hand in their own. */
 export type Services = Operations &
-  Content & {
+  Content &
+  SmallServices & {
     config: Config;
     knownPaths: KnownPaths;
     isKnownAbout: IsKnownAbout;
@@ -67,13 +65,7 @@ export type Services = Operations &
     banners: BannerSource;
     /** Undefined where banners come from the store. */
     bannerApi: BannerApi | undefined;
-    /** Undefined where no maps service is named. */
-    geocoder: Geocoder | undefined;
-    /** Undefined where no captcha is asked about messages. */
-    captcha: Captcha | undefined;
     rates: RateService;
-    /** Undefined where no router is named. */
-    roads: Roads | undefined;
     /** Undefined where no forecasts are asked for. */
     weather: WeatherService | undefined;
     /** Undefined where nobody is asked where a parcel is. */
@@ -222,15 +214,5 @@ function createThreads(root: string, operations: Pick<Operations, 'log' | 'metri
   return {
     pictureDrawer: createPictureDrawer({ workerFile: path.join(root, PICTURE_WORKER), ...operations }),
     writeWorkbook: createWorkbookWriter(path.join(root, WORKBOOK_WORKER)),
-  };
-}
-
-/** Services of others that are asked one thing, each off unless it is configured. */
-function createSmallServices(config: Config, log: Log): Pick<Services, 'geocoder' | 'roads' | 'captcha'> {
-  const { geocoderUrl, routerUrl, siteUrl } = config;
-  return {
-    geocoder: geocoderUrl === undefined ? undefined : createGeocoder({ baseUrl: geocoderUrl, siteUrl, log }),
-    roads: routerUrl === undefined ? undefined : createRoads({ baseUrl: routerUrl, siteUrl, log }),
-    captcha: createCaptcha(config, log),
   };
 }
