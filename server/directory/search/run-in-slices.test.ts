@@ -46,3 +46,21 @@ it('ends with the next slice when it is aborted, and says why', async () => {
   await expect(working).rejects.toThrow('gone');
   expect(steps).toBeLessThan(20);
 });
+
+it('goes on when what others began in a turn is done, which takes them several', async () => {
+  let steps = 0;
+  const passed = Promise.withResolvers<number>();
+  /** A request: it is read, found, compressed and written in turns of the loop. */
+  const pass = (turns: number, since: number): void => {
+    busy();
+    if (turns === 0) passed.resolve(steps - since);
+    else setImmediate(pass, turns - 1, since);
+  };
+  setImmediate(() => pass(4, steps));
+  const count = (): void => {
+    steps += 1;
+    busy();
+  };
+  await runInSlices(countTo(40, count), undefined, 1);
+  expect(await passed.promise).toBeLessThanOrEqual(1);
+});
