@@ -7,7 +7,7 @@ import { guessAnywhere, guessAreas, guessBelow, type Guessing } from './guess-me
 import type { Mentions } from './mentions.ts';
 import { SHORTEST_GUESSED } from './guess-mentions.ts';
 import { coverPlainWords } from './plain-words.ts';
-import { MANY_WORDS, type TypedQuery } from './typed-query.ts';
+import type { TypedQuery } from './typed-query.ts';
 import { LEVELS } from './unit-words.ts';
 
 /** Places in which it is looked for a name with a slip. */
@@ -57,17 +57,11 @@ export function findAddress(
   // A word that is nearly a unit word may be part of a name with a slip.
   if (!withSlips) return ranked;
   if (isWhole(ranked) && query.mistypedUnits.length === 0) return ranked;
-  likely = ranked
-    .slice(0, query.breaks.length > MANY_WORDS ? MAX_OF_MANY_AGAIN : MAX_ALIGNED_AGAIN)
-    .map(({ number }) => number);
+  likely = ranked.slice(0, query.isLong ? MAX_OF_MANY_AGAIN : MAX_ALIGNED_AGAIN).map(({ number }) => number);
   note(guessAreas(guessing, coveredBy(query, ranked[0])));
   // What was found by a guess is a context for the next one: both the commune and its district may be mistyped.
   ranked = alignAll();
-  for (const context of listContexts(
-    ranked,
-    entries,
-    query.breaks.length > MANY_WORDS ? MAX_CONTEXTS_OF_MANY : MAX_CONTEXTS,
-  ))
+  for (const context of listContexts(ranked, entries, query.isLong ? MAX_CONTEXTS_OF_MANY : MAX_CONTEXTS))
     note(guessBelow(guessing, context, coveredBy(query, context)));
   ranked = alignAll();
   if (isWhole(ranked) || isOutright(ranked[0], entries)) return ranked;

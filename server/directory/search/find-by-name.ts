@@ -10,7 +10,7 @@ import type { Ranked } from './namesakes.ts';
 import { createLineRanker } from './rank-line.ts';
 import { readWords } from './read-words.ts';
 import { createScoreBoard } from './scores.ts';
-import { MANY_WORDS, readTypedQuery, type TypedQuery } from './typed-query.ts';
+import { readTypedQuery, type TypedQuery } from './typed-query.ts';
 import { LEVELS } from './unit-words.ts';
 
 /** What a line was read as. */
@@ -59,13 +59,11 @@ export function createNameSearch(tables: SearchTables) {
   const read = (typed: string, isComplete: boolean): RankedLine => {
     const nonPlaces = findNonPlaces(typed).filter((one) => !isLandmark(typed, one));
     const hard = nonPlaces.filter(({ isSoft }) => !isSoft);
-    if (hard.length < nonPlaces.length) {
-      // A village may be called like a street, or by a number: then all of the line is names.
-      const query = readTypedQuery(typed, hard);
-      const ranked = rankLine.listWhole(query);
-      if (ranked.length > 0)
-        return { query, nonPlaces: hard, ranked, alignment: rankLine.align(query, ranked[0]) };
-    }
+    // A village may be called like a street, or by a number: then all of the line is names.
+    const all = hard.length < nonPlaces.length ? readTypedQuery(typed, hard) : undefined;
+    const whole = all ? rankLine.listWhole(all) : [];
+    if (all && whole.length > 0)
+      return { query: all, nonPlaces: hard, ranked: whole, alignment: rankLine.align(all, whole[0]) };
     const query = readTypedQuery(typed, nonPlaces);
     const codes = nonPlaces.filter(({ kind }) => kind === 'code').map((code) => toDigits(typed, code));
     const { ranked, alignment } = rankLine.rank(query, {
@@ -76,13 +74,12 @@ export function createNameSearch(tables: SearchTables) {
     });
     const [best] = ranked;
     const isLost = !best || (best.isGuess === true && !alignment && !isTownOrCommune(best, entries));
-    const town = isLost && hard.length < nonPlaces.length ? readTown(typed, hard) : undefined;
+    const town = isLost && all ? readTown(all, hard) : undefined;
     return town ?? { query, nonPlaces, ranked, alignment };
   };
 
   /** A town whose name was taken for part of a street's, as it is spelled: Siem Reap airport road. */
-  const readTown = (typed: string, hard: NonPlace[]): RankedLine | undefined => {
-    const query = readTypedQuery(typed, hard);
+  const readTown = (query: TypedQuery, hard: NonPlace[]): RankedLine | undefined => {
     const { ranked } = rankLine.rank(query, OF_TOWNS);
     const towns = ranked.filter(({ number }) => (entries[number]?.level ?? LEVELS.page) <= LEVELS.district);
     const alignment = rankLine.align(query, towns[0]);
@@ -100,7 +97,7 @@ export function createNameSearch(tables: SearchTables) {
       toMarked: ({ number, cost }: Ranked) => {
         const entry = entries[number];
         // Of many words slips are marked in the first result alone: the others cost as much again.
-        const withGuesses = number === line.ranked[0]?.number || line.query.breaks.length <= MANY_WORDS;
+        const withGuesses = number === line.ranked[0]?.number || !line.query.isLong;
         const named = entry ? explain(line.query, entry, withGuesses).named : [];
         const marks = named.map(
           (part): Mark | undefined =>

@@ -7,7 +7,7 @@ import { forgivenInPhonetic } from './guess-name.ts';
 import type { Mentions } from './mentions.ts';
 import type { Span } from './read-line.ts';
 import { listRuns, phoneticBetween } from './runs.ts';
-import { MANY_WORDS, type TypedQuery } from './typed-query.ts';
+import type { TypedQuery } from './typed-query.ts';
 import { LEVELS } from './unit-words.ts';
 
 export type Guessing = {
@@ -52,7 +52,7 @@ export function guessBelow(guessing: Guessing, { number }: Alignment, covered: U
 /** The same of anything. */
 export function guessAnywhere({ query, mentions, tables }: Guessing, covered: Uint8Array): number[] {
   const found: number[] = [];
-  const mostRuns = query.breaks.length > MANY_WORDS ? MAX_RUNS_ANYWHERE_OF_MANY : MAX_RUNS_ANYWHERE;
+  const mostRuns = query.isLong ? MAX_RUNS_ANYWHERE_OF_MANY : MAX_RUNS_ANYWHERE;
   for (const span of listLeftRuns(query, covered).slice(0, mostRuns)) {
     const text = query.text.slice(span.start, span.end);
     const phonetic = phoneticBetween(query, span.start, span.end);
@@ -95,7 +95,7 @@ function listLeftRuns(query: TypedQuery, covered: Uint8Array): Span[] {
         !edges.some((edge) => edge > start && edge < end),
     )
     .filter(isNews)
-    .slice(0, query.breaks.length > MANY_WORDS ? MAX_RUNS_OF_MANY : MAX_RUNS);
+    .slice(0, query.isLong ? MAX_RUNS_OF_MANY : MAX_RUNS);
 }
 
 function guessAmong(

@@ -10,13 +10,15 @@ import type { Span } from './read-line.ts';
 import { createReach } from './reach.ts';
 import { retrievePrefixes, retrieveWholeNames, takeWithBegunUnits, type Take } from './retrieve.ts';
 import type { ScoreBoard } from './scores.ts';
-import { MANY_WORDS, type TypedQuery } from './typed-query.ts';
+import type { TypedQuery } from './typed-query.ts';
 import { LEVELS } from './unit-words.ts';
 
 /** Candidates that are aligned with a query word by word: many more than a page shows, few enough for milliseconds. */
 export const MAX_EXPLAINED = 160;
 /** Of many words few places have all that the best has: what names account for whole stands among the first. */
 const MAX_EXPLAINED_OF_MANY = 32;
+/** Of a long query so many candidates may be half typed: what each leaves of it is counted word by word, and twice. */
+const MAX_LIKELY_OF_LONG = 48;
 /** Fewer letters are words of no name, but by themselves or behind a unit word. */
 const SHORTEST_NAME = 3;
 const DIGITS = /^\d+$/;
@@ -32,37 +34,45 @@ export type Known = {
 
 /**
  * Finds what a query is the name of, or the beginning of, with what that lies in; and notes what else is named in it.
- * `mayBeWhole` says beforehand, for a tenth of the work, whether names may account for all of it as they are spelled.
+ * `listSpelled` finds what names of whole words account for; for a tenth of the work it is known that most lines have none.
  */
 export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
   const { entries } = tables;
 
-  const mayBeWhole = (query: TypedQuery): boolean => {
+  /** What names in a query as they are spelled, or by their phonetic keys. @returns which letters of it are part of them */
+  const noteNames = (query: TypedQuery, mentions: Mentions): Uint8Array => {
     board.clear(query.text.length);
-    retrieveWholeNames(query, tables, takeWithBegunUnits(query, entries, board.take));
-    return (
-      listNamesakes(query, board, tables).length > 0 ||
-      listByUnit(query, tables).length > 0 ||
-      board.listBest(MAX_EXPLAINED).some(createReach(query, board))
-    );
-  };
-
-  const listKnown = (query: TypedQuery, mentions: Mentions): Known => {
-    const { text, breaks, units, begunUnits } = query;
-    board.clear(text.length);
     const take: Take = (numbers, span, bonus) => {
       board.take(numbers, span, bonus);
       if (isName(query, span, bonus))
         mentions.add(numbers, span, bonus === BONUS.exact ? COSTS.exact : COSTS.phonetic);
     };
-    const covered = retrieveWholeNames(query, tables, takeWithBegunUnits(query, entries, take));
+    return retrieveWholeNames(query, tables, takeWithBegunUnits(query, entries, take));
+  };
+
+  const listKnown = (query: TypedQuery, mentions: Mentions): Known => {
+    const covered = noteNames(query, mentions);
     retrievePrefixes(query, tables, board.take, covered);
+    return rankKnown(query);
+  };
+  const listSpelled = (query: TypedQuery): Ranked[] => {
+    board.clear(query.text.length);
+    retrieveWholeNames(query, tables, takeWithBegunUnits(query, entries, board.take));
+    const mayBeWhole =
+      listNamesakes(query, board, tables).length > 0 ||
+      listByUnit(query, tables).length > 0 ||
+      board.listBest(MAX_EXPLAINED).some(createReach(query, board));
+    return mayBeWhole ? rankKnown(query).ranked : [];
+  };
+
+  const rankKnown = (query: TypedQuery): Known => {
+    const { breaks, units, begunUnits } = query;
     const namesakes = listNamesakes(query, board, tables);
     const behindUnit = listBegunBehindUnit(query, tables).map(toRanked);
     const isKnown = namesakes.length + behindUnit.length > 0;
     const isEnough = isKnown && breaks.length === 2 && units.length === 0;
     const likely = isEnough && begunUnits.length === 0 ? [] : board.listBest(MAX_EXPLAINED);
-    const mostExplained = breaks.length > MANY_WORDS ? MAX_EXPLAINED_OF_MANY : MAX_EXPLAINED;
+    const mostExplained = query.isLong ? MAX_EXPLAINED_OF_MANY : MAX_EXPLAINED;
     const reaching = likely.slice(0, mostExplained).filter(createReach(query, board));
     const candidates = reaching.flatMap((number) => {
       const entry = entries[number];
@@ -76,11 +86,12 @@ export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
     return {
       ranked: [...listed, ...namesakes, ...behindUnit, ...candidates.map(({ ranked }) => ranked)],
       isFound: isKnown || listed.length > 0 || candidates.some(({ isHalfTyped }) => !isHalfTyped),
-      findLikely: () => sortByLeft(query, likely, entries),
+      findLikely: () =>
+        sortByLeft(query, query.isLong ? likely.slice(0, MAX_LIKELY_OF_LONG) : likely, entries),
     };
   };
 
-  return { listKnown, mayBeWhole };
+  return { listKnown, listSpelled, noteNames };
 }
 
 /** Candidates by what they would leave of a query, the least first. */

@@ -4,38 +4,38 @@ import { ALIGNMENT, CODE_CONFIRMS, COSTS } from './costs.ts';
 import { isAbove } from './is-above.ts';
 import { createMentions, type Mention, type Mentions } from './mentions.ts';
 import { keepBest, type Ranked } from './namesakes.ts';
-import { createNameRanker, type LineRank, type RankOptions, type RankParts } from './rank-names.ts';
+import { createNameRanker, type LineRank, type RankParts } from './rank-names.ts';
 import { isNearWord } from './stop-words.ts';
 import type { TypedQuery } from './typed-query.ts';
 import { LEVELS } from './unit-words.ts';
 
 /** Codes in a line, and whether it holds what only an address has. */
-type Context = RankOptions & { codes: readonly string[]; isAddress: boolean };
+type Context = { codes: readonly string[]; isAddress: boolean; withSlips: boolean; isComplete: boolean };
 
 const LETTER = /\p{L}/u;
 
 /** Ranks what a line may mean. */
 export function createLineRanker(tables: SearchTables, parts: RankParts) {
-  const { listKnown, mayBeWhole, alignerOf, rankNames } = createNameRanker(tables, parts);
+  const { listSpelled, noteNames, alignerOf, rankNames, rankTown } = createNameRanker(tables, parts);
 
   return {
     /** What all of a line is the name of, as it is spelled. */
     listWhole: (query: TypedQuery): Ranked[] => {
-      if (query.text === '' || !mayBeWhole(query)) return [];
-      const { ranked } = listKnown(query, createMentions(query));
+      if (query.text === '') return [];
+      const ranked = listSpelled(query);
       return ranked.some(({ cost }) => cost < COSTS.phonetic) ? keepBest(ranked) : [];
     },
     /** How a line names one of what was found. */
     align: (query: TypedQuery, one: Ranked | undefined): Alignment | undefined => {
       const mentions = createMentions(query);
-      listKnown(query, mentions);
+      noteNames(query, mentions);
       return one && alignerOf(query, mentions)(one.number);
     },
-    rank: (query: TypedQuery, { codes, isAddress, ...options }: Context): LineRank => {
+    rank: (query: TypedQuery, { codes, isAddress, withSlips, isComplete }: Context): LineRank => {
       if (!LETTER.test(query.text) && (isAddress || codes.length > 0))
         return { ranked: [], alignment: undefined };
       const mentions = createMentions(query);
-      const found = rankNames(query, mentions, options);
+      const found = withSlips ? rankNames(query, mentions, isComplete) : rankTown(query, mentions);
       const confirmed = confirmByCodes(found.ranked, codes, tables);
       const inTown = isAddress ? preferTown(query, confirmed, tables) : confirmed;
       const ranked = preferLandmark(query, inTown, { mentions, entries: tables.entries });

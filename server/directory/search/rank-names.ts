@@ -8,18 +8,17 @@ import { createKnownNames, isSettled, MAX_EXPLAINED } from './known-names.ts';
 import type { Mentions } from './mentions.ts';
 import { keepBest, toRanked, type Ranked } from './namesakes.ts';
 import type { ScoreBoard } from './scores.ts';
-import { createTrust, isOfNoPlace, OTHER_LETTERS } from './trust.ts';
+import { createTrust, OTHER_LETTERS } from './trust.ts';
 import type { TypedQuery } from './typed-query.ts';
 import { LEVELS } from './unit-words.ts';
 
 /** What costs so much more than the best is not what was meant. */
 const MAX_WORSE = 25;
 const MAX_ALIGNED = 60;
+/** Candidates that are aligned with a line of which only a town is looked for: that itself is one of them in any case. */
+const MAX_BESIDE_TOWN = 40;
 
 export type RankParts = { board: ScoreBoard; chainOf: (number: number) => Chain };
-
-/** Whether names with slips are looked for, and whether nobody is still typing the line. */
-export type RankOptions = { withSlips: boolean; isComplete: boolean };
 
 /** What was found, the best first, and how the line names that; absent where it was not aligned. */
 export type LineRank = { ranked: Ranked[]; alignment: Alignment | undefined };
@@ -27,7 +26,7 @@ export type LineRank = { ranked: Ranked[]; alignment: Alignment | undefined };
 /** Finds what the names in a line mean: all of it as it is spelled, else aligned with what it names, else what is like it. */
 export function createNameRanker(tables: SearchTables, { board, chainOf }: RankParts) {
   const { entries } = tables;
-  const { listKnown, mayBeWhole } = createKnownNames(tables, board);
+  const { listKnown, listSpelled, noteNames } = createKnownNames(tables, board);
   const trust = createTrust(tables);
   const guesses = createNameGuesses(tables, trust);
   const alignerOf = (query: TypedQuery, mentions: Mentions): Aligner =>
@@ -38,7 +37,7 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
     mentions: Mentions,
     withSlips: boolean,
   ): { ranked: Ranked[]; best?: Alignment } => {
-    const candidates = board.listBest(MAX_EXPLAINED);
+    const candidates = board.listBest(withSlips ? MAX_EXPLAINED : MAX_BESIDE_TOWN);
     const aligned = findAddress(query, { mentions, candidates, withSlips }, { tables, chainOf });
     const trusted = aligned.filter((one) => trust.isTrusted(query, one)).slice(0, MAX_ALIGNED);
     const [best] = trusted;
@@ -57,11 +56,7 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
       ? { ...one, isDoubtful: !trust.isSpelledLike(query, one.number, OTHER_LETTERS) }
       : one;
 
-  const rankNames = (
-    query: TypedQuery,
-    mentions: Mentions,
-    { withSlips, isComplete }: RankOptions,
-  ): LineRank => {
+  const rankNames = (query: TypedQuery, mentions: Mentions, isComplete: boolean): LineRank => {
     const known = listKnown(query, mentions);
     const former = listFormer(mentions, alignerOf(query, mentions), tables);
     const whole = [...known.ranked, ...former].map((one) => markDoubtful(query, one));
@@ -71,8 +66,8 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
       const fuzzy = guesses.listFuzzy(query).filter(({ number }) => !seen.has(number));
       return { ranked: keepBest([...whole, ...fuzzy]), alignment: undefined };
     }
-    const { ranked, best } = listAligned(query, mentions, withSlips);
-    if (!withSlips || isOfNoPlace(query)) return { ranked, alignment: best };
+    const { ranked, best } = listAligned(query, mentions, true);
+    if (trust.isOfNoPlace(query)) return { ranked, alignment: best };
     const halfTyped = isEndExplained(query, best)
       ? []
       : guesses
@@ -83,7 +78,24 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
     return { ranked: all, alignment: all[0]?.number === best?.number ? best : undefined };
   };
 
-  return { listKnown, mayBeWhole, alignerOf, rankNames };
+  /** A district or province that is named as it is spelled, in a line of which nothing else was understood. */
+  const rankTown = (query: TypedQuery, mentions: Mentions): LineRank => {
+    noteNames(query, mentions);
+    if (!isTownNamed(mentions, entries)) return { ranked: [], alignment: undefined };
+    const { ranked, best } = listAligned(query, mentions, false);
+    return { ranked, alignment: best };
+  };
+
+  return { listSpelled, noteNames, alignerOf, rankNames, rankTown };
+}
+
+/** Whether one of the mentions is a district or province as it is spelled. */
+function isTownNamed(mentions: Mentions, entries: Entries): boolean {
+  return [...mentions.all()].some(
+    ([number, list]) =>
+      (entries[number]?.level ?? LEVELS.page) <= LEVELS.district &&
+      list.some(({ cost }) => cost === COSTS.exact),
+  );
 }
 
 /** Communes that lay in what the line names: found as surely as those that lie in it today. */

@@ -23,6 +23,7 @@ const NAMED_SHARE = 0.6;
  * of a village, or is like the name of one.
  */
 export function createTrust({ entries }: Pick<SearchTables, 'entries'>) {
+  const isOfNoPlace = createNoPlaceCheck();
   const isNamed = (query: TypedQuery, number: number, mention: Mention): boolean => {
     const entry = entries[number];
     if (!entry || mention.cost > COSTS.phonetic) return false;
@@ -57,6 +58,7 @@ export function createTrust({ entries }: Pick<SearchTables, 'entries'>) {
   };
   return {
     isTrusted,
+    isOfNoPlace,
     /** Whether a query, but for its unit words, is spelled nearly as an entry. */
     isSpelledLike: (query: TypedQuery, number: number, share: number): boolean => {
       const entry = entries[number];
@@ -77,8 +79,17 @@ const MOST_DIGITS = 6;
 const ABROAD =
   /^(?:london|paris|berlin|tokyo|bangkok|singapore|beijing|shanghai|hongkong|seoul|hanoi|saigon|vientiane|manila|jakarta|sydney|melbourne|thailand|vietnam|laos|malaysia|china|japan|korea|france|germany|usa|uk|australia|canada|india)$/u;
 
-/** The line is of another country, or a number of some kind. */
-export function isOfNoPlace({ text, breaks }: TypedQuery): boolean {
+/** The line is of another country, or a number of some kind. Read once of a line: it is asked of each candidate. */
+function createNoPlaceCheck(): (query: TypedQuery) => boolean {
+  const known = new WeakMap<TypedQuery, boolean>();
+  return (query) => {
+    const isOfNoPlace = known.get(query) ?? readNoPlace(query);
+    known.set(query, isOfNoPlace);
+    return isOfNoPlace;
+  };
+}
+
+function readNoPlace({ text, breaks }: TypedQuery): boolean {
   if (text.replaceAll(NO_DIGITS, '').length > MOST_DIGITS) return true;
   return breaks.some((start, index) => ABROAD.test(text.slice(start, breaks[index + 1] ?? start)));
 }

@@ -32,6 +32,8 @@ export type TypedQuery = {
   /** Remembers likewise which keys of a place stand in it. */
   findKeys: KeyFinder;
   hasDigits: boolean;
+  /** Whether it has as many words, or letters, as few addresses have: then fewer candidates are looked at. */
+  isLong: boolean;
   /** Where commas and the like part the words: an address has a place between two of them. */
   edges: ReadonlySet<number>;
   /** Where a stretch of the text stands in the line as it was typed. */
@@ -48,7 +50,9 @@ const MAX_WORDS = 28;
  * As many as few addresses have: a line of so many words or more leaves fewer candidates. Compared with the breaks, which
  * are one more than the words.
  */
-export const MANY_WORDS = 12;
+const MANY_WORDS = 12;
+/** The same in letters: words that are glued together, or in Khmer, where spaces part no words. */
+const MANY_LETTERS = 64;
 
 /**
  * @param typed of bounded length
@@ -88,6 +92,7 @@ export function readTypedQuery(typed: string, nonPlaces: readonly Span[] = []): 
     guessName: createGuesser(),
     findKeys: createKeyFinder(text, phonetic),
     hasDigits: DIGIT.test(text),
+    isLong: breaks.length > MANY_WORDS || text.length > MANY_LETTERS,
     edges: findEdges(plain, line, breaks),
     toTyped: createTypedSpans(typed, line, breaks),
   };
