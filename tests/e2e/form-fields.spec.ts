@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { findFaultsIn } from '#fixtures/browser/find-faults.ts';
 import { holdRequests } from '#fixtures/browser/hold-requests.ts';
 import { waitForHydration } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/data/words.ts';
@@ -34,6 +35,7 @@ test('words typed before the script stay, and the button says how long a sender 
   letContactGo();
   await waitForHydration(page);
   await expect(page.locator(contact.field)).toHaveValue('early, then a whole sentence');
+  expect(await findFaultsIn(page, 'main')).toEqual([]);
 
   await page.route('**/api/form/contact', (route) =>
     route.fulfill({

@@ -1,7 +1,12 @@
 import { expect, test } from '@playwright/test';
 import khmer from '#locales/km/newsletter.json' with { type: 'json' };
-import { findFaults, findFaultsIn } from '#fixtures/browser/find-faults.ts';
+import { bounds } from '#fixtures/bounds.ts';
+import { findAllFaults, findFaults, findFaultsIn } from '#fixtures/browser/find-faults.ts';
+import { findOverflowing } from '#fixtures/browser/find-overflowing.ts';
+import { expectKhmer } from '#fixtures/browser/khmer-setting.ts';
+import { measureShifts } from '#fixtures/browser/measure-shifts.ts';
 import { startOwnSite } from '#fixtures/browser/own-site.ts';
+import { addressOf, languages, newsletterKinds } from '#fixtures/browser/page-kinds.ts';
 import { visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/data/words.ts';
 import { startMailSink } from '#fixtures/upstream/mail-sink.ts';
@@ -108,3 +113,22 @@ test('news are asked for over a page in Khmer on a phone, whatever goes wrong, a
   await own.getByRole('button', { name: khmer.subscribe }).click();
   await expect(page.locator('main').getByText(khmer.success)).toBeVisible();
 });
+
+// The journey above looks at them too: as every kind of page is looked at, they are in the full run.
+for (const kind of bounds.everyLook ? newsletterKinds : [])
+  for (const language of languages)
+    test(`the page ${kind.kind} looks right in ${language}, on narrow phones and in both colours`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 640 });
+      const shifts = await measureShifts(page);
+      await page.goto(site.origin + addressOf(language, kind));
+      await shifts.settle();
+      expect(await shifts.take()).toEqual([]);
+      if (language === 'km') await expectKhmer(page, undefined);
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 640 });
+        expect(await findOverflowing(page), `sideways scroll at ${width} px`).toEqual([]);
+      }
+      expect(await findAllFaults(page)).toEqual([]);
+    });

@@ -1,21 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
+import { providerNames } from '#shared/tracking/provider-names.ts';
 import { createEmbeddedSource } from '#server/directory/embedded-source.ts';
 import { databaseFile } from '#fixtures/server/database.ts';
 import { mainOf, textOf } from '#fixtures/server/html.ts';
 import { useServers } from '#fixtures/server/use-server.ts';
-import { languages, local } from '#fixtures/data/words.ts';
+import { languages, local, words } from '#fixtures/data/words.ts';
 
 const SERVICES = ['Google Tag Manager', 'Microsoft Clarity', 'errors.example', 'tiles.example', 'Ship24'];
 
 const start = useServers();
 
-/** The services that the privacy page of a site with this environment names. */
-async function namedBy(environment: Record<string, string>, path: string): Promise<string[]> {
+/** What a page of a site with this environment says. */
+async function textAt(environment: Record<string, string>, path: string): Promise<string> {
   const config = readConfig(environment);
   const content = createEmbeddedSource({ databaseFile: databaseFile(), ...config });
   const server = await start({ config, content });
-  const text = textOf(mainOf((await server.get(path)).body));
+  return textOf(mainOf((await server.get(path)).body));
+}
+
+/** The services that the privacy page of a site with this environment names. */
+async function namedBy(environment: Record<string, string>, path: string): Promise<string[]> {
+  const text = await textAt(environment, path);
   return SERVICES.filter((name) => text.includes(name));
 }
 
@@ -35,6 +41,29 @@ describe.each(languages)('the privacy page in %s', (language) => {
     expect(await namedBy({ TAG_MANAGER_ID }, local(language, '/privacy'))).toEqual(['Google Tag Manager']);
     const { TILE_URL } = all;
     expect(await namedBy({ TILE_URL }, local(language, '/privacy'))).toEqual(['tiles.example']);
+  });
+
+  it.each(Object.entries(providerNames))(
+    'names %s alone where it is asked for parcels',
+    async (TRACKING_PROVIDER, name) => {
+      const { nobody } = words[language].pages.privacy.parcels;
+      const keyed = { TRACKING_PROVIDER, TRACKING_API_KEY: 'secret', TRACKING_DAILY_CALLS: '10' };
+      const text = await textAt(keyed, local(language, '/privacy'));
+      expect(Object.values(providerNames).filter((one) => text.includes(one))).toEqual([name]);
+      expect(text).not.toContain(nobody);
+      expect(text).not.toContain('{{');
+    },
+  );
+
+  it('says where mail is sent what becomes of addresses, and elsewhere that none is sent', async () => {
+    const { mail, newsletter, parcels } = words[language].pages.privacy;
+    const mailed = { SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_EMAIL: 'desk@postcode.example' };
+    const said = [newsletter.heading, 'desk@postcode.example', mail.none];
+    const on = await textAt(mailed, local(language, '/privacy'));
+    expect(said.map((part) => on.includes(part))).toEqual([true, true, false]);
+    const off = await textAt({}, local(language, '/privacy'));
+    expect(said.map((part) => off.includes(part))).toEqual([false, false, true]);
+    expect(off).toContain(parcels.nobody);
   });
 
   it('names none where the site uses none', async () => {
