@@ -93,7 +93,7 @@ const making = new AsyncLocalStorage<{ freshFor: number }>();
  * one revalidation runs, and for a day where it fails; an error is never stored as a value.
  */
 export function createSwrCache<Value>(options: SwrCacheOptions<Value>) {
-  const { store, now = () => performance.now(), revalidations = { running: 0 } } = options;
+  const { store, now = () => performance.now(), revalidations = { running: 0 }, limitsOuter } = options;
   const flights = createSingleFlight<CacheEntry<Value>>();
   const negatives = createNegativeEntries({ now, secondsOf: options.negativeSeconds ?? (() => 0) });
 
@@ -134,7 +134,7 @@ export function createSwrCache<Value>(options: SwrCacheOptions<Value>) {
     }
   };
   const serve = (entry: CacheEntry<Value>, time: number, fallback: LoadState): Loaded<Value> =>
-    toLoaded(entry, time, { fallback, ...options });
+    toLoaded(entry, time, { fallback, limitsOuter });
 
   /** What is cached, in microseconds. Where it is stale a revalidation begins. */
   const find = (key: string): Loaded<Value> | undefined => {
@@ -168,7 +168,7 @@ function limitOuter(freshFor: number): void {
 function toLoaded<Value>(
   entry: CacheEntry<Value>,
   time: number,
-  { fallback, limitsOuter }: { fallback: LoadState; limitsOuter?: boolean },
+  { fallback, limitsOuter }: { fallback: LoadState; limitsOuter: boolean | undefined },
 ): Loaded<Value> {
   if (limitsOuter) limitOuter(entry.freshUntil - time);
   const isStale = time >= entry.freshUntil && time < entry.staleUntil;
