@@ -28,12 +28,15 @@ const CACHED: Gates = { requests: { atLeast: 0.7 }, p99: { atMost: 1.5 } };
 const BROTLI_TO_IDENTITY: Gates = { requests: { atLeast: 0.9 } };
 /** "You have it already" beside Express, without a log. */
 const NOT_MODIFIED: Gates = { requests: { atLeast: 0.9 } };
-/** A page that is not cached beside Express and React's stream of the same tree. Wanted: 0.9; quiet runs gave 0.80 and 0.87. */
-const UNCACHED: Gates = { requests: { atLeast: 0.75 } };
+/**
+ * A page that is not cached beside Express and React's stream of the same tree. Wanted: 0.9, and 0.93 was measured. Processor time,
+ * which neighbours disturb least, has a gate as well: 1.11 is wanted, 1.02 to 1.07 was measured.
+ */
+const UNCACHED: Gates = { requests: { atLeast: 0.8 }, processorTime: { atMost: 1.2 } };
 const UNCACHED_FIRST_BYTE: Gate = { atMost: 1.2 };
 const CACHED_FIRST_BYTE: Gate = { atMost: 0.2 };
 
-type Gates = { requests: Gate; p99?: Gate };
+type Gates = { requests: Gate; p99?: Gate; processorTime?: Gate };
 type Pair = { ours: Bench; reference: Bench };
 
 /** The lines of the table, each with servers of its own; `npm run bench -- load uncached` measures one. */
@@ -130,6 +133,7 @@ function compareLoads(
     '  processor time of a request',
     series(({ microseconds }) => microseconds),
     'µs',
+    gates.processorTime,
   );
 }
 
