@@ -20,13 +20,12 @@ test('copying a code puts its six digits on the clipboard and says so', async ({
   await expect(page.getByRole('button', { name: words.en.postcodeHero.copyCode })).toBeVisible();
 });
 
-test('a former code is not copied, its successor is', async ({ page }) => {
+test('a former code is not copied, its successor is; a code by majority is like any other', async ({
+  page,
+}) => {
   await visit(page, '/postcode/010101');
   await press(page, words.en.postcodeHero.copyCurrent);
   await expect.poll(() => clipboard(page)).toBe('010201');
-});
-
-test('a code by majority is copied like any other', async ({ page }) => {
   await visit(page, '/phnom-penh-capital/sen-sok/ou-baek-kam');
   await press(page, words.en.postcodeHero.copyCode);
   await expect.poll(() => clipboard(page)).toBe('120805');
@@ -60,6 +59,27 @@ test('of an address that nobody has filled in the true lines are copied, and not
   await visit(page, '/km/phnom-penh-capital/chamkar-mon/tonle-basak');
   await press(page, words.km.addressFormat.copy.km);
   await expect.poll(() => clipboard(page)).toBe('សង្កាត់ទន្លេបាសាក់\nខណ្ឌចំការមន រាជធានីភ្នំពេញ 120101');
+});
+
+test('an address that was searched for is copied as it is written, and its button says so in its middle', async ({
+  page,
+}) => {
+  const line = '#13-61, St. 63, Sangkat Boeung Keng Kang 1, Khan Chamkarmon, Phnom Penh 12302';
+  await visit(page, `/search?q=${encodeURIComponent(line)}`);
+  const button = page.getByRole('region', { name: words.en.foundAddress.title }).getByRole('button').first();
+  await button.click();
+  await expect(button).toHaveText(words.en.copy.copied);
+  const offCentre = await button.evaluate((element) => {
+    const range = document.createRange();
+    // The text alone: what holds the width stands beside it.
+    range.selectNodeContents(element.firstElementChild ?? element);
+    const [text, whole] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+    return Math.abs(text.x + text.width / 2 - whole.x - whole.width / 2);
+  });
+  expect(offCentre).toBeLessThan(2);
+  expect(await clipboard(page)).toBe(
+    '#13-61, St. 63\nSangkat Boeng Keng Kang 1 (BKK 1), Khan Boeng Keng Kang\nPHNOM PENH 121301\nCAMBODIA',
+  );
 });
 
 test('the code that a visitor selects on the page is copied without signs between the pairs', async ({
