@@ -63,7 +63,9 @@ describe('a lookup of many lines', () => {
   it.each([
     ['a current code', '171001', 'exact', '171001'],
     ['a current code that its place had before, too', '120101', 'exact', '120101'],
-    ['digits among other signs', '=1+1', 'unsure', undefined],
+    ['a code among other signs', '12/01/01', 'unsure', '120101'],
+    ['a sum', '=1+1', 'none', null],
+    ['another', '-2+3', 'none', null],
     ['a current code in Khmer pairs', '១៧ ១០ ០១', 'exact', '171001'],
     ['a name in Khmer with its parents', 'សង្កាត់ស្លក្រាម ក្រុងសៀមរាប ខេត្តសៀមរាប', 'exact', '171001'],
     ['a name that one place has', 'Tonle Basak', 'exact', '120101'],

@@ -17,6 +17,9 @@ const LOOKED_AT = 20;
 const A_WORD = 3;
 /** Without one it is digits among signs that no code is written with. */
 const LETTER = /\p{L}/u;
+const DIGIT = /\p{Nd}/gu;
+/** Fewer digits among such signs are a sum, a price or a size. */
+const FEWEST_CODE_DIGITS = 5;
 
 /**
  * How sure it is that the first place found is what a line means. By these rules:
@@ -36,7 +39,7 @@ export function judgeLine(
   const [best, ...others] = ranked.slice(0, LOOKED_AT);
   const entry = entries[best?.number ?? -1];
   if (!best || !entry || entry.target.category === 'page' || best.isDoubtful) return 'none';
-  if (!LETTER.test(typed)) return 'unsure';
+  if (!LETTER.test(typed)) return (typed.match(DIGIT) ?? []).length < FEWEST_CODE_DIGITS ? 'none' : 'unsure';
   if (query.text.length < A_WORD && best.cost >= COSTS.phonetic) return 'none';
   if (best.isGuess && isVillageAlone(alignment, entry)) return 'none';
   if (codes.some(({ isOfOther }) => isOfOther)) return 'unsure';

@@ -123,10 +123,13 @@ function costOfContradictions(
     const parent = other?.parent;
     if (other?.level === LEVELS.commune && entry.level >= LEVELS.village) return sum + ALIGNMENT.otherCommune;
     const isNear = parent !== undefined && [...provinces].some((one) => entries[one] === parent);
-    const letters = (mention.end - mention.start) * UNEXPLAINED;
+    const letters = (mention.end - mention.start) * UNEXPLAINED * (own.cost > ALIGNMENT.again ? MISTYPED : 1);
     return sum + (isNear && isSure ? Math.min(letters, ALIGNMENT.contradiction) : letters);
   }, 0);
 }
+
+/** What is only like a name is hardly meant against a province that is spelled as it is: Kep beach is not Leach, Pursat. */
+const MISTYPED = 2;
 
 /** A village that is named without its commune, and not as all that stands between two commas, is hardly meant. */
 function costOfVillage(

@@ -1,3 +1,4 @@
+import { foldText } from '#shared/text/fold-text.ts';
 import type { Alignment } from './align.ts';
 import type { SearchTables } from './build-tables.ts';
 import { findCore } from './core.ts';
@@ -15,6 +16,8 @@ export const OTHER_LETTERS = 0.4;
 /** The same of a name with a slip, by itself: then nothing is left over. */
 export const SLIPPED_LETTERS = 0.25;
 const SHORTEST_LEFT = 3;
+/** Of Chinese, Thai and Japanese: two letters are a word there. */
+const OTHER_SCRIPT = /^[^a-z\u1780-\u17ff\d]+$/u;
 /** A name without what it lies in takes up so much of the line. */
 const NAMED_SHARE = 0.6;
 
@@ -50,7 +53,8 @@ export function createTrust({ entries }: Pick<SearchTables, 'entries'>) {
       );
     // What stands between two commas as a commune is spelled is one: BKK1 in a line of other words.
     if (isWholeField(query, own) && own.cost === COSTS.exact && isCommune(entry)) return true;
-    if (isArea(entry) && isBetweenCommas(query, own) && own.cost === COSTS.exact) return true;
+    const isSpelled = own.cost === COSTS.exact && isArea(entry);
+    if (isSpelled && (isBetweenCommas(query, own) || isShortName(query, entry, own))) return true;
     if (isArea(entry)) return letters >= SHORTEST_TRUSTED || isOfLevel(own, entry) || left <= letters;
     return (
       (letters >= SHORTEST_TRUSTED && (isOfLevel(own, entry) || left <= letters)) || isMost(explained, left)
@@ -107,6 +111,14 @@ export function isSpelledLike(
 
 function isWholeField(query: TypedQuery, own: Mention): boolean {
   return lengthOf(own) >= SHORTEST_TRUSTED && isBetweenCommas(query, own);
+}
+
+/** Kep is too short to be trusted among other words but as the official name, where rep would be Siem Reap; so is 暹粒. */
+function isShortName({ text }: TypedQuery, { level, target }: Entry, { start, end }: Mention): boolean {
+  const typed = text.slice(start, end);
+  if (OTHER_SCRIPT.test(typed)) return true;
+  if (level !== LEVELS.province || target.category === 'page') return false;
+  return [target.place.name.en, target.place.name.km].some((name) => foldText(name) === typed);
 }
 
 function isBetweenCommas({ edges }: TypedQuery, { start, end }: Mention): boolean {
