@@ -30,9 +30,9 @@ type ConnectionParts = {
 };
 
 /**
- * Counts open connections. Closes those of an address that holds too many; our own proxies are not limited, because all
- * visitors come through them. Beyond the limit of all connections a few are reserved: each is told 503, unless it asks for
- * a probe, and the oldest of them makes room for the next.
+ * Counts open connections. Where an address holds too many, an idle one makes room, else the new one is closed; our own
+ * proxies are not limited, because all visitors come through them. Beyond the limit of all connections a few are reserved:
+ * each is told 503, unless it asks for a probe, and the oldest of them makes room for the next.
  */
 export function createConnections({ addresses, metrics, log, limits }: ConnectionParts): Connections {
   const most = { ...CONNECTION_LIMITS, inAll: readMostConnections(), ...limits };
@@ -51,20 +51,27 @@ export function createConnections({ addresses, metrics, log, limits }: Connectio
     loggedAt = performance.now();
     log.info('connections-full', { connections: open.size });
   };
+  const release = (socket: Socket): void => {
+    const key = open.get(socket);
+    if (!open.delete(socket)) return;
+    reserved.delete(socket);
+    if (key !== undefined) counts.add(key, -1);
+  };
   const take = (socket: Socket): void => {
     const key = keyOf(socket, addresses);
     if (key !== undefined && counts.of(key) >= most.perAddress) {
-      metrics.count('connections_refused');
-      socket.destroy();
-      return;
+      const idle = findIdle(open, key);
+      if (!idle) {
+        metrics.count('connections_refused');
+        socket.destroy();
+        return;
+      }
+      release(idle);
+      idle.destroy();
     }
     open.set(socket, key);
     if (key !== undefined) counts.add(key, 1);
-    socket.once('close', () => {
-      open.delete(socket);
-      reserved.delete(socket);
-      if (key !== undefined) counts.add(key, -1);
-    });
+    socket.once('close', () => release(socket));
     if (open.size - reserved.size > most.inAll - most.reserved) reserve(socket);
   };
   return {
@@ -82,6 +89,19 @@ export function createConnections({ addresses, metrics, log, limits }: Connectio
       for (const socket of open.keys()) if (socket.bytesRead === 0) socket.destroy();
     },
   };
+}
+
+/**
+ * The oldest connection of an address over which something was asked and nothing is on its way: its client opens another
+ * when it asks again. Three hundred visitors of a mobile network hold as many connections and use a few at a time.
+ */
+function findIdle(open: ReadonlyMap<Socket, string | undefined>, key: string): Socket | undefined {
+  for (const [socket, owner] of open) {
+    // Node has the response that is being written under this name.
+    const isBusy = Boolean(Reflect.get(socket, '_httpMessage'));
+    if (owner === key && socket.bytesRead > 0 && !isBusy) return socket;
+  }
+  return undefined;
 }
 
 function keyOf({ remoteAddress }: Socket, { isProxy }: Pick<ClientAddresses, 'isProxy'>): string | undefined {

@@ -5,6 +5,7 @@ import { useAttackedServer } from '#fixtures/attack/attacked-server.ts';
 import { askFor, startGreedyClient } from '#fixtures/attack/greedy-client.ts';
 import {
   besideHonestClient,
+  joinReports,
   printAttack,
   type HonestOptions,
   type HonestReport,
@@ -15,6 +16,7 @@ const server = useAttackedServer();
 
 const CONNECTIONS = 45;
 const ROUND_MILLISECONDS = 10_000;
+const ROUNDS = 4;
 const MAX_FAILED_SHARE = 0.01;
 const MAX_TIMES_AS_LONG = 2;
 /** Below this the differences are those of a machine that does other work. */
@@ -64,13 +66,22 @@ function meanOf({ responses }: HonestReport): number {
 
 it('one address on 45 connections takes nothing from other visitors', async () => {
   const { port } = server();
-  const quiet = await visit(() => sleep(ROUND_MILLISECONDS));
-  let statuses: Record<number, number> = {};
-  const honest = await visit(async () => {
-    const greedy = startGreedyClient({ port, connections: CONNECTIONS, nextPath: uncachedPath });
-    await sleep(ROUND_MILLISECONDS);
-    statuses = await greedy.stop();
-  });
+  const quietRounds: HonestReport[] = [];
+  const rounds: HonestReport[] = [];
+  const statuses: Record<number, number> = {};
+  // By turns: what else the machine does, it does in both.
+  for (let round = 0; round < ROUNDS; round += 1) {
+    quietRounds.push(await visit(() => sleep(ROUND_MILLISECONDS / ROUNDS)));
+    const beside = await visit(async () => {
+      const greedy = startGreedyClient({ port, connections: CONNECTIONS, nextPath: uncachedPath });
+      await sleep(ROUND_MILLISECONDS / ROUNDS);
+      for (const [status, count] of Object.entries(await greedy.stop()))
+        statuses[Number(status)] = (statuses[Number(status)] ?? 0) + count;
+    });
+    rounds.push(beside);
+  }
+  const quiet = joinReports(quietRounds);
+  const honest = joinReports(rounds);
   printAttack('uncached pages over 45 connections', {
     asked: honest.asked,
     failed: honest.failed,
