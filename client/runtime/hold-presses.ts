@@ -4,7 +4,7 @@ import { copyEarly } from '#shared/components/copy-text.ts';
 const CONTROLS = 'button[type="button"]:not([popovertarget]), [data-event]:not(a)';
 
 /**
- * Holds presses of controls that come before the app. What a press copies is copied at once.
+ * Holds presses of controls that come before the app. What a press copies is copied at once, and said.
  * @returns what makes them again, once it is there: each control is pressed once
  */
 export function holdPresses(): () => void {
@@ -14,7 +14,8 @@ export function holdPresses(): () => void {
     if (!control) return;
     event.stopImmediatePropagation();
     const text = control.dataset['copy'];
-    if (text !== undefined && getSelection()?.isCollapsed !== false) copyEarly(text);
+    if (text !== undefined && getSelection()?.isCollapsed !== false)
+      void sayCopied(control, text, copyEarly(text));
     pressed.add(control);
   };
   addEventListener('click', hold, { capture: true });
@@ -22,4 +23,14 @@ export function holdPresses(): () => void {
     removeEventListener('click', hold, { capture: true });
     for (const control of pressed) if (control.isConnected) control.click();
   };
+}
+
+/** What says it comes with the first such press: no visit without one loads it. */
+async function sayCopied(control: HTMLElement, text: string, copying: Promise<boolean>): Promise<void> {
+  try {
+    const { confirmEarly } = await import('./confirm-early.ts');
+    await confirmEarly(control, text, copying);
+  } catch {
+    // Without it the app says so, once it is there.
+  }
 }

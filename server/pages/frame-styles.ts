@@ -29,7 +29,7 @@ const COMPILER_NAME = '--lightningcss-';
 const COMMENTS = /\/\*.*?\*\//gs;
 /** What only shows on paper, or once a visitor does something. */
 const LATER =
-  /^(?:@media (?:print|\((?:prefers-reduced-motion|forced-colors|hover))|@keyframes|[^{]*(?::hover|:focus|\[open\]|\[aria-busy|::backdrop|::-webkit))/;
+  /^(?:@media (?:print|\((?:prefers-reduced-motion|forced-colors|hover))|@keyframes|[^{]*(?::hover|:focus|\[open\]|\[aria-busy|\[data-early|::backdrop|::-webkit))/;
 
 /** @returns the source of a style sheet, marked when it belongs to the frame */
 export function markFrameStyle(source: string, file: string, root: string): string {

@@ -10,9 +10,13 @@ export async function copyText(text: string): Promise<boolean> {
   return (before?.text === text && (await before.isCopied)) || writeText(text);
 }
 
-/** Copies at a press that comes before the app: browsers let a press copy, and not what is made of it later. */
-export function copyEarly(text: string): void {
+/**
+ * Copies at a press that comes before the app: browsers let a press copy, and not what is made of it later.
+ * @returns whether it is there
+ */
+export function copyEarly(text: string): Promise<boolean> {
   early = { text, isCopied: writeText(text) };
+  return early.isCopied;
 }
 
 async function writeText(text: string): Promise<boolean> {

@@ -41,6 +41,12 @@ test('a press that comes before the app copies at once, is made again once it is
   const letGo = await openWithoutApp(page, COMMUNE);
   await page.locator('data[data-size="hero"]').tap();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('171001');
+  const said = page.getByRole('status').filter({ hasText: words.en.copy.copied });
+  await expect(said).toHaveCount(1);
+  await expect(page.locator('main [data-early] > data[data-size="hero"]')).toHaveCSS(
+    'outline-style',
+    'solid',
+  );
   letGo();
   await expect(page.getByRole('button', { name: words.en.copy.copied })).toBeVisible();
   await reportViews(page, reported, 1);

@@ -86,6 +86,19 @@ describe.each(languages)('the page about the data in %s', (language) => {
     },
   );
 
+  it('folds its long tables behind their headings, and has all of their rows in the page', () => {
+    const folds = elementsOf(main, 'details');
+    expect(folds.map((fold) => elementsOf(elementsOf(fold, 'summary')[0] ?? '', 'h2').map(textOf))).toEqual(
+      (['coverageTitle', 'tablesTitle', 'sourcesTitle'] as const).map((title) => [
+        words[language].ui.dataQuality[title],
+      ]),
+    );
+    for (const fold of folds) {
+      expect(fold).not.toMatch(/^<details[^>]* open/);
+      expect(elementsOf(fold, 'tr').length).toBeGreaterThan(5);
+    }
+  });
+
   it('credits each source with its licence', () => {
     const tables = elementsOf(main, 'table').map(textOf).join('\n');
     for (const name of ['im4tta', 'NCDD', 'geoBoundaries', 'CC BY 4.0', 'MIT'])

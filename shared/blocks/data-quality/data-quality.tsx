@@ -26,9 +26,11 @@ function DataQuality({ data }: { data: DataQualityData }): ReactNode {
         <p className={styles.lead}>{t('dataQuality.countsLead', { date })}</p>
         <CountList counts={data.counts} />
       </section>
-      <CoverageTable provinces={data.provinces} />
-      <OtherTables tables={data.tables} />
-      <SourceTable sources={data.sources} />
+      <div className={styles.tables}>
+        <CoverageTable provinces={data.provinces} />
+        <OtherTables tables={data.tables} />
+        <SourceTable sources={data.sources} />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import foldStyles from '#shared/components/fold.module.css';
+import { ChevronIcon } from '#shared/components/icons.tsx';
 import styles from './data-quality.module.css';
 
 type TableRegionProps = {
@@ -10,14 +12,18 @@ type TableRegionProps = {
   children: ReactNode;
 };
 
-/** A table under its heading. Where it is wider than the screen, it scrolls in a region of its own. */
+/** A table that its heading unfolds. Where it is wider than the screen, it scrolls in a region of its own. */
 export function TableRegion({ id, title, isWide = false, children }: TableRegionProps): ReactNode {
   return (
-    <section id={id}>
-      <h2 id={`${id}-title`}>{title}</h2>
-      <div className={styles.region} data-wide={isWide} role="region" tabIndex={0} aria-label={title}>
+    <details className={foldStyles.fold}>
+      <summary>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <ChevronIcon />
+      </summary>
+      {/* The address of the table is inside of the fold: a link to it unfolds it. */}
+      <div id={id} className={styles.region} data-wide={isWide} role="region" tabIndex={0} aria-label={title}>
         <table aria-labelledby={`${id}-title`}>{children}</table>
       </div>
-    </section>
+    </details>
   );
 }
