@@ -12,7 +12,6 @@ const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const post = (client: Client, fields: Record<string, string>): ReturnType<Client['post']> =>
   client.post('/bulk-lookup', new URLSearchParams(fields).toString(), FORM);
 const lines = Array.from({ length: MAX_BULK_LINES }, (_nothing, line) => `Kampot ${line}`);
-/** Two hundred lines. */
 const HOSTILE_TIMES = 20;
 const hostileLines = readFileSync(
   path.resolve(import.meta.dirname, '../fixtures/data/hostile-lines.txt'),
