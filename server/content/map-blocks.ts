@@ -22,9 +22,9 @@ export async function mapData<Data extends object>(
   map: (data: Data) => Promise<Data>,
 ): Promise<Page> {
   const fill = async (block: PageComponent): Promise<PageComponent> => {
+    if (block.name !== name) return block;
     const data = v.safeParse(schema, block.data);
-    if (block.name !== name || !data.success) return block;
-    return { ...block, data: await map(data.output) };
+    return data.success ? { ...block, data: await map(data.output) } : block;
   };
   const placeholders = Object.entries(page.placeholders).map(
     async ([place, blocks]) => [place, await Promise.all(blocks.map(fill))] as const,
