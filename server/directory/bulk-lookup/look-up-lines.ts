@@ -10,7 +10,7 @@ import { lineOf, noteOf, toFullPath, urlOf } from '../search/to-search-result.ts
 /** Of what is found for a line: the best, and enough others to see whether it stands alone. */
 const LOOKED_AT = 20;
 
-/** A search that is answered meanwhile waits for a slice before each of its steps: read, find, write. */
+/** A search that comes meanwhile waits for so much. */
 const SLICE_MILLISECONDS = 3;
 
 type FoundPlace = Pick<Hit, 'fiveDigits'> & { target: PlaceTarget };

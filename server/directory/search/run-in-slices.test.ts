@@ -8,8 +8,8 @@ function* countTo(end: number, pause: () => void): Generator<void, number> {
   }
   return end;
 }
-function busy(): void {
-  const end = performance.now() + 3;
+function busy(milliseconds = 3): void {
+  const end = performance.now() + milliseconds;
   while (performance.now() < end);
 }
 
@@ -56,11 +56,29 @@ it('goes on when what others began in a turn is done, which takes them several',
     if (turns === 0) passed.resolve(steps - since);
     else setImmediate(pass, turns - 1, since);
   };
-  setImmediate(() => pass(4, steps));
   const count = (): void => {
     steps += 1;
+    // By then the work has time to give.
+    if (steps === 20) setImmediate(() => pass(4, steps));
     busy();
   };
   await runInSlices(countTo(40, count), undefined, 1);
   expect(await passed.promise).toBeLessThanOrEqual(1);
+});
+
+it('gives a crowd a turn between two slices, and half of its own time', async () => {
+  let turns = 0;
+  let isOver = false;
+  const crowd = (): void => {
+    if (isOver) return;
+    turns += 1;
+    busy(1);
+    setImmediate(crowd);
+  };
+  setImmediate(crowd);
+  const slices = 20;
+  await runInSlices(countTo(slices, busy), undefined, 1);
+  isOver = true;
+  // One each by itself, and one and a half of 3 ms.
+  expect(turns).toBeLessThan(5 * slices);
 });
