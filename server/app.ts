@@ -61,7 +61,7 @@ export function createApp(services: Services): RequestListener {
   app.use(refuseCrossSite(config));
   app.use(compressResponses());
   app.use(files.sendRange);
-  app.use(unlessPage(probes(services, createChecks({ ...services, pages, renderer }))));
+  app.use(probes(services, createChecks({ ...services, pages, renderer })));
   if (config.metricsPort === undefined) app.get('/metrics', requireToken(services), metricsRoute(metrics));
   app.use(rateLimit(services));
   app.use(shedLoad(services));

@@ -26,6 +26,8 @@ export const logEvents = {
   'upstream-back': 'The outside service responds again.',
   'tracking-refused':
     'The provider of tracking refuses the key, the address of this server or the plan. Logged at most once an hour.',
+  'captcha-refused':
+    'The captcha refuses the secret, or says that the response is of another host: all messages are held. `reason` says which. Logged at most once an hour.',
   'redis-lost': 'Redis does not respond. Rate limits and purges concern this process alone.',
   'redis-back': 'Redis responds again. Rate limits and purges are shared.',
   'events-held': 'The hub or the store failed. Events wait in the store and are sent later.',

@@ -11,7 +11,13 @@ const SECRET = 'stand-in-secret';
 const PREFIX = 'stand-in-response';
 
 /** What a service found, where a test wants another finding. */
-type Found = Partial<{ success: boolean; hostname: string; score: number; action: string }>;
+type Found = Partial<{
+  success: boolean;
+  hostname: string;
+  score: number;
+  action: string;
+  'error-codes': string[];
+}>;
 
 /**
  * Stands in for a reCAPTCHA v3: its script, and the verification of what that responded. A response counts once.

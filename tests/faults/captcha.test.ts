@@ -20,12 +20,17 @@ import { captchaEnvironment, createCaptchaStandIn, createResponse } from '../fak
 
 /** The captcha's own deadline and more for a busy machine. */
 const ANSWER_MILLISECONDS = 8000;
+/** Of tests that are not about time: on a busy machine a good captcha may be late. */
+const LONG_MILLISECONDS = 20_000;
 const HOSTNAME = new URL(SITE_URL).hostname;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const FORM_TYPE = { 'Content-Type': 'application/x-www-form-urlencoded' };
+/** Who asks, and nothing of who wrote but the id of their request. */
+const SENT_HEADERS =
+  'accept accept-encoding connection content-length content-type host user-agent x-request-id'.split(' ');
 const content = createTestContent();
 
-async function startSite() {
+async function startSite(deadlineMilliseconds?: number) {
   await loadAllBlocks();
   let found = {};
   let seconds = 0;
@@ -33,7 +38,7 @@ async function startSite() {
   const config = readConfig({ SITE_URL, ...captchaEnvironment(upstream.baseUrl) });
   const { log, lines } = createLineLog();
   const metrics = createMetrics();
-  const captcha = createCaptcha(config, log);
+  const captcha = createCaptcha(config, log, deadlineMilliseconds);
   const store = createSqlStore(createSqliteDatabase(':memory:'));
   const now = (): Date => new Date(NOW.getTime() + seconds * 1000);
   const services = createTestServices({ content, config, captcha, store, metrics, log, now });
@@ -73,7 +78,7 @@ async function startSite() {
 
 let site: Awaited<ReturnType<typeof startSite>>;
 beforeEach(async () => {
-  site = await startSite();
+  site = await startSite(LONG_MILLISECONDS);
 });
 afterEach(() => site.stop());
 
@@ -86,7 +91,7 @@ describe('a captcha that responds', () => {
     expect(site.upstream.seen).toHaveLength(1);
     expect(asked?.url.pathname).toBe('/api/api/siteverify');
     expect(asked?.url.search).toBe('');
-    expect(JSON.stringify(asked?.headers)).not.toMatch(/forwarded|contact-us|desk@/i);
+    expect(Object.keys(asked?.headers ?? {}).toSorted()).toEqual(SENT_HEADERS);
   });
 
   it.each([
@@ -123,7 +128,6 @@ describe('a captcha that responds', () => {
 });
 
 const modes: [Mode, FailureKind][] = [
-  ['slow', 'timeout'],
   ['refused', 'refused'],
   ['error-500', 'status'],
   ['error-503', 'status'],
@@ -138,12 +142,31 @@ const modes: [Mode, FailureKind][] = [
   ['wrong-shape', 'wrong-shape'],
 ];
 
+it('a captcha that is slow is waited for as long as a visitor may wait', async () => {
+  await site.stop();
+  site = await startSite();
+  await site.upstream.set('slow');
+  const start = performance.now();
+  expect(await site.send({ recaptcha: recaptcha() })).toEqual({ status: 202, isHeld: true });
+  expect(performance.now() - start).toBeLessThan(ANSWER_MILLISECONDS);
+  expect(await site.numbers()).toContain('upstream_seconds_count{upstream="captcha",outcome="timeout"}');
+});
+
+it('operators read once that a secret is refused, or that responses are of another host', async () => {
+  site.find({ hostname: 'other.example' });
+  for (let count = 0; count < 2; count += 1) await site.send({ recaptcha: recaptcha() });
+  expect(site.logged().match(/"captcha-refused","reason":"hostname other\.example"/g)).toHaveLength(1);
+  await site.stop();
+  site = await startSite(LONG_MILLISECONDS);
+  site.find({ success: false, 'error-codes': ['invalid-input-secret'] });
+  await site.send({ recaptcha: recaptcha() });
+  expect(site.logged()).toContain('"reason":"invalid-input-secret"');
+});
+
 describe.each(modes)('a captcha in the state "%s"', (mode, kind) => {
   it('costs a message its turn and nothing else', async () => {
     await site.upstream.set(mode);
-    const start = performance.now();
     expect(await site.send({ recaptcha: recaptcha() })).toEqual({ status: 202, isHeld: true });
-    expect(performance.now() - start).toBeLessThan(ANSWER_MILLISECONDS);
     expect(await site.numbers()).toContain(`upstream_seconds_count{upstream="captcha",outcome="${kind}"}`);
     expect(site.logged()).not.toMatch(/stand-in-secret|stand-in-response/);
     expect(site.logged()).not.toContain(BAD_MARKER);

@@ -1,10 +1,12 @@
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startBuiltServer } from '#fixtures/server/built-server.ts';
 
 const PAGE = '/kampot-province';
 /** Of the test: what is cached is younger. */
 const MAX_AGE_SECONDS = 60;
+/** The search is made ready behind the start. */
+const WAIT = { timeout: 60_000 };
 const NEARLY_A_DAY_MILLISECONDS = 80_000_000;
 
 let server: Awaited<ReturnType<typeof startBuiltServer>>;
@@ -12,6 +14,10 @@ beforeAll(async () => {
   const clock = path.resolve(import.meta.dirname, '../fixtures/server/jumping-clock.ts');
   server = await startBuiltServer({}, { flags: ['--import', clock] });
   for (const _twice of [1, 2]) await server.client.get(PAGE);
+  await vi.waitFor(async () => {
+    const { status } = await server.client.get('/search?q=kampot');
+    if (status !== 200) throw new Error('The search is not ready');
+  }, WAIT);
 });
 afterAll(() => server.stop());
 

@@ -25,6 +25,8 @@ import { createWeatherFake } from '../fakes/weather.ts';
 const SITE_URL = 'https://postcode.example';
 const PLACE = { latitude: 11.56, longitude: 104.92 };
 const NOW = new Date('2026-11-22T10:00:00Z');
+/** On a busy machine a good captcha may be late. */
+const LONG_MILLISECONDS = 20_000;
 const log = createLog('silent');
 const stops: (() => unknown)[] = [];
 afterAll(() => Promise.all(stops.map((stop) => stop())));
@@ -73,7 +75,7 @@ describe('a stand-in that a developer starts answers what asks its service:', ()
 
   it('the captcha, once for each response', async () => {
     const base = await start(createCaptchaFake(), '/recaptcha');
-    const captcha = createCaptcha(readConfig(captchaEnvironment(base)), log);
+    const captcha = createCaptcha(readConfig(captchaEnvironment(base)), log, LONG_MILLISECONDS);
     stops.push(() => captcha?.client.close());
     const response = createResponse('contact');
     expect(await captcha?.isPerson(response, 'contact')).toBe(true);

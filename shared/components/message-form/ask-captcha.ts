@@ -2,8 +2,6 @@ import type { MessageKind } from '#shared/contracts/message.ts';
 import { admitScripts } from '../admit-scripts.ts';
 import type { CaptchaService } from './data.ts';
 
-/** A message may go without a response: nobody waits long for one. */
-const LONGEST_MILLISECONDS = 5000;
 /** Where the script of Google loads its code from. */
 const CODE = 'https://www.gstatic.com/recaptcha/';
 
@@ -20,7 +18,7 @@ declare global {
 
 let loading: Promise<Recaptcha> | undefined;
 
-/** Loads the script once in a document; one that did not come is tried again. @throws where it is not there */
+/** Loads the script once in a document; one that did not come is asked for again. @throws where it is not there */
 export async function loadCaptcha({ script }: CaptchaService): Promise<Recaptcha> {
   loading ??= addScript(script);
   try {
@@ -31,11 +29,10 @@ export async function loadCaptcha({ script }: CaptchaService): Promise<Recaptcha
   }
 }
 
-/** Its response about what was done in a form. @throws where there is none in time */
+/** Its response about what was done in a form. @throws where there is none */
 export async function askCaptcha(service: CaptchaService, form: MessageKind): Promise<string> {
-  const ask = async (): Promise<string> =>
-    (await loadCaptcha(service)).execute(service.key, { action: form });
-  return Promise.race([ask(), refuseLater()]);
+  const captcha = await loadCaptcha(service);
+  return captcha.execute(service.key, { action: form });
 }
 
 async function addScript(address: string): Promise<Recaptcha> {
@@ -45,7 +42,10 @@ async function addScript(address: string): Promise<Recaptcha> {
   script.src = address;
   const loaded = new Promise((resolve, reject) => {
     script.addEventListener('load', resolve);
-    script.addEventListener('error', () => reject(new Error('The captcha did not load')));
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error('The captcha did not load'));
+    });
   });
   document.head.append(script);
   await loaded;
@@ -53,10 +53,4 @@ async function addScript(address: string): Promise<Recaptcha> {
   if (!grecaptcha) throw new Error('The captcha is not there');
   await new Promise<void>((resolve) => grecaptcha.ready(resolve));
   return grecaptcha;
-}
-
-function refuseLater(): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error('The captcha did not respond')), LONGEST_MILLISECONDS);
-  });
 }
