@@ -68,6 +68,8 @@ test('an operator sets up an account, works on a message, signs out, and going b
   // Meanwhile somebody else is faster.
   const find = async () => (await store.listMessages({}, { page: 1, pageSize: 1 })).messages[0];
   await expect.poll(async () => (await find())?.state).toBe('read');
+  // The page has what it asked for: whatever it read later would be no conflict.
+  await page.waitForLoadState('networkidle');
   const first = await find();
   await store.changeMessage({
     id: first?.id ?? '',
