@@ -7,6 +7,7 @@ import type { Span } from './read-line.ts';
 import { createScorer } from './score.ts';
 import { LEVELS } from './unit-words.ts';
 import type { TypedQuery } from './typed-query.ts';
+import { WORK } from './work.ts';
 
 /** How a line names an entry. */
 export type Alignment = {
@@ -58,6 +59,7 @@ export function createAligner(
 
   const alignWith = (number: number, entry: Entry, own: Mention): Alignment => {
     known.made += 1;
+    query.work.add(WORK.aligned);
     covered.fill(0);
     covered.fill(1, own.start, own.end);
     const chain = chainOf(number);

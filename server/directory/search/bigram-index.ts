@@ -1,6 +1,10 @@
-import { editDistance, lettersOf, mayBeNear } from './edit-distance.ts';
+import { countSlips, lettersOf, mayBeNear } from './edit-distance.ts';
+import { WORK, type Work } from './work.ts';
 
 const PADDING = '^';
+const SPOILED_PER_SLIP = 3;
+/** So many of the rarest pairs are looked for: by more of them fewer names are compared, by fewer of them fewer are looked up. */
+const NEEDED = 3;
 
 /** Names by the pairs of letters in them: what is mistyped still shares most of its pairs with what was meant. */
 export function createBigramIndex() {
@@ -34,18 +38,17 @@ export function createBigramIndex() {
       gathered.length = 0;
     },
     /** The names that are at most so many slips away from the text. */
-    findSimilar: (text: string, slips: number): { number: number; distance: number }[] => {
+    findSimilar: (text: string, slips: number, work: Work): { number: number; distance: number }[] => {
       if (slips === 0 || text.length > byLength.length + slips) return [];
       const pairs = pairsOf(text);
-      // A slip spoils two pairs, a swap three.
-      const needed = Math.max(1, pairs.size - 3 * slips);
+      // A slip spoils two pairs, a swap three: what is that near has one of any so many pairs, and several of more.
+      const spoiled = SPOILED_PER_SLIP * slips;
+      const needed = Math.max(1, Math.min(NEEDED, pairs.size - spoiled));
       const touched: number[] = [];
       for (const withPair of byLength.slice(Math.max(0, text.length - slips), text.length + slips + 1)) {
         if (!withPair) continue;
-        for (const pair of pairs) {
-          const slot = withPair.slots.get(pair) ?? -1;
-          const end = withPair.starts[slot + 1] ?? 0;
-          for (let at = withPair.starts[slot] ?? end; at < end; at += 1) {
+        for (const { from, end } of listRarest(withPair, pairs, spoiled + needed)) {
+          for (let at = from; at < end; at += 1) {
             const number = withPair.numbers[at] ?? 0;
             const count = shared[number] ?? 0;
             if (count === 0) touched.push(number);
@@ -53,13 +56,15 @@ export function createBigramIndex() {
           }
         }
       }
+      work.add(touched.length * WORK.shared);
       const textLetters = lettersOf(text);
       const similar: { number: number; distance: number }[] = [];
       for (const number of touched) {
         const count = shared[number] ?? 0;
         shared[number] = 0;
         if (count < needed || !mayBeNear(textLetters, letters[number] ?? 0, slips)) continue;
-        const distance = editDistance(text, names[number] ?? '', slips);
+        work.add(WORK.compared);
+        const distance = countSlips(text, names[number] ?? '', slips);
         if (distance <= slips) similar.push({ number, distance });
       }
       return similar;
@@ -79,6 +84,21 @@ function pack(lists: ReadonlyMap<number, readonly number[]>): PackedLists {
     starts[slot + 1] = (starts[slot] ?? 0) + list.length;
   }
   return { slots, starts, numbers: Int32Array.from([...lists.values()].flat()) };
+}
+
+/** Where the names with some pairs stand, of the pairs that the fewest names have. */
+function listRarest(
+  { slots, starts }: PackedLists,
+  pairs: ReadonlySet<number>,
+  most: number,
+): { from: number; end: number }[] {
+  const lists = [...pairs].map((pair) => {
+    const slot = slots.get(pair) ?? -1;
+    const end = starts[slot + 1] ?? 0;
+    return { from: slot < 0 ? end : (starts[slot] ?? end), end };
+  });
+  if (lists.length <= most) return lists;
+  return lists.toSorted((a, b) => a.end - a.from - (b.end - b.from)).slice(0, most);
 }
 
 function pairsOf(text: string): Set<number> {

@@ -1,5 +1,5 @@
 import { COSTS } from './costs.ts';
-import { editDistance, forgivenSlips, lettersOf, mayBeNear } from './edit-distance.ts';
+import { countSlips, forgivenSlips, lettersOf, mayBeNear } from './edit-distance.ts';
 import { forgivenInPhonetic } from './guess-name.ts';
 import type { NameKeys } from './name-keys.ts';
 import { nameLettersOf } from './name-letters.ts';
@@ -37,7 +37,7 @@ export function createComparer(
 
   const compareSpelled = (key: string, itsLetters: number): number => {
     if (isNear(key, text, forgiven) && mayBeNear(letters, itsLetters, forgiven)) {
-      const slips = editDistance(text, key, forgiven);
+      const slips = countSlips(text, key, forgiven);
       if (slips <= forgiven && slips < key.length / 2 && digitsOf(key) === digits) return slips * COSTS.slip;
     }
     return isBeginning && key.startsWith(text) ? COSTS.prefix : Infinity;
@@ -45,7 +45,7 @@ export function createComparer(
   const comparePhonetic = (key: string, itsLetters: number): number => {
     if (!isNear(key, phonetic, forgivenByKey) || !mayBeNear(keyLetters, itsLetters, forgivenByKey))
       return Infinity;
-    const slips = editDistance(phonetic, key, forgivenByKey);
+    const slips = countSlips(phonetic, key, forgivenByKey);
     if (slips > forgivenByKey || (slips === 0 && phonetic.length <= 1) || digitsOf(key) !== digits)
       return Infinity;
     return COSTS.phonetic + slips * COSTS.slip + (slips > 0 ? COSTS.phonetic : 0);

@@ -11,6 +11,10 @@ describe('editDistance', () => {
     ['kampot', 'kapmot', 1],
     ['kampot', 'kapmt', 2],
     ['kampot', 'takeo', 3],
+    ['kampot', 'akmpto', 2],
+    ['kampot', 'pkampo', 2],
+    ['phnom', 'phnomm', 1],
+    ['aab', 'ab', 1],
   ])('of %s and %s is %i', (a, b, slips) => {
     expect(editDistance(a, b, 2)).toBe(slips);
   });

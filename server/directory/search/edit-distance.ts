@@ -12,8 +12,28 @@ let row = new Uint16Array(MAX_LENGTH + 1);
  */
 export function editDistance(a: string, b: string, most: number): number {
   if (a === b) return 0;
+  if (!mayBeNear(lettersOf(a), lettersOf(b), most)) return most + 1;
+  return countSlips(a, b, most);
+}
+
+/** The same, without a look at which letters the texts hold: for texts of which that is known. */
+export function countSlips(a: string, b: string, most: number): number {
+  if (a === b) return 0;
   if (Math.abs(a.length - b.length) > most || a.length > MAX_LENGTH || b.length > MAX_LENGTH) return most + 1;
-  if (most === 0 || !mayBeNear(lettersOf(a), lettersOf(b), most)) return most + 1;
+  if (most === 0) return 1;
+  const start = countSameStart(a, b);
+  const same = countSameEnd(a, b, start);
+  const [left, other] = [a.length - start - same, b.length - start - same];
+  // Behind what is the same on both sides one slip leaves a letter of each at most, or two that are swapped.
+  if (left <= 1 && other <= 1) return 1;
+  if (most === 1) {
+    const isSwapped = left === 2 && other === 2 && a[start] === b[start + 1] && a[start + 1] === b[start];
+    return isSwapped ? 1 : 2;
+  }
+  return countInTable(a.slice(start, start + left), b.slice(start, start + other), most);
+}
+
+function countInTable(a: string, b: string, most: number): number {
   for (let j = 0; j <= b.length; j += 1) last[j] = j;
   for (let i = 1; i <= a.length; i += 1) {
     const letter = a.charCodeAt(i - 1);
@@ -68,4 +88,20 @@ export function mayBeNear(a: number, b: number, most: number): boolean {
 /** A letter of Khmer says as much as a syllable in Latin letters. */
 function shortestForgiven(text: string): number {
   return isKhmer(text) ? 3 : 4;
+}
+
+function countSameStart(a: string, b: string): number {
+  const longest = Math.min(a.length, b.length);
+  let at = 0;
+  while (at < longest && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;
+  return at;
+}
+
+/** Letters that are the same at the end, behind those that are at the start. */
+function countSameEnd(a: string, b: string, start: number): number {
+  const longest = Math.min(a.length, b.length) - start;
+  let count = 0;
+  while (count < longest && a.charCodeAt(a.length - 1 - count) === b.charCodeAt(b.length - 1 - count))
+    count += 1;
+  return count;
 }

@@ -5,6 +5,7 @@ import { isFree, placePhonetic, placeSpelled, type Named } from './place-name.ts
 import { listRuns, phoneticBetween } from './runs.ts';
 import { placeBegunUnit, placeUnits, type Attempt } from './place-units.ts';
 import type { TypedQuery } from './typed-query.ts';
+import { WORK } from './work.ts';
 
 /** The cost of a candidate for a query: less is better, 0 is perfect. */
 export type Explanation = {
@@ -173,6 +174,7 @@ function costOf({ covered, named, extra }: Attempt): number {
 }
 
 function attemptIn(query: TypedQuery, way: Line): Explanation {
+  query.work.add(WORK.explained);
   const { entries: line, withGuesses } = way;
   const covered = new Uint8Array(query.text.length);
   const attempt: Attempt = { query, covered, named: line.map(() => undefined), extra: 0, isHalfTyped: false };

@@ -57,14 +57,15 @@ export function findAddress(
   // A word that is nearly a unit word may be part of a name with a slip.
   if (!withSlips) return ranked;
   if (isWhole(ranked) && query.mistypedUnits.length === 0) return ranked;
+  if (query.work.isSpent()) return ranked;
   likely = ranked.slice(0, query.isLong ? MAX_OF_MANY_AGAIN : MAX_ALIGNED_AGAIN).map(({ number }) => number);
   note(guessAreas(guessing, coveredBy(query, ranked[0])));
   // What was found by a guess is a context for the next one: both the commune and its district may be mistyped.
   ranked = alignAll();
   for (const context of listContexts(ranked, entries, query.isLong ? MAX_CONTEXTS_OF_MANY : MAX_CONTEXTS))
-    note(guessBelow(guessing, context, coveredBy(query, context)));
+    if (!query.work.isSpent()) note(guessBelow(guessing, context, coveredBy(query, context)));
   ranked = alignAll();
-  if (isWhole(ranked) || isOutright(ranked[0], entries)) return ranked;
+  if (isWhole(ranked) || isOutright(ranked[0], entries) || query.work.isSpent()) return ranked;
   note(guessAnywhere(guessing, coveredBy(query, ranked[0])));
   return alignAll();
 }

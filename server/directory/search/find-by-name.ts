@@ -64,7 +64,7 @@ export function createNameSearch(tables: SearchTables) {
     const whole = all ? rankLine.listWhole(all) : [];
     if (all && whole.length > 0)
       return { query: all, nonPlaces: hard, ranked: whole, alignment: rankLine.align(all, whole[0]) };
-    const query = readTypedQuery(typed, nonPlaces);
+    const query = readTypedQuery(typed, nonPlaces, all);
     const codes = nonPlaces.filter(({ kind }) => kind === 'code').map((code) => toDigits(typed, code));
     const { ranked, alignment } = rankLine.rank(query, {
       codes,
@@ -74,7 +74,7 @@ export function createNameSearch(tables: SearchTables) {
     });
     const [best] = ranked;
     const isLost = !best || (best.isGuess === true && !alignment && !isTownOrCommune(best, entries));
-    const town = isLost && all ? readTown(all, hard) : undefined;
+    const town = isLost && all && !all.work.isSpent() ? readTown(all, hard) : undefined;
     return town ?? { query, nonPlaces, ranked, alignment };
   };
 

@@ -37,13 +37,14 @@ export function listFuzzyMatches(
   };
   const lookUp = (span: Span): void => {
     const text = query.text.slice(span.start, span.end);
-    for (const { entries: numbers, distance } of spelled.findSimilar(text, forgivenSlips(text)))
+    for (const { entries: numbers, distance } of spelled.findSimilar(text, forgivenSlips(text), query.work))
       take(numbers, span, distance * COSTS.slip);
     const phonetic = phoneticBetween(query, span.start, span.end);
     if (isKhmer(phonetic)) return;
     for (const { entries: numbers, distance } of phonetics.findSimilar(
       phonetic,
       forgivenInPhonetic(phonetic),
+      query.work,
     ))
       take(numbers, span, distance * COSTS.slip + (distance === 0 ? 1 : 2) * COSTS.phonetic);
   };

@@ -9,6 +9,7 @@ import type { Span } from './read-line.ts';
 import { listRuns, phoneticBetween } from './runs.ts';
 import type { TypedQuery } from './typed-query.ts';
 import { LEVELS } from './unit-words.ts';
+import { WORK } from './work.ts';
 
 export type Guessing = {
   query: TypedQuery;
@@ -54,11 +55,12 @@ export function guessAnywhere({ query, mentions, tables }: Guessing, covered: Ui
   const found: number[] = [];
   const mostRuns = query.isLong ? MAX_RUNS_ANYWHERE_OF_MANY : MAX_RUNS_ANYWHERE;
   for (const span of listLeftRuns(query, covered).slice(0, mostRuns)) {
+    if (query.work.isSpent()) break;
     const text = query.text.slice(span.start, span.end);
     const phonetic = phoneticBetween(query, span.start, span.end);
     const similar = [
-      ...tables.spelled.findSimilar(text, forgivenSlips(text)),
-      ...tables.phonetics.findSimilar(phonetic, forgivenInPhonetic(phonetic)),
+      ...tables.spelled.findSimilar(text, forgivenSlips(text), query.work),
+      ...tables.phonetics.findSimilar(phonetic, forgivenInPhonetic(phonetic), query.work),
     ];
     const compare = createComparer({ text, phonetic, mayBegin: false }, false);
     for (const number of new Set(similar.flatMap(({ entries }) => entries))) {
@@ -112,6 +114,7 @@ function guessAmong(
     const keys = tables.entries[number]?.keys;
     if (!keys) return false;
     let isFound = false;
+    query.work.add(runs.length * (keys.spelled.length + keys.phonetics.length) * WORK.compared);
     for (const { span, compare } of runs) {
       const cost = compare(keys);
       if (cost === undefined) continue;

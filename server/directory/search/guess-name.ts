@@ -1,8 +1,9 @@
 import { COSTS } from './costs.ts';
-import { editDistance, forgivenSlips, lettersOf, mayBeNear } from './edit-distance.ts';
+import { countSlips, forgivenSlips, lettersOf, mayBeNear } from './edit-distance.ts';
 import type { NameKeys } from './name-keys.ts';
 import { isBetweenLetters } from './letters.ts';
 import { nameLettersOf } from './name-letters.ts';
+import { WORK, type Work } from './work.ts';
 
 /** Words that are no name as they stand. */
 type Run = { text: string; phonetic: string };
@@ -32,7 +33,7 @@ export type Guesser = typeof guessName;
 const MOST_COMPARED = 16_000;
 
 /** Remembers its guesses, for the time of one query, and makes no more of them when there were too many. */
-export function createGuesser(): Guesser {
+export function createGuesser(work: Work): Guesser {
   const known = new Map<NameKeys, Map<string, Guess | undefined>>();
   let compared = 0;
   return (run, keys, isClose) => {
@@ -40,7 +41,9 @@ export function createGuesser(): Guesser {
     const guesses = known.get(keys) ?? new Map<string, Guess | undefined>();
     known.set(keys, guesses);
     if (guesses.has(asked) || compared > MOST_COMPARED) return guesses.get(asked);
-    compared += keys.spelled.length + keys.phonetics.length;
+    const names = keys.spelled.length + keys.phonetics.length;
+    compared += names;
+    work.add(names * WORK.compared);
     const guess = guessName(run, keys, isClose);
     guesses.set(asked, guess);
     return guess;
@@ -75,12 +78,12 @@ function guessName(run: Run, keys: NameKeys, isClose: boolean): Guess | undefine
   let best = guessPart(run, keys);
   for (const [index, key] of keys.spelled.entries()) {
     if (!mayBeNear(letters, known.spelled[index] ?? 0, forgiven)) continue;
-    const slips = editDistance(text, key, forgiven);
+    const slips = countSlips(text, key, forgiven);
     if (slips <= forgiven) best = cheaper(best, { cost: slips * COSTS.slip, whole: true });
   }
   for (const [index, key] of keys.phonetics.entries()) {
     if (!mayBeNear(keyLetters, known.phonetics[index] ?? 0, mostPhoneticSlips)) continue;
-    const slips = editDistance(phonetic, key, mostPhoneticSlips);
+    const slips = countSlips(phonetic, key, mostPhoneticSlips);
     if (slips === 0) best = cheaper(best, { cost: COSTS.phonetic, whole: true });
     else if (slips <= mostPhoneticSlips)
       best = cheaper(best, { cost: slips * COSTS.slip + 2 * COSTS.phonetic, whole: true });

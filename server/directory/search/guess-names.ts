@@ -27,7 +27,7 @@ export function createNameGuesses(
 
   /** Names that are only like the query. */
   const listFuzzy = (query: TypedQuery): Ranked[] => {
-    if (query.breaks.length > MAX_NAME_WORDS + 1) return [];
+    if (!mayBeName(query)) return [];
     const most = query.text.length * UNEXPLAINED * UNEXPLAINED_SHARE;
     return listFuzzyMatches(query, tables, MAX_GUESSED)
       .filter(({ cost }) => cost <= most)
@@ -36,7 +36,7 @@ export function createNameGuesses(
 
   /** While the last word is being typed it may be the beginning of anything. */
   const listHalfTyped = (query: TypedQuery, findLikely: () => readonly number[]): Ranked[] => {
-    if (query.breaks.length > MAX_NAME_WORDS + 1) return [];
+    if (!mayBeName(query)) return [];
     const most = query.text.length * UNEXPLAINED * UNEXPLAINED_SHARE;
     return findLikely()
       .slice(0, MAX_GUESSED)
@@ -50,4 +50,9 @@ export function createNameGuesses(
   };
 
   return { listFuzzy, listHalfTyped };
+}
+
+/** Whether a line is short enough, with what its buildings are called, and its work little enough. */
+function mayBeName({ breaks, isLong, work }: TypedQuery): boolean {
+  return !isLong && breaks.length <= MAX_NAME_WORDS + 1 && !work.isSpent();
 }

@@ -12,6 +12,7 @@ import { retrievePrefixes, retrieveWholeNames, takeWithBegunUnits, type Take } f
 import type { ScoreBoard } from './scores.ts';
 import type { TypedQuery } from './typed-query.ts';
 import { LEVELS } from './unit-words.ts';
+import { WORK } from './work.ts';
 
 /** Candidates that are aligned with a query word by word: many more than a page shows, few enough for milliseconds. */
 export const MAX_EXPLAINED = 160;
@@ -42,8 +43,9 @@ export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
   /** What names in a query as they are spelled, or by their phonetic keys. @returns which letters of it are part of them */
   const noteNames = (query: TypedQuery, mentions: Mentions): Uint8Array => {
     board.clear(query.text.length);
+    const note = takeCounted(query, board);
     const take: Take = (numbers, span, bonus) => {
-      board.take(numbers, span, bonus);
+      note(numbers, span, bonus);
       if (isName(query, span, bonus))
         mentions.add(numbers, span, bonus === BONUS.exact ? COSTS.exact : COSTS.phonetic);
     };
@@ -52,12 +54,12 @@ export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
 
   const listKnown = (query: TypedQuery, mentions: Mentions): Known => {
     const covered = noteNames(query, mentions);
-    retrievePrefixes(query, tables, board.take, covered);
+    retrievePrefixes(query, tables, takeCounted(query, board), covered);
     return rankKnown(query);
   };
   const listSpelled = (query: TypedQuery): Ranked[] => {
     board.clear(query.text.length);
-    retrieveWholeNames(query, tables, takeWithBegunUnits(query, entries, board.take));
+    retrieveWholeNames(query, tables, takeWithBegunUnits(query, entries, takeCounted(query, board)));
     const mayBeWhole =
       listNamesakes(query, board, tables).length > 0 ||
       listByUnit(query, tables).length > 0 ||
@@ -74,10 +76,12 @@ export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
     const likely = isEnough && begunUnits.length === 0 ? [] : board.listBest(MAX_EXPLAINED);
     const mostExplained = query.isLong ? MAX_EXPLAINED_OF_MANY : MAX_EXPLAINED;
     const reaching = likely.slice(0, mostExplained).filter(createReach(query, board));
+    const explained = new Map<number, Explanation>();
     const candidates = reaching.flatMap((number) => {
       const entry = entries[number];
       if (!entry) return [];
       const explanation = explain(query, entry, false);
+      explained.set(number, explanation);
       const { cost, isHalfTyped } = explanation;
       if (cost >= UNEXPLAINED || (isEnough && !isHalfTyped)) return [];
       return [{ ranked: { number, cost, standing: standingOf(query, entry, explanation) }, isHalfTyped }];
@@ -87,19 +91,33 @@ export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
       ranked: [...listed, ...namesakes, ...behindUnit, ...candidates.map(({ ranked }) => ranked)],
       isFound: isKnown || listed.length > 0 || candidates.some(({ isHalfTyped }) => !isHalfTyped),
       findLikely: () =>
-        sortByLeft(query, query.isLong ? likely.slice(0, MAX_LIKELY_OF_LONG) : likely, entries),
+        sortByLeft(query.isLong ? likely.slice(0, MAX_LIKELY_OF_LONG) : likely, (number) => {
+          const entry = entries[number];
+          return explained.get(number) ?? (entry && explain(query, entry, false));
+        }),
     };
   };
 
   return { listKnown, listSpelled, noteNames };
 }
 
+/** Takes what is named, and counts it. */
+function takeCounted({ work }: TypedQuery, board: ScoreBoard): Take {
+  return (numbers, span, bonus) => {
+    work.add(numbers.length * WORK.named);
+    board.take(numbers, span, bonus);
+  };
+}
+
 /** Candidates by what they would leave of a query, the least first. */
-function sortByLeft(query: TypedQuery, candidates: readonly number[], entries: readonly Entry[]): number[] {
+function sortByLeft(
+  candidates: readonly number[],
+  explained: (number: number) => Explanation | undefined,
+): number[] {
   return candidates
     .flatMap((number) => {
-      const entry = entries[number];
-      return entry ? [{ number, left: explain(query, entry, false).left }] : [];
+      const explanation = explained(number);
+      return explanation ? [{ number, left: explanation.left }] : [];
     })
     .toSorted((a, b) => a.left - b.left)
     .map(({ number }) => number);

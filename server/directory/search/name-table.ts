@@ -1,5 +1,6 @@
 import { createBigramIndex } from './bigram-index.ts';
 import { createSuffixIndex } from './suffix-index.ts';
+import type { Work } from './work.ts';
 
 /** By so many letters most places in a query are known to begin no name. */
 const FIRST_LETTERS = 3;
@@ -49,9 +50,13 @@ export function createNameTable() {
         .findBeginningWith(text, most)
         .map(({ number, isInner }) => ({ entries: bearersOf(number), isInner })),
     /** Who has a name that is at most so many slips away from the text. */
-    findSimilar: (text: string, slips: number): { entries: readonly number[]; distance: number }[] =>
+    findSimilar: (
+      text: string,
+      slips: number,
+      work: Work,
+    ): { entries: readonly number[]; distance: number }[] =>
       pairs
-        .findSimilar(text, slips)
+        .findSimilar(text, slips, work)
         .map(({ number, distance }) => ({ entries: bearersOf(number), distance })),
   };
 }

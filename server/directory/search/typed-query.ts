@@ -8,6 +8,7 @@ import { createKeyFinder, type KeyFinder } from './present-keys.ts';
 import { readLine, unfoldedLength, type LineWord, type Span } from './read-line.ts';
 import { toPhoneticKey } from './phonetic-key.ts';
 import { findBegunUnits, findMistypedUnits, findUnits, type BegunUnit, type UnitSpan } from './unit-words.ts';
+import { createWork, type Work } from './work.ts';
 
 /** A query as it is compared: its words in one text without spaces. Positions are those of that text. */
 export type TypedQuery = {
@@ -32,8 +33,13 @@ export type TypedQuery = {
   /** Remembers likewise which keys of a place stand in it. */
   findKeys: KeyFinder;
   hasDigits: boolean;
-  /** Whether it has as many words, or letters, as few addresses have: then fewer candidates are looked at. */
+  /**
+   * Whether the line has as many words, or letters, as few addresses have, those of its buildings and streets included: then
+   * fewer candidates are looked at.
+   */
   isLong: boolean;
+  /** What was done for the line so far. */
+  work: Work;
   /** Where commas and the like part the words: an address has a place between two of them. */
   edges: ReadonlySet<number>;
   /** Where a stretch of the text stands in the line as it was typed. */
@@ -57,8 +63,13 @@ const MANY_LETTERS = 64;
 /**
  * @param typed of bounded length
  * @param nonPlaces what of it is no place, and is not looked for
+ * @param whole the same line with more of its words: it is as long as that, and the work for both is counted together
  */
-export function readTypedQuery(typed: string, nonPlaces: readonly Span[] = []): TypedQuery {
+export function readTypedQuery(
+  typed: string,
+  nonPlaces: readonly Span[] = [],
+  whole?: TypedQuery,
+): TypedQuery {
   const plain = blankOut(typed, nonPlaces);
   const line = readLine(plain).slice(-MAX_WORDS);
   const words = line.map(({ text }) => toLongWord(text));
@@ -73,6 +84,7 @@ export function readTypedQuery(typed: string, nonPlaces: readonly Span[] = []): 
     breaks.push(start + word.length);
   }
   const text = words.join('');
+  const work = whole?.work ?? createWork();
   const known = new Set(breaks);
   const isBreak = (at: number): boolean => known.has(at);
   const mayPart = (at: number): boolean => isBreak(at) || isBetweenLetters(text, at);
@@ -89,10 +101,11 @@ export function readTypedQuery(typed: string, nonPlaces: readonly Span[] = []): 
     stopWords: findStopWords(text, { isBreak, isBetweenLetters: mayPart }),
     hasBothScripts: isKhmer(text) && LATIN.test(text),
     mistypedUnits: findMistypedUnits(text, breaks),
-    guessName: createGuesser(),
+    guessName: createGuesser(work),
     findKeys: createKeyFinder(text, phonetic),
     hasDigits: DIGIT.test(text),
-    isLong: breaks.length > MANY_WORDS || text.length > MANY_LETTERS,
+    isLong: whole?.isLong === true || breaks.length > MANY_WORDS || text.length > MANY_LETTERS,
+    work,
     edges: findEdges(plain, line, breaks),
     toTyped: createTypedSpans(typed, line, breaks),
   };
