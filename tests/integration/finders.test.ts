@@ -62,10 +62,11 @@ describe.each(languages)('in %s', (language) => {
     expect(textOf(await mainAt(language, CENTRAL))).toContain('220');
   });
 
-  it('a province without a known office says so and is not to be found', async () => {
+  it('a province without a known office says so, whom to call, and is not to be found', async () => {
     const { status, body } = await server.get(local(language, '/find-post-office/kep-province'));
     expect(status).toBe(200);
     expect(textOf(mainOf(body))).toContain(pages.finders['post-office'].none);
+    expect(hrefsOf(mainOf(body))).toContain('tel:+85523428080');
     expect(metaOf(body, 'robots')).toMatch(/^noindex/);
   });
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KhmerText } from '#shared/components/khmer-text.tsx';
+import { PhoneText } from '#shared/components/phone-text.tsx';
 import { Sentence } from '#shared/components/sentence.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { defineBlock } from '../define-block.tsx';
@@ -36,7 +37,11 @@ function PageTitle({ data }: { data: PageTitleData }): ReactNode {
           />
         </p>
       ) : null}
-      {lead ? <p className={styles.lead}>{lead}</p> : null}
+      {lead ? (
+        <p className={styles.lead}>
+          <PhoneText text={lead} />
+        </p>
+      ) : null}
     </header>
   );
 }
