@@ -79,7 +79,7 @@ for (const kind of allKinds.filter(({ kind: name }) => KINDS.has(name)))
     }
   });
 
-test('where the system replaces our colours, what a shadow or a ground frames has a line', async ({
+test('where the system replaces our colours, what a shadow or a ground frames has a line, and the focus a ring', async ({
   page,
 }) => {
   for (const path of [
@@ -102,6 +102,10 @@ test('where the system replaces our colours, what a shadow or a ground frames ha
         return outlineStyle !== 'none' || borderTopStyle !== 'none';
       }),
     );
+    const field = page.locator('form:has([name=q])').first();
+    await expect(field).not.toHaveCSS('outline-style', 'solid');
+    await field.locator('[name=q]').focus();
+    await expect(field).toHaveCSS('outline-style', 'solid');
     await page.emulateMedia({ forcedColors: 'none' });
     expect(framed.length, path).toBeGreaterThan(0);
     expect(
