@@ -9,6 +9,7 @@ import { countLetters } from '#shared/places/label-letters.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
 import { findBroken, type Rule } from '#shared/validation/rules.ts';
+import styles from './address-label.module.css';
 import type { WrittenLabel } from './data.ts';
 import { readSender, rememberSender } from './remembered-sender.ts';
 import type { LabelWords } from './words.ts';
@@ -127,13 +128,13 @@ export function SenderField({ value, words, onWrite }: SenderFieldProps): ReactN
       <p id="label-sender-hint" className={toolStyles.hint}>
         {words.senderHint}
       </p>
-      <label className="script-only">
+      <label className={`${styles.remember} script-only`}>
         <input
           type="checkbox"
           checked={isRemembered}
           autoComplete="off"
           onChange={({ currentTarget }) => remember(currentTarget.checked)}
-        />{' '}
+        />
         {words.remember}
       </label>
     </div>
