@@ -76,12 +76,12 @@ const OF_ENTRY =
 const OF_FEW = [
   'components/(?:address/|place-field/|weather/|list-filter|message-form|newsletter/|session/|notices/)',
   'components/finder/(?:entry-detail|near-me|use-near-me|finder-list|list-pages)',
-  'components/parcel-timeline/(?!timeline-slot)',
-  'contracts/(?:form|message|newsletter|weather|distance|address|admin-message|operator)\\.',
+  'components/(?:parcel-timeline/(?!timeline-slot)|widget-generator/)',
+  'contracts/(?:form|widget-generator|message|newsletter|weather|distance|address|admin-message|operator)\\.',
   'data/(?:send-call|call-error|browser-calls/(?:(?:form|operator)-calls|newsletter-call))',
   'geo/(?:border|coarse-provinces|is-in-country|polygon|read-pair|territory)',
   'places/(?:address-lines|place-points|province-territory|read-place-ref)',
-  '(?:text/fill-places|labels/address-fields|validation/)',
+  '(?:text/(?:fill-places|frame-snippet)|labels/address-fields|validation/)',
 ].join('|');
 const CHUNK_GROUPS = [
   { name: 'first', test: OF_ENTRY, priority: 1 },

@@ -1,4 +1,5 @@
 import '#shared/document/colours.css';
+import '#shared/document/later-colours.css';
 import '#shared/document/tokens.css';
 import '#shared/document/fallback-font.css';
 import '#shared/document/base.css';

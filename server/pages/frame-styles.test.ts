@@ -26,6 +26,18 @@ describe('the styles of the frame', () => {
     });
   });
 
+  it('leave out a size that codes have in lists, and what the compiler wrote twice', () => {
+    const colours =
+      ':root{--lightningcss-light:initial;--lightningcss-dark: ;--lightningcss-light:initial;--lightningcss-dark: ;a:b}';
+    const sizes = '.c[data-size=row]{d:e}.c[data-size=hero]{f:g}';
+    expect(
+      splitStyles(markFrameStyle(`${colours}${sizes}`, `${ROOT}/shared/document/colours.css`, ROOT)),
+    ).toEqual({
+      frame: ':root{--light:initial;--dark: ;a:b}.c[data-size=hero]{f:g}',
+      rest: '.c[data-size=row]{d:e}',
+    });
+  });
+
   it('are missed where none was built', () => {
     expect(() => splitStyles('a{b:c}')).toThrow('No style of the frame');
     expect(() => splitStyles('@supports (--frame:1){a{b:c}')).toThrow('has no end');

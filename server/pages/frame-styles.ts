@@ -26,10 +26,12 @@ const MARK = '@supports (--frame:1)';
 const MARKED = /^@supports\s*\(--frame:\s*1\)\s*\{/;
 /** How the compiler names the two variables by which it writes `light-dark()` for older browsers: a hundred times. */
 const COMPILER_NAME = '--lightningcss-';
+/** It writes the two that a scheme sets once for each part of it that it reads. */
+const DOUBLED = /(--light:[^;}]*;--dark:[^;}]*;)\1/g;
 const COMMENTS = /\/\*.*?\*\//gs;
-/** What only shows on paper, or once a visitor does something. */
+/** What only shows on paper, in a list below, or once a visitor does something. */
 const LATER =
-  /^(?:@media (?:print|\((?:prefers-reduced-motion|forced-colors|hover))|@keyframes|[^{]*(?::hover|:focus|\[open\]|\[aria-busy|\[data-early|::backdrop|::-webkit))/;
+  /^(?:@media (?:print|\((?:prefers-reduced-motion|forced-colors|hover))|@keyframes|[^{]*(?::hover|:focus|\[open\]|\[aria-busy|\[data-early|\[data-size=row|::backdrop|::-webkit))/;
 
 /** @returns the source of a style sheet, marked when it belongs to the frame */
 export function markFrameStyle(source: string, file: string, root: string): string {
@@ -57,7 +59,7 @@ export function splitStyles(css: string): { frame: string; rest: string } {
 
 /** Styles without what the compiler adds for its own use. */
 export function toPlainStyles(css: string): string {
-  return css.replaceAll(COMMENTS, '').replaceAll(COMPILER_NAME, '--').trim();
+  return css.replaceAll(COMMENTS, '').replaceAll(COMPILER_NAME, '--').replaceAll(DOUBLED, '$1').trim();
 }
 
 /** @throws Error when the build wrote none */

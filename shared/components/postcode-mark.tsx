@@ -5,7 +5,7 @@ import styles from './postcode-mark.module.css';
 type PostcodeMarkProps = {
   /** Six digits. */
   code: string;
-  size: 'hero' | 'card' | 'row' | 'popup';
+  size: 'hero' | 'card' | 'row';
   /** Whether a place has the code today; the words beside it say the same. */
   standing?: 'current' | 'former';
   /** Only in a hero: how the digits that are copied by a touch say so. */

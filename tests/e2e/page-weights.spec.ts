@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { bounds } from '#fixtures/bounds.ts';
@@ -9,13 +10,31 @@ const KILOBYTE = 1024;
 const BUDGETS = { html: 30, brotli: 6, map: 4, styles: 3, whole: 13 };
 const ALL_PAGES_MILLISECONDS = 900_000;
 /**
- * Of brotli: a page in 2 ms of processor time, with a window that holds it, and in 54 (Node 24.21). The best is asked where
- * the quick one is over a budget.
+ * Of brotli: a page takes 2, 25 and 54 ms of processor time (Node 24.21), the first with a window that holds it. Where a
+ * part is over its budget, it is compressed again by the next.
  */
-const QUICK = { [zlib.constants.BROTLI_PARAM_QUALITY]: 9, [zlib.constants.BROTLI_PARAM_LGWIN]: 16 };
-const BEST = { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 };
+const COMPRESSIONS = [
+  { [zlib.constants.BROTLI_PARAM_QUALITY]: 9, [zlib.constants.BROTLI_PARAM_LGWIN]: 16 },
+  { [zlib.constants.BROTLI_PARAM_QUALITY]: 10 },
+  { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 },
+];
+/** As many pages as there are cores on the machine of CI: one is compressed while another is written. */
+const PAGES_AT_ONCE = 2;
 
-type Weights = { path: string } & Record<keyof typeof BUDGETS, number>;
+const PARTS = ['html', 'brotli', 'map', 'styles', 'whole'] as const;
+type Part = (typeof PARTS)[number];
+type Weights = { path: string } & Record<Part, number>;
+type Text = 'page' | 'unstyled' | 'whole';
+/** A part is the difference of the two texts, or the one. */
+const TEXTS_OF = {
+  brotli: ['page'],
+  map: ['unstyled', 'page'],
+  styles: ['whole', 'unstyled'],
+  whole: ['whole'],
+} as const satisfies Partial<Record<Part, readonly Text[]>>;
+const COMPRESSED = ['brotli', 'map', 'styles', 'whole'] as const;
+
+const compress = promisify<string, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
 
 /** Communes, those with the most villages first: their pages are the heaviest. */
 function listCommunes(): string[] {
@@ -30,27 +49,32 @@ function listCommunes(): string[] {
   return rows.map(({ path }) => String(path));
 }
 
-function weigh(path: string, html: string): Weights {
-  const quick = weighAt(QUICK, path, html);
-  return listOver([quick]).length === 0 ? quick : weighAt(BEST, path, html);
+async function weigh(path: string, whole: string): Promise<Weights> {
+  const unstyled = whole.replaceAll(/<style[^>]*>.*?<\/style>/gs, '');
+  const texts = { page: unstyled.replace(/<figure.*?<\/figure>/s, ''), unstyled, whole };
+  const unknown = { brotli: Infinity, map: Infinity, styles: Infinity, whole: Infinity };
+  const weights = { path, html: Buffer.byteLength(texts.page), ...unknown };
+  for (const params of COMPRESSIONS) {
+    const over = COMPRESSED.filter((part) => isOver(weights, part));
+    const sizes = { page: 0, unstyled: 0, whole: 0 };
+    for (const text of new Set(over.flatMap((part) => [...TEXTS_OF[part]])))
+      sizes[text] = (await compress(texts[text], { params })).length;
+    for (const part of over) {
+      const [text, less] = TEXTS_OF[part];
+      weights[part] = sizes[text] - (less ? sizes[less] : 0);
+    }
+  }
+  return weights;
 }
 
-function weighAt(params: zlib.BrotliOptions['params'], path: string, html: string): Weights {
-  const unstyled = html.replaceAll(/<style[^>]*>.*?<\/style>/gs, '');
-  const page = unstyled.replace(/<figure.*?<\/figure>/s, '');
-  const [brotli = 0, withMap = 0, whole = 0] = [page, unstyled, html].map(
-    (text) => zlib.brotliCompressSync(text, { params }).length,
-  );
-  const parts = { brotli, map: withMap - brotli, styles: whole - withMap, whole };
-  return { path, html: Buffer.byteLength(page), ...parts };
+function isOver(weights: Weights, part: Part): boolean {
+  return weights[part] > BUDGETS[part] * KILOBYTE;
 }
-
-const PARTS = ['html', 'brotli', 'map', 'styles', 'whole'] as const;
 
 /** Pages that are over a budget, with the part that is. */
 function listOver(pages: Weights[]): string[] {
   return PARTS.flatMap((part) =>
-    pages.filter((page) => page[part] > BUDGETS[part] * KILOBYTE).map(({ path }) => `${part}: ${path}`),
+    pages.filter((page) => isOver(page, part)).map(({ path }) => `${part}: ${path}`),
   );
 }
 
@@ -62,15 +86,19 @@ test('the page of every commune stays within its budgets', async ({ request }) =
   const chosen = communes.filter((_path, index) => index < bounds.weighedCommunes || index % step === 0);
   expect(chosen.length).toBeGreaterThan(20);
   const weights: Weights[] = [];
-  for (const path of chosen.flatMap((commune) => languages.map((language) => local(language, commune)))) {
-    const response = await request.get(encodeURI(path));
-    expect(response.status(), path).toBe(200);
-    weights.push(weigh(path, await response.text()));
+  const paths = chosen.flatMap((commune) => languages.map((language) => local(language, commune)));
+  for (let start = 0; start < paths.length; start += PAGES_AT_ONCE) {
+    const weighing = paths.slice(start, start + PAGES_AT_ONCE).map(async (path) => {
+      const response = await request.get(encodeURI(path));
+      expect(response.status(), path).toBe(200);
+      return weigh(path, await response.text());
+    });
+    weights.push(...(await Promise.all(weighing)));
   }
   for (const part of PARTS) {
     const heaviest = weights.toSorted((a, b) => b[part] - a[part])[0];
     console.log(
-      `    ${part}: ${((heaviest?.[part] ?? 0) / KILOBYTE).toFixed(1)} KB at most, ${heaviest?.path}`,
+      `    ${part}: ${((heaviest?.[part] ?? 0) / KILOBYTE).toFixed(2)} KB at most, ${heaviest?.path}`,
     );
   }
   expect(listOver(weights)).toEqual([]);
