@@ -71,7 +71,7 @@ function shortClassName(name: string, id: string): string {
 
 /** What the entry shares with the app: a visit that needs no app loads nothing else. */
 const OF_ENTRY =
-  /vite\/preload-helper|\/shared\/(?:contracts\/limits|components\/copy-text|data\/(?:call|part-error|browser-calls\/events-call)|document\/element-ids)\.ts$/;
+  /vite\/preload-helper|\/shared\/(?:contracts\/limits|components\/(?:copy-text|stored-visits)|routes\/page-id|data\/(?:call|part-error|browser-calls\/events-call)|document\/element-ids)\.ts$/;
 /** What two or three kinds of pages show, or none at once: it comes in files of its own, which no other page loads. */
 const OF_FEW = [
   'components/(?:address/|place-field/|weather/|list-filter|message-form|newsletter/|session/|notices/)',

@@ -12,6 +12,7 @@ import { documentParsed } from '#client/runtime/document-parsed.ts';
 import { firstGesture } from '#client/runtime/first-gesture.ts';
 import { holdPresses } from '#client/runtime/hold-presses.ts';
 import { preloadModules } from '#client/runtime/preload-modules.ts';
+import { rememberVisit } from '#client/runtime/remember-visit.ts';
 import { readState } from '#client/runtime/read-state.ts';
 import { startClock } from '#client/runtime/start-clock.ts';
 import { untilLoaded } from '#client/runtime/until-loaded.ts';
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
     if (!state) return;
     await contentInPlace(document.body);
     const events = startEvents(state);
+    rememberVisit(state);
     startClock();
     await whenNeeded(state);
     preloadModules();

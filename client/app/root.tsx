@@ -10,7 +10,7 @@ import { PlaceBoxContext, type PlaceBoxSource } from '#shared/components/place-b
 import { TransportContext } from '#shared/blocks/transport-context.ts';
 import { LiveMapContext, type StartLiveMap } from '#shared/components/live-map.ts';
 import { exposureOf } from '#shared/routes/exposure.ts';
-import { recordVisit } from '#shared/components/recent-visits.ts';
+import { isPlace, recordVisit } from '#shared/components/stored-visits.ts';
 import { findServerMarkup, findNoMarkup, findStyles, keepStyles } from './server-markup.ts';
 import { browserTransport } from '#client/runtime/transport.ts';
 import { updateHead } from './update-head.ts';
@@ -53,7 +53,8 @@ export function Root({ store, startMap, onShown }: RootProps): ReactNode {
   useEffect(keepStyles, []);
   useEffect(() => {
     const { id, menuTitle, url } = view.page;
-    if (isPlace(view.page)) recordVisit({ id, menuTitle, url, time: Date.now() });
+    if (isPlace(view.page) && exposureOf(url) !== 'private')
+      recordVisit({ id, menuTitle, url, time: Date.now() });
   }, [view]);
   return (
     <ServerMarkupContext value={view.isFirst ? findServerMarkup : findNoMarkup}>
@@ -103,12 +104,6 @@ function arriveAt(arrival: Arrival): void {
   const target = document.getElementById(arrival.id);
   target?.scrollIntoView();
   focus(target);
-}
-
-/** Errors, searches and private pages are no places to come back to. */
-function isPlace({ template, id, url }: View['page']): boolean {
-  if (exposureOf(url) === 'private') return false;
-  return template !== 'not-found' && template !== 'error' && id !== 'page:/search';
 }
 
 /** What a page does to the browser, once its blocks are hydrated: title, focus, scroll. */

@@ -1,8 +1,9 @@
 import { findBlock } from '#shared/blocks/loaded-blocks.ts';
 import { ALL_OFF, type Integration, type Layout, type SiteIntegrations } from '#shared/contracts/layout.ts';
 import { exposureOf } from '#shared/routes/exposure.ts';
+import { pageIdOf } from '#shared/routes/page-id.ts';
 import { localizationUrls as listUrls, localizationUrlsOf } from '#shared/routes/localization-urls.ts';
-import type { LocalizationUrl, Page, PageComponent } from '#shared/contracts/page.ts';
+import type { Page, PageComponent } from '#shared/contracts/page.ts';
 import type { ShownLayout, ShownNavigationItem, ShownPage } from '#shared/layout/arrange-page.ts';
 
 /**
@@ -50,7 +51,7 @@ export function toHydrationState(page: ShownPage, layout: Layout): WrittenState 
   return {
     ...(exposure === 'private' ? { isPrivate: true } : {}),
     page: {
-      ...(isTwin && id === idOf(urls) ? {} : { id }),
+      ...(isTwin && id === pageIdOf(page.url) ? {} : { id }),
       ...ownPage,
       ...(isTwin ? {} : { localizationUrls: urls }),
     },
@@ -78,7 +79,7 @@ export function fromWrittenState({ page, layout }: WrittenState): HydrationState
   const localizationUrls = localizationUrlsOf(page.url);
   return {
     page: {
-      id: idOf(localizationUrls),
+      id: pageIdOf(page.url),
       localizationUrls,
       ...page,
       breadcrumb: [],
@@ -92,11 +93,6 @@ export function fromWrittenState({ page, layout }: WrittenState): HydrationState
       integrations,
     },
   };
-}
-
-/** What most pages are named by: the address that both languages share. */
-function idOf(urls: readonly LocalizationUrl[]): string {
-  return `page:${urls.find(({ lang }) => lang === 'en')?.url ?? ''}`;
 }
 
 function toWrittenItem({ url, title, childItems }: ShownNavigationItem): WrittenItem {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addVisit, type RecentVisit } from './recent-visits.ts';
+import { addVisit, type RecentVisit } from './stored-visits.ts';
 
 function visit(id: string, time = 0): RecentVisit {
   return { id, menuTitle: id, url: `/${id}`, time };
