@@ -7,7 +7,7 @@ import type { Page } from '#shared/contracts/page.ts';
 import { toCsv } from '#shared/text/to-csv.ts';
 import { createDisconnectSignal } from '#server/http/abort-on-disconnect.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
-import { RefusedError, toRequestError, type RequestError } from '#server/errors.ts';
+import { RefusedError, toRequestError } from '#server/errors.ts';
 import type { Log } from '#server/observability/log.ts';
 import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
 import { visitOf } from '#server/http/request.ts';
@@ -36,12 +36,6 @@ const STATUSES: Partial<Record<BulkProblem['kind'], Page['meta']['status']>> = {
   'too-often': errorStatus['too-many-requests'],
   unanswered: errorStatus.unavailable,
 };
-
-/** Shown on the page of the form itself, with what was typed. */
-const REFUSALS: ReadonlyMap<RequestError['code'], 'too-often' | 'unanswered'> = new Map([
-  ['too-many-requests', 'too-often'],
-  ['unavailable', 'unanswered'],
-]);
 
 const FILE_TYPES: Record<FileFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -93,11 +87,13 @@ function sendFile(res: Response, format: FileFormat, body: string | Buffer): voi
   res.attachment(`${FILE_NAME}.${format}`).send(body);
 }
 
-/** @throws what the error page shows */
+/** Shown on the page of the form itself, with what was typed. @throws what the error page shows */
 function toProblem(error: unknown): BulkProblem {
-  const kind = REFUSALS.get(toRequestError(error).code);
-  if (!kind) throw error;
-  return { kind };
+  const { code } = toRequestError(error);
+  if (error instanceof RefusedError && code === 'too-many-requests')
+    return { kind: 'too-often', seconds: error.retryAfterSeconds };
+  if (code !== 'unavailable') throw error;
+  return { kind: 'unanswered' };
 }
 
 function createLookUp(deps: FormDeps) {

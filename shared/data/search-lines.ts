@@ -1,18 +1,14 @@
-import * as v from 'valibot';
 import type { BulkItem } from '#shared/contracts/bulk-lookup.ts';
-import { successEnvelope } from '#shared/contracts/envelope.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { linesCall } from './browser-calls/lines-call.ts';
 import { API_ROOT } from './call.ts';
-import { AnswerError } from './transport.ts';
-
-const Answer = successEnvelope(linesCall.data);
+import { readResponse } from './read-response.ts';
 
 type LinesQuestion = { lines: readonly string[]; language: Language; signal: AbortSignal };
 
 /**
  * Asks the server this page came from what each line means.
- * @throws AnswerError for any answer but a good one; what `fetch` throws without one
+ * @throws CallError for any response but a good one, what `fetch` throws without one, ValiError for one of another shape
  */
 export async function searchLines({ signal, ...request }: LinesQuestion): Promise<BulkItem[]> {
   const response = await fetch(API_ROOT + linesCall.path, {
@@ -21,6 +17,5 @@ export async function searchLines({ signal, ...request }: LinesQuestion): Promis
     body: JSON.stringify(linesCall.toBody(request)),
     signal,
   });
-  if (!response.ok) throw new AnswerError(response.status);
-  return v.parse(Answer, await response.json()).data.items;
+  return (await readResponse(response, linesCall.data)).items;
 }

@@ -1,9 +1,8 @@
-import * as v from 'valibot';
-import { FailureEnvelope, successEnvelope } from '#shared/contracts/envelope.ts';
+import type { GenericSchema } from 'valibot';
 import { API_ROOT } from './call.ts';
-import { CallError } from './call-error.ts';
+import { readResponse } from './read-response.ts';
 
-type SentCall<Data> = { method: string; path: string; data: v.GenericSchema<unknown, Data> };
+type SentCall<Data> = { method: string; path: string; data: GenericSchema<unknown, Data> };
 
 /** Longer than the server takes before it gives up. */
 const LONGEST_MILLISECONDS = 15_000;
@@ -28,10 +27,7 @@ export async function sendCall<Data>(
     ...(body ? { body: JSON.stringify(body) } : {}),
     signal: AbortSignal.timeout(LONGEST_MILLISECONDS),
   });
-  const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return v.parse(successEnvelope(data), answer).data;
-  const failure = v.safeParse(FailureEnvelope, answer);
-  throw new CallError(response, failure.success ? failure.output : { error: {} });
+  return readResponse(response, data);
 }
 
 type Sent = {

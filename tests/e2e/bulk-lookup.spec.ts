@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { findAllFaults } from '#fixtures/browser/find-faults.ts';
 import { PHONE, visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
+import { filled } from '#fixtures/data/words.ts';
 
 const CALL = '**/api/search/bulk';
 function field(page: Page, { lines }: { lines: string }) {
@@ -55,9 +56,10 @@ test('what goes wrong is explained in words, and the list stays', async ({ page 
     [429, 'too-often'],
     [503, 'unanswered'],
   ] as const) {
-    await page.route(CALL, (route) => route.fulfill({ status, json: { status: 'error' } }), { times: 1 });
+    const refusal = { status, headers: { 'Retry-After': '7' }, json: { status: 'error' } };
+    await page.route(CALL, (route) => route.fulfill(refusal), { times: 1 });
     await submit.click();
-    await expect(problemLine(page)).toHaveText(bulkLookup.problem[problem]);
+    await expect(problemLine(page)).toHaveText(filled(bulkLookup.problem[problem], { seconds: '7' }));
   }
   await submit.click();
   await expect(rows(page)).toHaveCount(1);

@@ -9,7 +9,7 @@ import type { TestResponse } from '#fixtures/server/http-client.ts';
 import type { TestServer } from '#fixtures/server/start-server.ts';
 import { useServer, useServers } from '#fixtures/server/use-server.ts';
 import { errorOf } from '#fixtures/server/json.ts';
-import { words } from '#fixtures/data/words.ts';
+import { filled, words } from '#fixtures/data/words.ts';
 
 let server: TestServer;
 const startWith = useServers();
@@ -181,7 +181,8 @@ describe('who has used up their searches', () => {
     expect([response.status, response.headers['retry-after']]).toEqual([429, '9']);
     const [typed = ''] = elementsOf(response.body, 'textarea');
     expect(textOf(typed)).toContain('Kep Kep');
-    expect(textOf(response.body)).toContain(words.km.ui.bulkLookup.problem['too-often']);
+    const problem = words.km.ui.bulkLookup.problem['too-often'];
+    expect(textOf(response.body)).toContain(filled(problem, { seconds: '9' }));
   });
 
   it.each(['/api/search/bulk', '/bulk-lookup', '/km/bulk-lookup'])(

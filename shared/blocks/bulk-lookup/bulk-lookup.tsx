@@ -41,6 +41,7 @@ function Problem({ problem }: { problem: BulkProblem }): ReactNode {
         number: 'number' in problem ? formatNumber(language, problem.number) : '',
         lines: formatNumber(language, MAX_BULK_LINES),
         letters: formatNumber(language, MAX_LINE_LENGTH),
+        seconds: 'seconds' in problem ? formatNumber(language, problem.seconds) : '',
       })}
     </p>
   );

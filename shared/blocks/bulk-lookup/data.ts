@@ -3,8 +3,9 @@ import { BulkItem } from '#shared/contracts/bulk-lookup.ts';
 
 /** Why lines were not looked up. */
 export const BulkProblem = v.variant('kind', [
-  v.object({ kind: v.picklist(['empty', 'too-large', 'unreadable', 'unanswered', 'too-often']) }),
+  v.object({ kind: v.picklist(['empty', 'too-large', 'unreadable', 'unanswered']) }),
   v.object({ kind: v.picklist(['too-many', 'too-long']), number: v.number() }),
+  v.object({ kind: v.literal('too-often'), seconds: v.number() }),
 ]);
 export type BulkProblem = v.InferOutput<typeof BulkProblem>;
 

@@ -63,5 +63,5 @@ async function readForm(form: HTMLFormElement): Promise<string> {
 /** What stays in place of the results, beside the toast of the catalogue. */
 function problemOf(error: unknown, language: Language): BulkProblem {
   const action = actOn(error, { call: 'lines', language });
-  return { kind: action.kind === 'wait' ? 'too-often' : 'unanswered' };
+  return action.kind === 'wait' ? { kind: 'too-often', seconds: action.seconds } : { kind: 'unanswered' };
 }
