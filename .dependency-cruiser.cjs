@@ -27,6 +27,7 @@ const ROOMS = {
     ],
     ['response-cache'],
     ['upstream'],
+    ['threads'],
     ['http'],
     ['store'],
     ['cluster'],

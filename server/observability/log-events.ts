@@ -38,6 +38,8 @@ export const logEvents = {
     'A mail could not be sent, or the store failed. It is tried again, eight times within hours; then it stays for operators.',
   'picture-thread-failed':
     'The thread that draws share pictures died or did not draw in time. The next picture starts a new one.',
+  'workbook-thread-failed':
+    'The thread that writes workbooks died or did not write in time. The next workbook starts a new one.',
   'banners-failed': 'The source of banners does not respond, or a banner or its picture is not valid.',
   'rates-failed':
     'A source of exchange rates does not respond, or sends what cannot be. The last rates are shown, with their age.',

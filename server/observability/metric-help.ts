@@ -14,6 +14,7 @@ export const counterHelp = {
   protocol_errors: 'Connections that did not speak HTTP or spoke too slowly, and requests meant for a proxy',
   store_errors: 'Calls of the store that failed',
   picture_threads_failed: 'Threads that draw share pictures and died, or did not draw in time',
+  workbook_threads_failed: 'Threads that write workbooks and died, or did not write in time',
   tracking_words_unknown:
     'States of parcels that a provider named in a word that is not in the table; they count as in transit',
   log_lines_lost: 'Log lines that were dropped because nobody read them in time',

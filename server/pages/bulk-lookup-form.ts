@@ -12,7 +12,7 @@ import type { Log } from '#server/observability/log.ts';
 import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
 import { visitOf } from '#server/http/request.ts';
 import { requestIdOf } from '#server/observability/request-id.ts';
-import type { Pages } from './load-page.ts';
+import type { LoadedPage, Pages } from './load-page.ts';
 import { readLinesForm, type FileFormat, type LinesForm } from './read-lines-form.ts';
 import type { PageRenderer } from './render-page.tsx';
 import { sendPage } from './send-page.ts';
@@ -42,11 +42,12 @@ const FILE_TYPES: Record<FileFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-type LookedUp = { form: LinesForm; items: BulkItem[] };
+type Sent = { form: LinesForm; i18n: LoadedPage['i18n'] };
+type LookedUp = { form: LinesForm; items: BulkItem[]; file?: string | Buffer };
 
 /** What the form of the bulk lookup sends before any script runs: answered by the same page, or by a file. */
 export function bulkLookupForm(deps: FormDeps): RequestHandler {
-  const { pages, renderer, config, writeWorkbook } = deps;
+  const { pages, renderer } = deps;
   const lookUp = createLookUp(deps);
   return async (req, res, next) => {
     const visit = visitOf(req);
@@ -55,15 +56,9 @@ export function bulkLookupForm(deps: FormDeps): RequestHandler {
       return;
     }
     const [loaded, read] = await Promise.all([pages.load(visit), readLinesForm(req, res)]);
-    const { form, items } = await lookUp(req, res, read);
-    if (form.format && !form.problem) {
-      const to = { language: visit.language, origin: config.siteUrl };
-      const rows = toTableRows(items, loaded.i18n, to);
-      sendFile(
-        res,
-        form.format,
-        form.format === 'csv' ? toCsv(rows) : Buffer.from(await writeWorkbook(rows)),
-      );
+    const { form, items, file } = await lookUp(req, res, { form: read, i18n: loaded.i18n });
+    if (form.format && file !== undefined) {
+      sendFile(res, form.format, file);
       return;
     }
     const page = withLookup(loaded.page, form, items);
@@ -98,14 +93,20 @@ function toProblem(error: unknown): BulkProblem {
 
 function createLookUp(deps: FormDeps) {
   const limitLines = createLineLimit(deps, 'lines');
-  return async (req: Request, res: Response, form: LinesForm): Promise<LookedUp> => {
-    const { lines } = form;
+  /** @throws RefusedError when too many workbooks are asked for; the signal's reason */
+  const writeFile = async (rows: string[][], format: FileFormat, signal: AbortSignal) =>
+    format === 'csv' ? toCsv(rows) : Buffer.from(await deps.writeWorkbook(rows, signal));
+  return async (req: Request, res: Response, { form, i18n }: Sent): Promise<LookedUp> => {
+    const { lines, format } = form;
     if (form.problem) return { form, items: [] };
     try {
       await limitLines(req, lines.length);
       const signal = createDisconnectSignal(res);
       const { language } = visitOf(req);
-      return { form, items: (await deps.content.searchLines({ lines, language, signal })).items };
+      const { items } = await deps.content.searchLines({ lines, language, signal });
+      if (!format) return { form, items };
+      const rows = toTableRows(items, i18n, { language, origin: deps.config.siteUrl });
+      return { form, items, file: await writeFile(rows, format, signal) };
     } catch (error) {
       const problem = toProblem(error);
       if (error instanceof RefusedError) res.set('Retry-After', String(error.retryAfterSeconds));

@@ -1,37 +1,37 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
-import pLimit from 'p-limit';
+import { RefusedError } from '#server/errors.ts';
+import { createThread, type ThreadParts } from '#server/threads/create-thread.ts';
 
-/** Fifty times what a thousand rows take: the thread hangs. */
-const DEADLINE_MILLISECONDS = 10_000;
+/** Half a second of work, where each has a thousand rows. */
+const MOST_WAITING = 5;
+const RETRY_AFTER_SECONDS = 5;
 /** A thousand rows take 20. */
 const HEAP_MEGABYTES = 64;
 
-/** Writes rows of texts as a workbook (XLSX). @throws what ended the thread, or that it did not write in time */
-export type WriteWorkbook = (rows: readonly (readonly string[])[]) => Promise<Uint8Array>;
+/**
+ * Writes rows of texts as a workbook (XLSX).
+ * @param signal of the client: who leaves frees their place
+ * @throws RefusedError when too many wait, or the thread failed, which is logged; the signal's reason
+ */
+export type WriteWorkbook = (
+  rows: readonly (readonly string[])[],
+  signal: AbortSignal,
+) => Promise<Uint8Array>;
 
 /**
- * Writes workbooks one after the other, each in a thread of its own: a thousand rows take 100 ms, most of them to compress,
- * and no part of that can be divided.
- * @param workerFile the built module of the thread
+ * Writes workbooks one after the other in a thread: a thousand rows take 100 ms, most of them to compress, and no part of
+ * that can be divided.
  */
-export function createWorkbookWriter(workerFile: string): WriteWorkbook {
-  const oneByOne = pLimit(1);
-  return (rows) => oneByOne(() => writeInThread(workerFile, rows));
-}
-
-async function writeInThread(workerFile: string, rows: Parameters<WriteWorkbook>[0]): Promise<Uint8Array> {
-  const worker = new Worker(workerFile, {
-    workerData: rows,
+export function createWorkbookWriter(parts: ThreadParts): WriteWorkbook {
+  const write = createThread<Parameters<WriteWorkbook>[0], Uint8Array>({
+    ...parts,
+    mostWaiting: MOST_WAITING,
+    failure: { event: 'workbook-thread-failed', counter: 'workbook_threads_failed' },
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
   });
-  try {
-    const [file]: unknown[] = await once(worker, 'message', {
-      signal: AbortSignal.timeout(DEADLINE_MILLISECONDS),
-    });
-    if (!(file instanceof Uint8Array)) throw new Error('The thread of workbooks wrote no bytes');
+  return async (rows, signal) => {
+    const file = await write(rows, signal)?.catch(() => undefined);
+    signal.throwIfAborted();
+    if (!file) throw new RefusedError('unavailable', RETRY_AFTER_SECONDS);
     return file;
-  } finally {
-    await worker.terminate();
-  }
+  };
 }

@@ -213,6 +213,6 @@ export function createServices(config: Config, root: string): Services {
 function createThreads(root: string, operations: Pick<Operations, 'log' | 'metrics'>) {
   return {
     pictureDrawer: createPictureDrawer({ workerFile: path.join(root, PICTURE_WORKER), ...operations }),
-    writeWorkbook: createWorkbookWriter(path.join(root, WORKBOOK_WORKER)),
+    writeWorkbook: createWorkbookWriter({ workerFile: path.join(root, WORKBOOK_WORKER), ...operations }),
   };
 }

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { drawPicture } from './draw-picture.ts';
-import type { PictureReply, PictureTask } from './picture-drawer.ts';
 import type { PictureFacts } from './picture-facts.ts';
 import { createTextShaper, type TextShaper } from './shape-text.ts';
 
@@ -14,11 +13,10 @@ async function start(): Promise<void> {
   const read = (file: string): Uint8Array => readFileSync(path.join(import.meta.dirname, file));
   await initWasm(read('resvg.wasm'));
   const shaper = createTextShaper({ 400: read('picture-400.ttf'), 600: read('picture-600.ttf') });
-  parentPort?.on('message', ({ id, facts }: PictureTask) => {
-    const reply: PictureReply = { id, png: tryToPaint(facts, shaper) };
+  parentPort?.on('message', (facts: PictureFacts) => {
     // A thread has no origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    parentPort?.postMessage(reply);
+    parentPort?.postMessage(tryToPaint(facts, shaper));
   });
 }
 
