@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 const MEGABYTE = 1024 * 1024;
 
 export type ConnectionLimits = {
-  /** Connections to one address. */
+  /** Connections to one address that are busy: not used yet, or with a response under way. */
   perAddress: number;
   /** Connections of all clients together. */
   inAll: number;
@@ -20,7 +20,7 @@ export type ConnectionLimits = {
 };
 
 export const CONNECTION_LIMITS: Omit<ConnectionLimits, 'inAll'> = {
-  // A browser opens six; behind one address of a mobile network stand many browsers.
+  // A browser opens six; many browsers stand behind one address of a mobile network, and few wait at the same time.
   perAddress: 256,
   // An orchestrator and a proxy probe over one or two each.
   reserved: 10,

@@ -1,9 +1,10 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Log } from '#server/observability/log.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
 import { toAddressKey, type ClientAddresses } from './client-address.ts';
 import { CONNECTION_LIMITS, readMostConnections, type ConnectionLimits } from './connection-limits.ts';
+import { createOpenConnections } from './open-connections.ts';
 import { createStalledConnections } from './stalled-connections.ts';
 
 /** Connections that are full are logged once a minute. */
@@ -18,6 +19,11 @@ export type Connections = {
   count: () => number;
   /** Whether a connection was taken beyond the limit of all: it may ask for a probe, once. */
   isReserved: (socket: Socket) => boolean;
+  /**
+   * Counts the response of a request, from its turn to its end.
+   * @returns false where its address has too many at once: it is to be refused
+   */
+  begin: (req: IncomingMessage, res: ServerResponse) => boolean;
   /** Closes those over which nothing was ever asked: browsers open them in advance. */
   closeUnused: () => void;
 };
@@ -30,93 +36,87 @@ type ConnectionParts = {
 };
 
 /**
- * Counts open connections. Where an address holds too many, an idle one makes room, else the new one is closed; our own
- * proxies are not limited, because all visitors come through them. Beyond the limit of all connections a few are reserved:
- * each is told 503, unless it asks for a probe, and the oldest of them makes room for the next.
+ * Counts open connections. An address may have so many that are busy; the next is closed. It may have any number of idle
+ * ones while there are places: thousands of visitors stand behind one address of a mobile network. Where all places are
+ * taken, the longest idle one of an address with more than its share makes room. Our own proxies are not limited, because
+ * all visitors come through them. Beyond the limit of all connections a few are reserved: each is told 503, unless it asks
+ * for a probe, and the oldest of them makes room for the next.
  */
 export function createConnections({ addresses, metrics, log, limits }: ConnectionParts): Connections {
   const most = { ...CONNECTION_LIMITS, inAll: readMostConnections(), ...limits };
-  /** With the address that each counts for. */
-  const open = new Map<Socket, string | undefined>();
-  const reserved = new Set<Socket>();
-  const counts = createCounts();
+  const open = createOpenConnections();
+  const { keys } = open;
+  const reserved = createReserved({ most: most.reserved, log });
   const stalled = createStalledConnections({ metrics, most });
-  let loggedAt = -Infinity;
 
-  const reserve = (socket: Socket): void => {
-    reserved.add(socket);
-    const [oldest] = reserved;
-    if (reserved.size > most.reserved) oldest?.destroy();
-    if (performance.now() - loggedAt < LOG_AGAIN_MILLISECONDS) return;
-    loggedAt = performance.now();
-    log.info('connections-full', { connections: open.size });
-  };
   const release = (socket: Socket): void => {
-    const key = open.get(socket);
-    if (!open.delete(socket)) return;
+    open.delete(socket);
     reserved.delete(socket);
-    if (key !== undefined) counts.add(key, -1);
+  };
+  const isFull = (): boolean => keys.size - reserved.size() >= most.inAll - most.reserved;
+  const makeRoom = (): void => {
+    const idle = open.findIdle(most.perAddress);
+    if (!idle) return;
+    release(idle);
+    idle.destroy();
   };
   const take = (socket: Socket): void => {
     const key = keyOf(socket, addresses);
-    if (key !== undefined && counts.of(key) >= most.perAddress) {
-      const idle = findIdle(open, key);
-      if (!idle) {
-        metrics.count('connections_refused');
-        socket.destroy();
-        return;
-      }
-      release(idle);
-      idle.destroy();
+    if (key !== undefined && open.busyOf(key) >= most.perAddress) {
+      metrics.count('connections_refused');
+      socket.destroy();
+      return;
     }
-    open.set(socket, key);
-    if (key !== undefined) counts.add(key, 1);
+    if (isFull()) makeRoom();
+    const isLast = isFull();
+    open.add(socket, key);
     socket.once('close', () => release(socket));
-    if (open.size - reserved.size > most.inAll - most.reserved) reserve(socket);
+    if (isLast) reserved.add(socket, keys.size);
   };
   return {
     watch: (server, silenceMilliseconds) => {
       server.on('connection', take);
       const check = setInterval(
-        () => stalled.check(open, silenceMilliseconds),
+        () => stalled.check(keys, silenceMilliseconds),
         most.checkMilliseconds,
       ).unref();
       server.once('close', () => clearInterval(check));
     },
-    count: () => open.size,
-    isReserved: (socket) => reserved.size > 0 && reserved.has(socket),
+    count: () => keys.size,
+    isReserved: reserved.has,
+    begin: ({ socket }, res) => {
+      open.begin(socket);
+      res.once('close', () => open.end(socket));
+      const key = keys.get(socket);
+      return key === undefined || open.busyOf(key) <= most.perAddress;
+    },
     closeUnused: () => {
-      for (const socket of open.keys()) if (socket.bytesRead === 0) socket.destroy();
+      for (const socket of keys.keys()) if (socket.bytesRead === 0) socket.destroy();
     },
   };
 }
 
-/**
- * The oldest connection of an address over which something was asked and nothing is on its way: its client opens another
- * when it asks again. Three hundred visitors of a mobile network hold as many connections and use a few at a time.
- */
-function findIdle(open: ReadonlyMap<Socket, string | undefined>, key: string): Socket | undefined {
-  for (const [socket, owner] of open) {
-    // Node has the response that is being written under this name.
-    const isBusy = Boolean(Reflect.get(socket, '_httpMessage'));
-    if (owner === key && socket.bytesRead > 0 && !isBusy) return socket;
-  }
-  return undefined;
+/** The last places, for probes. The oldest makes room for the next. */
+function createReserved({ most, log }: { most: number; log: Pick<Log, 'info'> }) {
+  const sockets = new Set<Socket>();
+  let loggedAt = -Infinity;
+
+  return {
+    size: (): number => sockets.size,
+    has: (socket: Socket): boolean => sockets.size > 0 && sockets.has(socket),
+    delete: (socket: Socket): boolean => sockets.delete(socket),
+    /** @param connections open in all, for the log */
+    add: (socket: Socket, connections: number): void => {
+      sockets.add(socket);
+      const [oldest] = sockets;
+      if (sockets.size > most) oldest?.destroy();
+      if (performance.now() - loggedAt < LOG_AGAIN_MILLISECONDS) return;
+      loggedAt = performance.now();
+      log.info('connections-full', { connections });
+    },
+  };
 }
 
 function keyOf({ remoteAddress }: Socket, { isProxy }: Pick<ClientAddresses, 'isProxy'>): string | undefined {
   return remoteAddress === undefined || isProxy(remoteAddress) ? undefined : toAddressKey(remoteAddress);
-}
-
-/** Numbers by name; what is 0 takes no memory. */
-function createCounts() {
-  const counts = new Map<string, number>();
-  return {
-    of: (name: string): number => counts.get(name) ?? 0,
-    add: (name: string, change: 1 | -1): void => {
-      const count = (counts.get(name) ?? 0) + change;
-      if (count > 0) counts.set(name, count);
-      else counts.delete(name);
-    },
-  };
 }

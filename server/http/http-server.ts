@@ -20,7 +20,7 @@ export function createHttpServer(
 ): http.Server {
   const access = createAccessLog(log, metrics);
   const refuse = createBareRefusal({ config, access });
-  const admit = admitRequests(inTurn(listener), { connections, metrics, refuse });
+  const admit = inTurn(admitRequests(listener, { connections, metrics, refuse }));
   const server = http.createServer(SERVER_OPTIONS, admit);
   server.setTimeout(silenceMilliseconds);
   server.on('clientError', createProtocolRefusal({ config, access, metrics }));
@@ -44,13 +44,12 @@ function admitRequests(
       refuse(req, res, { status: 400 });
       return;
     }
-    if (connections.isReserved(req.socket)) {
-      res.shouldKeepAlive = false;
-      if (!PROBES.has(url)) {
-        metrics.count('connections_refused');
-        refuse(req, res, { status: 503, headers: ['Retry-After', String(RETRY_AFTER_SECONDS)] });
-        return;
-      }
+    const isReserved = connections.isReserved(req.socket);
+    if (isReserved) res.shouldKeepAlive = false;
+    if (!connections.begin(req, res) || (isReserved && !PROBES.has(url))) {
+      metrics.count('connections_refused');
+      refuse(req, res, { status: 503, headers: ['Retry-After', String(RETRY_AFTER_SECONDS)] });
+      return;
     }
     listener(req, res);
   };

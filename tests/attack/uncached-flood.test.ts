@@ -1,8 +1,7 @@
-import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { useAttackedServer } from '#fixtures/attack/attacked-server.ts';
-import { askFor, startGreedyClient } from '#fixtures/attack/greedy-client.ts';
+import { startGreedyClient } from '#fixtures/attack/greedy-client.ts';
 import {
   besideHonestClient,
   joinReports,
@@ -21,9 +20,6 @@ const MAX_FAILED_SHARE = 0.01;
 const MAX_TIMES_AS_LONG = 2;
 /** Below this the differences are those of a machine that does other work. */
 const SHORT_MILLISECONDS = 20;
-/** Behind one address of a mobile network. */
-const HONEST_CLIENTS = 300;
-const PAGES_EACH = 3;
 
 let number = 0;
 /** A page of its own each time: no cache has it. */
@@ -95,35 +91,4 @@ it('one address on 45 connections takes nothing from other visitors', async () =
   });
   expectServed(honest, quiet);
   expect(statuses[429]).toBeGreaterThan(0);
-});
-
-it('three hundred honest clients behind one address are all served, beside an attacker of another', async () => {
-  const { port } = server();
-  const greedy = startGreedyClient({
-    port,
-    connections: CONNECTIONS,
-    nextPath: uncachedPath,
-    address: '127.0.0.3',
-  });
-  const carrier = async (): Promise<number[]> => {
-    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-    const statuses: number[] = [];
-    for (let page = 0; page < PAGES_EACH; page += 1) {
-      await sleep(Math.random() * ROUND_MILLISECONDS);
-      statuses.push(await askFor({ agent, port, localAddress: '127.0.0.4', path: uncachedPath() }));
-    }
-    agent.destroy();
-    return statuses;
-  };
-  const started = performance.now();
-  const visits = (await Promise.all(Array.from({ length: HONEST_CLIENTS }, carrier))).flat();
-  const statuses = await greedy.stop();
-  const failed = visits.filter((status) => status !== 404).length;
-  printAttack('300 honest clients of one address', {
-    pages: visits.length,
-    failed,
-    seconds: (performance.now() - started) / 1000,
-    attacker: JSON.stringify(statuses),
-  });
-  expect(failed / visits.length).toBeLessThan(MAX_FAILED_SHARE);
 });

@@ -1,0 +1,100 @@
+import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { useAttackedServer } from '#fixtures/attack/attacked-server.ts';
+import { askFor, startGreedyClient } from '#fixtures/attack/greedy-client.ts';
+import { printAttack } from '#fixtures/attack/honest-client.ts';
+
+const server = useAttackedServer();
+
+/** Behind one address of a mobile network, each with a connection of its own. */
+const HONEST_CLIENTS = 300;
+const PAGES = 3 * HONEST_CLIENTS;
+const CARRIER = '127.0.0.4';
+const CONNECTIONS = 45;
+const MAX_FAILED_SHARE = 0.01;
+/** In which they ask for their pages, each at a random time. */
+const MILLISECONDS = 30_000;
+/**
+ * Of the pages that are made for both addresses meanwhile, the honest clients ask for so many at most. They have a right to
+ * the half; who asks for more is refused some of it rightly. With 50 a second for the attacker it is more than their 30 a
+ * second; on a machine that has no time for as many, they ask later.
+ */
+const SHARE = 0.4;
+/** They ask for so many before any is made. */
+const FIRST_PAGES = 8;
+const LOOK_AGAIN_MILLISECONDS = 5;
+
+let number = 0;
+/** A page of its own each time: no cache has it. */
+function uncachedPath(): string {
+  number += 1;
+  return `/nowhere-${number}/at-all`;
+}
+
+type Statuses = Record<number, number>;
+
+/** Visits of all clients by turns. @param isDue whether a visit may follow so many @returns their statuses */
+async function visit(
+  agents: http.Agent[],
+  isDue: (visits: number, own: Statuses) => boolean,
+): Promise<Statuses> {
+  const { port } = server();
+  const statuses: Statuses = {};
+  const ask = async (agent: http.Agent | undefined): Promise<void> => {
+    const status = await askFor({ agent, port, localAddress: CARRIER, path: uncachedPath() });
+    statuses[status] = (statuses[status] ?? 0) + 1;
+  };
+  const times = Array.from({ length: PAGES }, () => Math.random() * MILLISECONDS);
+  const started = performance.now();
+  const visits: Promise<void>[] = [];
+  for (const time of times.toSorted((one, other) => one - other)) {
+    while (performance.now() - started < time || !isDue(visits.length, statuses))
+      await sleep(LOOK_AGAIN_MILLISECONDS);
+    visits.push(ask(agents[visits.length % agents.length]));
+  }
+  await Promise.all(visits);
+  return statuses;
+}
+
+function madeOf(statuses: Statuses): number {
+  return statuses[404] ?? 0;
+}
+
+it('three hundred honest clients behind one address are all served, beside an attacker of another', async () => {
+  const { port, metric } = server();
+  const agents = Array.from(
+    { length: HONEST_CLIENTS },
+    () => new http.Agent({ keepAlive: true, maxSockets: 1 }),
+  );
+  const started = performance.now();
+  const processor = await metric('process_cpu_seconds_total');
+  const greedy = startGreedyClient({
+    port,
+    connections: CONNECTIONS,
+    nextPath: uncachedPath,
+    address: '127.0.0.3',
+  });
+  const statuses = await visit(
+    agents,
+    (visits, own) => visits - FIRST_PAGES < SHARE * (madeOf(own) + madeOf(greedy.statuses)),
+  );
+  const attacker = await greedy.stop();
+  const seconds = (performance.now() - started) / 1000;
+  const cores = ((await metric('process_cpu_seconds_total')) - processor) / seconds;
+  const connections = await metric('open_connections');
+  for (const agent of agents) agent.destroy();
+  const failed = PAGES - madeOf(statuses);
+  printAttack('300 honest clients of one address', {
+    pages: PAGES,
+    failed,
+    statuses: JSON.stringify(statuses),
+    seconds,
+    'hundredths of a core': 100 * cores,
+    connections,
+    attacker: JSON.stringify(attacker),
+  });
+  expect(failed / PAGES).toBeLessThan(MAX_FAILED_SHARE);
+  // Each has its connection still.
+  expect(connections).toBeGreaterThan(HONEST_CLIENTS * (1 - MAX_FAILED_SHARE));
+});
