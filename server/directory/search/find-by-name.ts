@@ -24,7 +24,7 @@ export type RankedLine = {
 };
 
 /** How the town is looked for that was taken for part of something else. */
-const OF_TOWNS = { codes: [], isAddress: true, withSlips: false, isComplete: true };
+const OF_TOWNS = { codes: [], isAddress: true, withSlips: false } as const;
 
 /** What people write before a landmark, to say where it is from there. */
 const BESIDE =

@@ -9,8 +9,10 @@ import { isNearWord } from './stop-words.ts';
 import type { TypedQuery } from './typed-query.ts';
 import { LEVELS } from './unit-words.ts';
 
-/** Codes in a line, and whether it holds what only an address has. */
-type Context = { codes: readonly string[]; isAddress: boolean; withSlips: boolean; isComplete: boolean };
+/** Codes in a line, and whether it holds what only an address has. A town alone is looked for without slips. */
+type Context = { codes: readonly string[]; isAddress: boolean } & (
+  { withSlips: true; isComplete: boolean } | { withSlips: false }
+);
 
 const LETTER = /\p{L}/u;
 
@@ -31,11 +33,14 @@ export function createLineRanker(tables: SearchTables, parts: RankParts) {
       noteNames(query, mentions);
       return one && alignerOf(query, mentions)(one.number);
     },
-    rank: (query: TypedQuery, { codes, isAddress, withSlips, isComplete }: Context): LineRank => {
+    rank: (query: TypedQuery, context: Context): LineRank => {
+      const { codes, isAddress } = context;
       if (!LETTER.test(query.text) && (isAddress || codes.length > 0))
         return { ranked: [], alignment: undefined };
       const mentions = createMentions(query);
-      const found = withSlips ? rankNames(query, mentions, isComplete) : rankTown(query, mentions);
+      const found = context.withSlips
+        ? rankNames(query, mentions, context.isComplete)
+        : rankTown(query, mentions);
       const confirmed = confirmByCodes(found.ranked, codes, tables);
       const inTown = isAddress ? preferTown(query, confirmed, tables) : confirmed;
       const ranked = preferLandmark(query, inTown, { mentions, entries: tables.entries });
