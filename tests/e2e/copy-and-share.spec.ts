@@ -69,13 +69,16 @@ test('an address that was searched for is copied as it is written, and its butto
   const button = page.getByRole('region', { name: words.en.foundAddress.title }).getByRole('button').first();
   await button.click();
   await expect(button).toHaveText(words.en.copy.copied);
-  const offCentre = await button.evaluate((element) => {
+  const { said, offCentre } = await button.evaluate((element) => {
     const range = document.createRange();
     // The text alone: what holds the width stands beside it.
     range.selectNodeContents(element.firstElementChild ?? element);
     const [text, whole] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
-    return Math.abs(text.x + text.width / 2 - whole.x - whole.width / 2);
+    const middles = [text, whole].map(({ x, width }) => x + width / 2);
+    return { said: element.textContent, offCentre: Math.abs((middles[0] ?? 0) - (middles[1] ?? 0)) };
   });
+  // Of the very text that was measured: the button says it for a moment only.
+  expect(said).toBe(words.en.copy.copied);
   expect(offCentre).toBeLessThan(2);
   expect(await clipboard(page)).toBe(
     '#13-61, St. 63\nSangkat Boeng Keng Kang 1 (BKK 1), Khan Boeng Keng Kang\nPHNOM PENH 121301\nCAMBODIA',

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Response } from '@playwright/test';
 import { languages, local } from '#fixtures/data/words.ts';
+import en from '#locales/en/weather.json' with { type: 'json' };
 
 test('the weather comes when its place is seen, and moves nothing; where it does not come, that is said', async ({
   page,
@@ -37,12 +38,23 @@ test('a forecast that comes while the link in its room has the focus waits until
   await page.goto('/kampot-province');
   const weather = page.locator('section:has(> h2 + div + p > a[href="https://www.met.no/"])');
   const link = weather.getByRole('link').first();
-  const came = page.waitForResponse('**/api/weather/*');
+  // The words are asked for by the code that shows a forecast: they are the last of it.
+  const came = Promise.all([
+    page.waitForResponse(async (response) => (await readScript(response)).includes(en.stale)),
+    page.waitForResponse('**/api/weather/*').then((response) => response.finished()),
+  ]);
   await link.focus();
-  await came.then((response) => response.finished());
-  await page.waitForTimeout(300);
+  await came;
+  // By the second frame it would have been shown.
+  await page.evaluate(
+    () => new Promise((resolve) => void requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   await expect(link).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(weather.getByRole('link', { name: 'Data from MET Norway' })).toBeFocused();
   await expect(weather.locator('li')).toHaveCount(5);
 });
+
+function readScript(response: Response): Promise<string> {
+  return response.url().endsWith('.js') ? response.text() : Promise.resolve('');
+}
