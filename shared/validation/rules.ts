@@ -13,6 +13,7 @@ type RuleName =
   | 'phone'
   | 'dialled'
   | 'room'
+  | 'day'
   | 'choice';
 
 /** A rule for one value, with the numbers that its message names. */

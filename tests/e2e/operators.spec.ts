@@ -65,6 +65,12 @@ test('an operator sets up an account, works on a message, signs out, and going b
   await lines(page).click();
   await expect(page.locator('main dd')).toHaveText(HOSTILE);
   await page.getByLabel(inbox.english).fill('The code is 120102.');
+  const day = page.getByLabel(inbox.inDataSince);
+  await day.press('1');
+  await page.getByRole('button', { name: inbox.save }).click();
+  await expect(day).toHaveAccessibleDescription(inbox.faults.day);
+  await day.fill('2026-11-22');
+  await expect(page.getByText(inbox.faults.day)).toBeHidden();
   // Meanwhile somebody else is faster.
   const find = async () => (await store.listMessages({}, { page: 1, pageSize: 1 })).messages[0];
   await expect.poll(async () => (await find())?.state).toBe('read');
@@ -90,9 +96,14 @@ test('an operator sets up an account, works on a message, signs out, and going b
   await page.getByLabel(new RegExp(inbox.reply)).fill('Thank you.');
   await page.getByRole('button', { name: inbox.sendReply }).click();
   await expect(page.getByRole('status').filter({ hasText: inbox.queued })).toBeVisible();
+  // What was sent was judged; the empty box that it leaves was not.
+  await page.getByLabel(new RegExp(inbox.reply)).focus();
+  await day.focus();
+  await expect(page.getByText(inbox.faults.required)).toBeHidden();
   expect(await store.findMessage(first?.id ?? '')).toMatchObject({
     state: 'answered',
     publicAnswer: { en: 'The code is 120102.' },
+    inDataSince: '2026-11-22',
   });
   expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
   expect(await stored(page)).toEqual(['auth_token']);

@@ -8,6 +8,7 @@ import { LANGUAGES } from '#shared/contracts/page.ts';
 import type { SentChange } from '#shared/data/browser-calls/operator-calls.ts';
 import { inboxFields } from '#shared/validation/inbox-fields.ts';
 import type { InboxWords } from './words.ts';
+import { DayField } from './day-field.tsx';
 import { TextArea } from './text-area.tsx';
 import { useWritten, type SaveResult } from './use-written.ts';
 
@@ -63,10 +64,12 @@ export function DecisionForm({ message, words, isConflict, onSave }: DecisionPro
               stored={stored}
             />
           ))}
-          <label className={toolStyles.field}>
-            {words.inDataSince}
-            <input type="date" name="inDataSince" defaultValue={inDataSince ?? ''} />
-          </label>
+          <DayField
+            label={words.inDataSince}
+            name="inDataSince"
+            value={inDataSince ?? ''}
+            fault={faultOf('inDataSince')}
+          />
         </fieldset>
       ) : null}
       <button className={buttonStyles.button} type="submit">

@@ -1,12 +1,23 @@
 import { useEffect, useState } from 'react';
+import type { Faults } from '#shared/components/message-form/use-faults.ts';
+import { showNotice } from '#shared/components/notices/show-notice.ts';
 import { sendAsOperator } from '#shared/components/session/session.ts';
 import type { AdminMessage } from '#shared/contracts/admin-message.ts';
+import type { Language } from '#shared/contracts/page.ts';
 import { operatorCalls, type SentChange } from '#shared/data/browser-calls/operator-calls.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { inboxFields } from '#shared/validation/inbox-fields.ts';
+import type { Fields } from '#shared/validation/forms.ts';
 import type { OperatorState } from './use-operator.ts';
 import type { SaveResult } from './use-written.ts';
 
 const DONE: SaveResult = { isDone: true, faults: {} };
 const NOT_DONE: SaveResult = { isDone: false, faults: {} };
+/** What has a line for its faults, by the calls that send it. */
+const FIELDS = {
+  changeMessage: inboxFields.decision,
+  replyToMessage: inboxFields.reply,
+} as const satisfies Record<string, Fields>;
 
 /** What is said above the form. */
 type Said = 'saved' | 'queued' | 'conflict' | undefined;
@@ -27,6 +38,7 @@ export function useMessage(id: string, act: OperatorState['act'], onGone: () => 
   const [message, setMessage] = useState<AdminMessage>();
   const [said, setSaid] = useState<Said>();
   const [isFailed, setFailed] = useState(false);
+  const language = useLanguage();
   const load = (): Promise<AdminMessage> => sendAsOperator(operatorCalls.message, { id });
   const fail = (error: unknown): void => {
     // It was removed, which is a normal answer.
@@ -49,10 +61,11 @@ export function useMessage(id: string, act: OperatorState['act'], onGone: () => 
     openMessage();
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [id]);
-  const run = async (sending: Promise<AdminMessage>, done: Said): Promise<SaveResult> => {
+  const send = async (call: keyof typeof FIELDS, body: object, done: Said): Promise<SaveResult> => {
+    if (!message) return NOT_DONE;
     setSaid(undefined);
     try {
-      setMessage(await sending);
+      setMessage(await sendAsOperator(operatorCalls[call], { id, headers: toHeaders(message), body }));
       setSaid(done);
       return DONE;
     } catch (error) {
@@ -62,12 +75,10 @@ export function useMessage(id: string, act: OperatorState['act'], onGone: () => 
         setSaid('conflict');
         load().then(setMessage, fail);
       }
-      return action.kind === 'fields' ? { isDone: false, faults: action.fields } : NOT_DONE;
+      if (action.kind !== 'fields') return NOT_DONE;
+      showUnplaced(action.fields, FIELDS[call], language);
+      return { isDone: false, faults: action.fields };
     }
-  };
-  const send = (call: 'changeMessage' | 'replyToMessage', body: object, done: Said): Promise<SaveResult> => {
-    if (!message) return Promise.resolve(NOT_DONE);
-    return run(sendAsOperator(operatorCalls[call], { id, headers: toHeaders(message), body }), done);
   };
   return {
     message,
@@ -84,6 +95,13 @@ export function useMessage(id: string, act: OperatorState['act'], onGone: () => 
       );
     },
   };
+}
+
+/** A fault of what no field holds has no line to stand under. */
+function showUnplaced(faults: Faults, fields: Fields, language: Language): void {
+  if (Object.keys(faults).some((name) => name in fields)) return;
+  const lines = Object.entries(faults).map(([name, fault]) => `${name}: ${fault.replaceAll('\n', ', ')}`);
+  void showNotice({ language, says: { lines }, tone: 'bad' });
 }
 
 function toHeaders({ version }: AdminMessage): Record<string, string> {

@@ -17,6 +17,7 @@ type Written = {
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
     onBlur: (event: FocusEvent) => void;
     onInput: (event: InputEvent) => void;
+    onReset: () => void;
   };
 };
 
@@ -26,10 +27,10 @@ export function useWritten(
   words: InboxWords,
   send: (values: Readonly<Record<string, string>>, form: HTMLFormElement) => Promise<SaveResult>,
 ): Written {
-  const { faults, show, check, judge } = useFaults(fields);
+  const { faults, show, check, judge, forget } = useFaults(fields);
   const run = async (form: HTMLFormElement): Promise<void> => {
     const values = readTexts(form);
-    const broken = Object.keys(judge(values));
+    const broken = Object.keys(judge(values, findUnread(form)));
     if (broken.length > 0) return focusField(form, broken);
     const { isDone, faults: found } = await send(values, form);
     if (isDone) return undefined;
@@ -47,8 +48,15 @@ export function useWritten(
       },
       onBlur: ({ target }) => check(target, 'left'),
       onInput: ({ target }) => check(target, 'typed'),
+      onReset: forget,
     },
   };
+}
+
+/** A date that is half typed has no value, and would be stored as none. */
+function findUnread(form: HTMLFormElement): Faults {
+  const unread = [...form.querySelectorAll('input')].filter(({ validity }) => validity.badInput);
+  return Object.fromEntries(unread.map(({ name }) => [name, 'day']));
 }
 
 type Fault = { fields: Fields; name: string; fault: string | undefined };

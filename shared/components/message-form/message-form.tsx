@@ -13,6 +13,7 @@ import { FaultSummary } from './fault-summary.tsx';
 import styles from './message-form.module.css';
 import { SentNotice } from './sent-notice.tsx';
 import { toMailto } from './to-mailto.ts';
+import { readTexts } from './use-faults.ts';
 import { useMessageForm } from './use-message-form.ts';
 
 const FORM_ROUTES = {
@@ -117,17 +118,11 @@ function Problem({
         data-tone="quiet"
         href={toMailto(data, typed)}
         onClick={({ currentTarget }) => {
-          if (form.current) currentTarget.href = toMailto(data, readValues(form.current));
+          if (form.current) currentTarget.href = toMailto(data, readTexts(form.current));
         }}
       >
         {words.mail}
       </a>
     </div>
-  );
-}
-
-function readValues(form: HTMLFormElement): Record<string, string> {
-  return Object.fromEntries(
-    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 }

@@ -12,6 +12,8 @@ type Judge = {
   check: (target: EventTarget, moment: 'left' | 'typed') => void;
   /** Judges all fields, as when a form is sent. @returns the faults, which are shown */
   judge: (values: Record<string, string>, own?: Faults) => Faults;
+  /** Nothing was judged: what was typed is gone. */
+  forget: () => void;
 };
 
 /**
@@ -48,6 +50,10 @@ export function useFaults(fields: Fields, first: Faults = {}): Judge {
       const found: Faults = { ...own, ...Object.fromEntries(broken) };
       setFaults(found);
       return found;
+    },
+    forget: () => {
+      judged.current.clear();
+      setFaults({});
     },
   };
 }

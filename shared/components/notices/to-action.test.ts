@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { CallError } from '#shared/data/call-error.ts';
 import { PartError } from '#shared/data/part-error.ts';
 import { AnswerError } from '#shared/data/transport.ts';
-
 import { settle, toAction, type Action, type FailedCall } from './to-action.ts';
 
 const FIELDS = { email: 'email', message: 'min\nmax' };
