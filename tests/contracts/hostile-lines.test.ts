@@ -6,12 +6,12 @@ import { createNameSearch } from '#server/directory/search/find-by-name.ts';
 import type { NameTable } from '#server/directory/search/name-table.ts';
 import { MOST_WORK } from '#server/directory/search/work.ts';
 import { runInSlices } from '#server/directory/search/run-in-slices.ts';
+import { bounds } from '#fixtures/bounds.ts';
 import { openSearch } from '#fixtures/server/open-search.ts';
 
 const DATA = path.join(import.meta.dirname, '../fixtures/data');
 const LONGEST = 200;
 const PATIENCE = 60_000;
-const ROUNDS = 4;
 const TIMED = 3;
 /** What the dearest line costs at most, in lines as people write them: 11 were found beside neighbours. The work is what is judged below. */
 const MOST_TIMES = 20;
@@ -36,7 +36,7 @@ function readData(file: string): string[] {
 
 /** Processor time of all lines together, in microseconds: the least of some rounds, which neighbours disturb. */
 function timeOf(lines: readonly string[]): number {
-  const rounds = Array.from({ length: ROUNDS }, () => {
+  const rounds = Array.from({ length: bounds.timedRounds }, () => {
     const before = process.cpuUsage();
     for (let time = 0; time < TIMED; time += 1) for (const line of lines) find(line);
     return process.cpuUsage(before).user / TIMED;

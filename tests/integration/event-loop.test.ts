@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { MAX_BULK_LINES } from '#shared/contracts/bulk-lookup.ts';
+import { bounds } from '#fixtures/bounds.ts';
 import { prepareTestContent } from '#fixtures/server/app.ts';
 import type { TestServer } from '#fixtures/server/start-server.ts';
 import { begin, startLate } from '#fixtures/server/late-site.ts';
@@ -7,7 +8,6 @@ import { useServers } from '#fixtures/server/use-server.ts';
 
 const start = useServers();
 const LONG_PAGE = '/all-postal-codes';
-const RUNS = 5;
 /** Of the time of a response, its longest task. Made at a stretch it takes nearly all. */
 const MAX_SHARE = 0.5;
 
@@ -46,7 +46,7 @@ it.each<[string, (server: TestServer) => ReturnType<TestServer['get']>]>([
   const first = await start({ content });
   expect((await ask(first)).status).toBe(200);
   const shares: number[] = [];
-  for (let run = 0; run < RUNS; run += 1) {
+  for (let run = 0; run < bounds.timedRuns; run += 1) {
     // oxlint-disable-next-line no-await-in-loop
     const server = await start({ content });
     // oxlint-disable-next-line no-await-in-loop
@@ -57,7 +57,7 @@ it.each<[string, (server: TestServer) => ReturnType<TestServer['get']>]>([
 
 it('a page that is late is made in slices as well', async () => {
   const shares: number[] = [];
-  for (let run = 0; run < RUNS; run += 1) {
+  for (let run = 0; run < bounds.timedRuns; run += 1) {
     // oxlint-disable-next-line no-await-in-loop
     const { server, gate } = await startLate();
     // oxlint-disable-next-line no-await-in-loop
