@@ -52,6 +52,7 @@ test('an operator sets up an account, works on a message, signs out, and going b
   const store = openStore({ databaseUrl: undefined, dataDir: folder });
   await store.addMessage(newMessage({ subject: HOSTILE, fields: { suggestion: HOSTILE } }), []);
   await page.goto(`${site.origin}/privacy`);
+  await expect.poll(() => stored(page)).toEqual({ visited: ONE_VISIT });
   await page.goto(addOperator('inbox', 'operators'));
   await page.getByLabel(login.name).fill('ដារា');
   await page.getByLabel(login.newPassword).fill(PASSWORD);
