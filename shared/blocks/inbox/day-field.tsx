@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import toolStyles from '#shared/components/tool.module.css';
+import { FieldFault } from './field-fault.tsx';
 
 /** Without it the field of Chromium takes years of six digits. */
 const LAST_DAY = '9999-12-31';
@@ -28,11 +29,7 @@ export function DayField({ label, name, value, fault }: DayProps): ReactNode {
           aria-describedby={fault === '' ? undefined : id}
         />
       </label>
-      {fault === '' ? null : (
-        <p id={id} className={toolStyles.warning}>
-          {fault}
-        </p>
-      )}
+      <FieldFault id={id} text={fault} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import toolStyles from '#shared/components/tool.module.css';
 import type { Language } from '#shared/contracts/page.ts';
+import { FieldFault } from './field-fault.tsx';
 
 type TextAreaProps = {
   label: string;
@@ -37,11 +38,7 @@ export function TextArea({ label, name, value = '', lang, fault, stored }: TextA
           </small>
         )}
       </label>
-      {fault === '' ? null : (
-        <p id={id} className={toolStyles.warning}>
-          {fault}
-        </p>
-      )}
+      <FieldFault id={id} text={fault} />
     </>
   );
 }

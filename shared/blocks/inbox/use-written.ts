@@ -1,6 +1,5 @@
-import type { FocusEvent, InputEvent, SubmitEvent } from 'react';
+import { toFaultLines, toJudgedForm, type JudgedForm } from '#shared/components/message-form/judged-form.ts';
 import { focusField, readTexts, useFaults, type Faults } from '#shared/components/message-form/use-faults.ts';
-import { fillPlaces } from '#shared/text/fill-places.ts';
 import type { Fields } from '#shared/validation/forms.ts';
 import type { InboxWords } from './words.ts';
 
@@ -11,14 +10,7 @@ type Written = {
   /** What is wrong with a field; empty: nothing. */
   faultOf: (name: string) => string;
   /** Of the element of the form. */
-  form: {
-    method: 'post';
-    noValidate: true;
-    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-    onBlur: (event: FocusEvent) => void;
-    onInput: (event: InputEvent) => void;
-    onReset: () => void;
-  };
+  form: JudgedForm & { onReset: () => void };
 };
 
 /** A form of the inbox, judged as those of visitors are. @param send what holds its rules, and the form that it stands in */
@@ -38,18 +30,8 @@ export function useWritten(
     return focusField(form, Object.keys(found));
   };
   return {
-    faultOf: (name) => toFaultText({ fields, name, fault: faults[name] }, words),
-    form: {
-      method: 'post',
-      noValidate: true,
-      onSubmit: (event) => {
-        event.preventDefault();
-        void run(event.currentTarget);
-      },
-      onBlur: ({ target }) => check(target, 'left'),
-      onInput: ({ target }) => check(target, 'typed'),
-      onReset: forget,
-    },
+    faultOf: (name) => toFaultLines({ fields, name, fault: faults[name] }, words),
+    form: { ...toJudgedForm({ check }, run), onReset: forget },
   };
 }
 
@@ -57,18 +39,4 @@ export function useWritten(
 function findUnread(form: HTMLFormElement): Faults {
   const unread = [...form.querySelectorAll('input')].filter(({ validity }) => validity.badInput);
   return Object.fromEntries(unread.map(({ name }) => [name, 'day']));
-}
-
-type Fault = { fields: Fields; name: string; fault: string | undefined };
-
-function toFaultText({ fields, name, fault }: Fault, { faults, failed }: InboxWords): string {
-  if (fault === undefined) return '';
-  return fault
-    .split('\n')
-    .map((rule) => {
-      const numbers = fields[name]?.rules.find((one) => one.name === rule)?.numbers ?? {};
-      const shown = Object.entries(numbers).map(([key, value]) => [key, String(value)]);
-      return fillPlaces(faults[rule] ?? failed, Object.fromEntries(shown));
-    })
-    .join('\n');
 }

@@ -1,4 +1,5 @@
-import { useState, type FocusEvent, type InputEvent, type SubmitEvent } from 'react';
+import { useState } from 'react';
+import { toFaultLines, toJudgedForm, type JudgedForm } from '#shared/components/message-form/judged-form.ts';
 import { focusField, readTexts, useFaults, type Faults } from '#shared/components/message-form/use-faults.ts';
 import { useWait } from '#shared/components/message-form/use-wait.ts';
 import { actOn } from '#shared/components/notices/act-on.ts';
@@ -19,27 +20,10 @@ type Sending = {
   /** What is wrong with a field; empty: nothing. */
   faultOf: (name: string) => string;
   /** Of the element of the form. */
-  form: {
-    method: 'post';
-    noValidate: true;
-    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-    onBlur: (event: FocusEvent) => void;
-    onInput: (event: InputEvent) => void;
-  };
+  form: JudgedForm;
 };
 
-type Values = Readonly<Record<string, string>>;
-
-type Form = {
-  fields: Fields;
-  /** What is wrong before anything is sent, beside what the rules of the fields say. */
-  find?: (values: Values) => Faults;
-  send: (values: Values) => Promise<void>;
-  /** Why it was refused; undefined: what is said of any call. */
-  toText?: (error: CallError) => string | undefined;
-};
-
-/** A form that is sent by script: nothing of it ever stands in an address. */
+/** A form that is sent by script, and says what became of it. */
 export function useSending(words: LoginWords, { fields, find, send, toText }: Form): Sending {
   const language = useLanguage();
   const [isBusy, setBusy] = useState(false);
@@ -71,24 +55,18 @@ export function useSending(words: LoginWords, { fields, find, send, toText }: Fo
     isBusy,
     isWaiting: left > 0,
     text: left > 0 ? fillPlaces(words.tooMany, { minutes }) : text,
-    faultOf: (name) => toFaultText(faults[name], words),
-    form: {
-      method: 'post',
-      noValidate: true,
-      onSubmit: (event) => {
-        event.preventDefault();
-        void run(event.currentTarget);
-      },
-      onBlur: ({ target }) => check(target, 'left'),
-      onInput: ({ target }) => check(target, 'typed'),
-    },
+    faultOf: (name) => toFaultLines({ fields, name, fault: faults[name] }, words),
+    form: toJudgedForm({ check }, run),
   };
 }
 
-function toFaultText(fault: string | undefined, { faults, failed }: LoginWords): string {
-  if (fault === undefined) return '';
-  return fault
-    .split('\n')
-    .map((rule) => faults[rule] ?? failed)
-    .join('\n');
-}
+type Values = Readonly<Record<string, string>>;
+
+type Form = {
+  fields: Fields;
+  /** What is wrong before anything is sent, beside what the rules of the fields say. */
+  find?: (values: Values) => Faults;
+  send: (values: Values) => Promise<void>;
+  /** Why it was refused; undefined: what is said of any call. */
+  toText?: (error: CallError) => string | undefined;
+};

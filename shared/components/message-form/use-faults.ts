@@ -4,7 +4,7 @@ import { findFaults, readField, type Fields } from '#shared/validation/forms.ts'
 /** The rules that fields break, by their names; several of one field joined by line breaks. */
 export type Faults = Readonly<Record<string, string>>;
 
-type Judge = {
+export type Judge = {
   faults: Faults;
   /** Takes the place of all: what a server found, or nothing. */
   show: (faults: Faults) => void;
