@@ -45,7 +45,6 @@ type ConnectionParts = {
 export function createConnections({ addresses, metrics, log, limits }: ConnectionParts): Connections {
   const most = { ...CONNECTION_LIMITS, inAll: readMostConnections(), ...limits };
   const open = createOpenConnections();
-  const { keys } = open;
   const reserved = createReserved({ most: most.reserved, log });
   const stalled = createStalledConnections({ metrics, most });
 
@@ -53,7 +52,7 @@ export function createConnections({ addresses, metrics, log, limits }: Connectio
     open.delete(socket);
     reserved.delete(socket);
   };
-  const isFull = (): boolean => keys.size - reserved.size() >= most.inAll - most.reserved;
+  const isFull = (): boolean => open.count() - reserved.size() >= most.inAll - most.reserved;
   const makeRoom = (): void => {
     const idle = open.findIdle(most.perAddress);
     if (!idle) return;
@@ -71,27 +70,28 @@ export function createConnections({ addresses, metrics, log, limits }: Connectio
     const isLast = isFull();
     open.add(socket, key);
     socket.once('close', () => release(socket));
-    if (isLast) reserved.add(socket, keys.size);
+    if (isLast) reserved.add(socket, open.count());
   };
   return {
     watch: (server, silenceMilliseconds) => {
       server.on('connection', take);
       const check = setInterval(
-        () => stalled.check(keys, silenceMilliseconds),
+        () => stalled.check(open.all(), silenceMilliseconds),
         most.checkMilliseconds,
       ).unref();
       server.once('close', () => clearInterval(check));
     },
-    count: () => keys.size,
+    count: open.count,
     isReserved: reserved.has,
     begin: ({ socket }, res) => {
-      open.begin(socket);
-      res.once('close', () => open.end(socket));
-      const key = keys.get(socket);
-      return key === undefined || open.busyOf(key) <= most.perAddress;
+      const connection = open.begin(socket);
+      if (!connection) return true;
+      // Closed once: to have the listener taken away costs more than the listener.
+      res.on('close', () => open.end(connection));
+      return (connection.address?.busy ?? 0) <= most.perAddress;
     },
     closeUnused: () => {
-      for (const socket of keys.keys()) if (socket.bytesRead === 0) socket.destroy();
+      for (const { socket } of open.all()) if (socket.bytesRead === 0) socket.destroy();
     },
   };
 }

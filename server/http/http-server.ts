@@ -22,7 +22,6 @@ export function createHttpServer(
   const refuse = createBareRefusal({ config, access });
   const admit = inTurn(admitRequests(listener, { connections, metrics, refuse }));
   const server = http.createServer(SERVER_OPTIONS, admit);
-  server.setTimeout(silenceMilliseconds);
   server.on('clientError', createProtocolRefusal({ config, access, metrics }));
   // Node would answer these itself, without our headers.
   server.on('checkExpectation', admit);

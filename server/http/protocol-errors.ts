@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { AccessLog } from '#server/observability/access-log.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
 import { listBareHeaders } from './security-headers.ts';
-import { REQUEST_ID } from '#server/observability/request-id.ts';
+import { createRequestId, REQUEST_ID } from '#server/observability/request-id.ts';
 
 /** Errors of the parser that have a status of their own; all others are 400. */
 const STATUS = new Map<unknown, number>([
@@ -30,7 +29,7 @@ export type BareRefusal = (
 export function createBareRefusal({ config, access }: Omit<RefusalParts, 'metrics'>): BareRefusal {
   const protecting = listBareHeaders(config).flat();
   return ({ method = UNREAD }, res, { status, headers = [] }) => {
-    const id = randomUUID();
+    const id = createRequestId();
     const words = wordsOf(status);
     access({ id, method, path: UNREAD, status, milliseconds: 0, cache: 'pass', route: 'other' });
     const own = ['Content-Type', TEXT, 'Content-Length', String(words.length), REQUEST_ID, id, ...headers];
@@ -49,7 +48,7 @@ export function createProtocolRefusal({ config, access, metrics }: RefusalParts)
       return;
     }
     const status = STATUS.get(error.code) ?? 400;
-    const id = randomUUID();
+    const id = createRequestId();
     access({ id, method: UNREAD, path: UNREAD, status, milliseconds: 0, cache: 'pass', route: 'other' });
     // Read no further: what follows a request that cannot be read is not a request.
     socket.end(toRefusal(status, [...headers, `${REQUEST_ID}: ${id}`]), () => socket.destroy());

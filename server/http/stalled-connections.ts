@@ -1,12 +1,14 @@
 import type { Socket } from 'node:net';
 import type { Metrics } from '#server/observability/metrics.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
+import type { Connection } from './open-connections.ts';
 
 /** A client that has read nothing for this long is stalled; one on a bad line reads again within it. */
 const STALLED_MILLISECONDS = 1000;
 /** What a stalled response costs beside the bytes in its connection: zlib's window, and what waits before it. */
 const STALLED_BYTES = 256 * 1024;
 
+/** What waits for its client. No bytes: its response is still being made. */
 type Unread = { socket: Socket; key: string | undefined; bytes: number; since: number };
 type Progress = { written: number; queued: number; since: number };
 
@@ -25,16 +27,17 @@ export function createStalledConnections({ metrics, most }: { metrics: Metrics; 
     progress.set(socket, { written, queued, since: now });
     return now;
   };
-  const listUnread = (open: ReadonlyMap<Socket, string | undefined>, now: number): Unread[] => {
+  const listUnread = (open: Iterable<Connection>, now: number): Unread[] => {
     const unread: Unread[] = [];
-    for (const [socket, key] of open) {
+    for (const { socket, key, isBusy } of open) {
       const { writableLength } = socket;
-      if (writableLength === 0) {
+      if (!isBusy && writableLength === 0) {
         progress.delete(socket);
         continue;
       }
       const at = since(socket, now);
-      const bytes = writableLength + (now - at < STALLED_MILLISECONDS ? 0 : STALLED_BYTES);
+      const isStalled = writableLength > 0 && now - at >= STALLED_MILLISECONDS;
+      const bytes = writableLength + (isStalled ? STALLED_BYTES : 0);
       unread.push({ socket, key, bytes, since: at });
     }
     return unread.sort((one, other) => one.since - other.since);
@@ -45,14 +48,13 @@ export function createStalledConnections({ metrics, most }: { metrics: Metrics; 
   };
 
   return {
-    /** @param open connections, with the address that each counts for; none for those of our proxies */
-    check: (open: ReadonlyMap<Socket, string | undefined>, silenceMilliseconds: number): void => {
+    check: (open: Iterable<Connection>, silenceMilliseconds: number): void => {
       const now = performance.now();
       const unread = listUnread(open, now);
       const isClosed = ({ bytes, since: at }: Unread): boolean =>
         now - at >= silenceMilliseconds || bytes > most.unsentPerConnection + STALLED_BYTES;
       for (const one of unread.filter(isClosed)) close(one);
-      const rest = unread.filter((one) => !isClosed(one));
+      const rest = unread.filter((one) => one.bytes > 0 && !isClosed(one));
       const ofAddresses = Map.groupBy(rest, ({ key }) => key);
       ofAddresses.delete(undefined);
       const excess = new Set(

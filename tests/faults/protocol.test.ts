@@ -174,7 +174,7 @@ describe('every refusal', () => {
       /^Cache-Control: no-store\r$/im,
     ])
       expect(text).toMatch(header);
-    const [, id] = /^X-Request-Id: ([\w-]{36})\r$/im.exec(text) ?? [];
+    const [, id] = /^X-Request-Id: ([\da-f]{32})\r$/im.exec(text) ?? [];
     await expect.poll(() => access).toHaveBeenCalledTimes(1);
     expect(access.mock.lastCall?.[0]).toMatchObject({ id, status });
     expect(JSON.stringify(access.mock.calls)).not.toMatch(/nonsense|secrets/);

@@ -18,12 +18,12 @@ describe('the id of a request', () => {
 
   it.each(addresses)('is our own, whatever a stranger gives: %s', async (_what, address) => {
     const { headers } = await open.get(address, { 'X-Request-Id': GIVEN });
-    expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    expect(headers['x-request-id']).toMatch(/^[\da-f]{32}$/);
   });
 
   it.each(addresses)('is what a proxy of ours gave: %s', async (_what, address) => {
     expect((await proxied.get(address, { 'X-Request-Id': GIVEN })).headers['x-request-id']).toBe(GIVEN);
     const { headers } = await proxied.get(address, { 'X-Request-Id': 'not an id' });
-    expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    expect(headers['x-request-id']).toMatch(/^[\da-f]{32}$/);
   });
 });
