@@ -7,6 +7,6 @@ export const browserTransport: Transport = async ({ address, path, headers, sign
   // Wherever the API stands, the same call has the same `bid`.
   const bid = await toBid(path ?? address.replace(API_ROOT, ''));
   const response = await fetch(address, { signal, headers: { ...headers, ...(bid ? { bid } : {}) } });
-  if (!response.ok) throw new AnswerError(response.status);
+  if (!response.ok) throw new AnswerError(response.status, response.headers);
   return response.json();
 };

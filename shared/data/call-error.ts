@@ -7,15 +7,11 @@ export class CallError extends AnswerError {
   readonly text: string;
   /** What is wrong with each field: the rules that it breaks, joined by line breaks. */
   readonly fields: Readonly<Record<string, string>>;
-  /** When it may be tried again; undefined where that is not said. */
-  readonly retryAfterSeconds: number | undefined;
 
   constructor(response: Response, { error }: { error: Partial<FailureEnvelope['error']> }) {
-    super(response.status);
+    super(response.status, response.headers);
     this.name = 'CallError';
     this.text = error.message ?? '';
     this.fields = error.fields ?? {};
-    const seconds = Number(response.headers.get('Retry-After'));
-    this.retryAfterSeconds = seconds > 0 ? seconds : undefined;
   }
 }

@@ -13,10 +13,14 @@ export type Transport = (request: {
 export class AnswerError extends Error {
   /** HTTP status. */
   readonly status: number;
+  /** When it may be tried again; undefined where that is not said. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number) {
+  constructor(status: number, headers?: Headers) {
     super(`answered ${status}`);
     this.name = 'AnswerError';
     this.status = status;
+    const seconds = Number(headers?.get('Retry-After'));
+    this.retryAfterSeconds = seconds > 0 ? seconds : undefined;
   }
 }

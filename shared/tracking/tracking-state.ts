@@ -12,6 +12,8 @@ export type TrackingState = {
   isGettingInfo: boolean;
   /** Whether a press of the visitor was not answered. */
   hasFailed: boolean;
+  /** How long to wait before the next press, where the server refused this one. */
+  waitSeconds?: number | undefined;
 };
 
 export function createTrackingState(number: string, courier?: string): TrackingState {
@@ -27,7 +29,7 @@ export function createTrackingState(number: string, courier?: string): TrackingS
 }
 
 export function startDetecting(state: TrackingState): TrackingState {
-  return { ...state, isDetecting: true, hasFailed: false };
+  return { ...state, isDetecting: true, hasFailed: false, waitSeconds: undefined };
 }
 
 /** Couriers that are known are detected; the last of them is selected, unless the visitor chose one. */
@@ -45,8 +47,9 @@ export function takeDetection(
 }
 
 /** What was detected is forgotten; what the visitor chose stays. */
-export function failDetection(state: TrackingState): TrackingState {
-  return { ...state, isDetecting: false, detected: [], courier: chosenIn(state), hasFailed: true };
+export function failDetection(state: TrackingState, waitSeconds?: number): TrackingState {
+  const courier = chosenIn(state);
+  return { ...state, isDetecting: false, detected: [], courier, hasFailed: true, waitSeconds };
 }
 
 /** Only a courier of the list can be chosen. */
@@ -66,8 +69,8 @@ export function takeInfo(state: TrackingState, info: TrackInfo): TrackingState {
 }
 
 /** What was known before stays. */
-export function failInfo(state: TrackingState): TrackingState {
-  return { ...state, isGettingInfo: false, hasFailed: true };
+export function failInfo(state: TrackingState, waitSeconds?: number): TrackingState {
+  return { ...state, isGettingInfo: false, hasFailed: true, waitSeconds };
 }
 
 /** Another question has begun: nobody waits for what this one was asked. */

@@ -111,7 +111,13 @@ describe('a list that a browser sends', () => {
     expect(stateOf(numbers[0] ?? '').courier).toEqual({ code: 'cambodia-post', autoDetect: true });
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')));
     await ask();
+    expect(numbers.every((number) => stateOf(number).waitSeconds === undefined)).toBe(true);
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(Response.json({}, { status: 429, headers: { 'Retry-After': '7' } })),
+    );
+    await ask();
     vi.unstubAllGlobals();
+    expect(numbers.every((number) => stateOf(number).waitSeconds === 7)).toBe(true);
     expect(numbers.map((number) => stateOf(number).info?.state)).toEqual(ParcelState.options);
     expect(numbers.every((number) => stateOf(number).hasFailed)).toBe(true);
   });

@@ -2,6 +2,8 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Courier } from '#shared/contracts/courier.ts';
 import type { Candidate } from '#shared/contracts/tracking.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import type { Read } from '#shared/tracking/create-detector.ts';
 import type { TrackingState } from '#shared/tracking/tracking-state.ts';
 import { CandidateRow, type ShownCourier } from './candidate-row.tsx';
@@ -96,19 +98,22 @@ function OtherCouriers({ couriers, rows, choose }: OtherProps): ReactNode {
 
 function Progress({ state, isHere }: { state: TrackingState; isHere: boolean }): ReactNode {
   const { t } = useTranslation();
-  const { isDetecting, hasFailed, detected } = state;
+  const { isDetecting, hasFailed, waitSeconds, detected } = state;
+  const seconds = formatNumber(useLanguage(), waitSeconds ?? 0);
   const word = isDetecting
     ? 'detecting'
-    : hasFailed
-      ? navigator.onLine
-        ? 'failed'
-        : 'offline'
-      : detected.length > 0 && !isHere
-        ? 'notHere'
-        : undefined;
+    : waitSeconds !== undefined
+      ? 'tooOften'
+      : hasFailed
+        ? navigator.onLine
+          ? 'failed'
+          : 'offline'
+        : detected.length > 0 && !isHere
+          ? 'notHere'
+          : undefined;
   return (
     <p className={styles.progress} role="status" data-word={word}>
-      {word ? t(`parcelTracker.progress.${word}`) : null}
+      {word ? t(`parcelTracker.progress.${word}`, { seconds }) : null}
     </p>
   );
 }

@@ -7,7 +7,7 @@ import {
   type TrackedParcels,
   type TrackingProvider,
 } from '#shared/contracts/tracking.ts';
-import { settle } from '#shared/components/notices/to-action.ts';
+import { settle, type Action } from '#shared/components/notices/to-action.ts';
 import { detectCall } from '#shared/data/browser-calls/detect-call.ts';
 import { loadData } from '#shared/data/load-data.ts';
 import { loadTrackInfo } from '#shared/data/load-track-info.ts';
@@ -64,9 +64,11 @@ async function detect(number: string, { transport, couriers, change, signal }: F
   if (signal.aborted) return;
   if (!transport) return change(number, failDetection);
   const request = { number, now: new Date() };
-  const { found: detection } = await settle(loadData(transport, detectCall, { request, signal }), 'tracking');
+  const { found, action } = await settle(loadData(transport, detectCall, { request, signal }), 'tracking');
   if (signal.aborted) return;
-  change(number, (state) => (detection ? takeDetection(state, detection, couriers) : failDetection(state)));
+  change(number, (state) =>
+    found ? takeDetection(state, found, couriers) : failDetection(state, secondsOf(action)),
+  );
 }
 
 async function getInfo(number: string, following: Following): Promise<void> {
@@ -75,9 +77,9 @@ async function getInfo(number: string, following: Following): Promise<void> {
   if (!transport || provider === 'none' || courierCode === undefined) return;
   change(number, startGettingInfo);
   const question = { number, courierCode, language, extra: extraOf(number), signal };
-  const { found: info } = await settle(loadTrackInfo(transport, question), 'tracking');
+  const { found, action } = await settle(loadTrackInfo(transport, question), 'tracking');
   if (signal.aborted) return;
-  change(number, (state) => (info ? takeInfo(state, info) : failInfo(state)));
+  change(number, (state) => (found ? takeInfo(state, found) : failInfo(state, secondsOf(action))));
 }
 
 /** One call for all: whose each is, the browser reads by itself, as it did when they were typed. */
@@ -96,11 +98,15 @@ async function followInBulk(
   });
   if (parcels.length === 0) return;
   for (const { number } of parcels) change(number, startGettingInfo);
-  const { found } = await settle(loadTrackList({ parcels, language, signal }), 'tracking');
+  const { found, action } = await settle(loadTrackList({ parcels, language, signal }), 'tracking');
   if (signal.aborted) return;
   const infos = new Map(found?.items.map((info) => [info.number, info]));
   for (const { number } of parcels) {
     const info = infos.get(number);
-    change(number, (state) => (info ? takeInfo(state, info) : failInfo(state)));
+    change(number, (state) => (info ? takeInfo(state, info) : failInfo(state, secondsOf(action))));
   }
+}
+
+function secondsOf(action: Action | undefined): number | undefined {
+  return action?.kind === 'wait' ? action.seconds : undefined;
 }

@@ -14,6 +14,7 @@ const SHOWN = {
   message: 'form',
   subscribe: 'form',
   lines: 'form',
+  tracking: 'form',
   signIn: 'form',
   verify: 'page',
   inbox: 'page',
@@ -26,7 +27,6 @@ const SHOWN = {
   position: 'place',
   rates: 'place',
   search: 'place',
-  tracking: 'place',
   weather: 'place',
   banners: 'silent',
   places: 'silent',
@@ -65,7 +65,9 @@ export type Action =
 const USUAL_WAIT_SECONDS = 60;
 
 /** Of a response that has none, or whose reader threw it away. */
-const NO_BODY = { fields: {}, text: '', retryAfterSeconds: undefined };
+const NO_BODY = { fields: {}, text: '' };
+
+const NO_ANSWER = { status: undefined, retryAfterSeconds: undefined };
 
 const INVALID = new Set([400, 422]);
 
@@ -74,14 +76,14 @@ export function toAction(error: unknown, call: FailedCall): Action {
   const shown: Shown = SHOWN[call];
   if (shown === 'silent') return { kind: 'nothing' };
   if (error instanceof PartError) return { kind: 'reload' };
-  const status = error instanceof AnswerError ? error.status : undefined;
+  const { status, retryAfterSeconds = USUAL_WAIT_SECONDS } = error instanceof AnswerError ? error : NO_ANSWER;
   if (status === 404) return { kind: 'nothing' };
   if (shown === 'place') return { kind: 'place', why: toReason(error, status) };
   const unanswered: Action = { kind: 'connection', isToast: shown !== 'form' };
   if (status === undefined) return unanswered;
   if (status === 401) return { kind: 'sign-in' };
   const said: Pick<CallError, keyof typeof NO_BODY> = error instanceof CallError ? error : NO_BODY;
-  const { fields, text, retryAfterSeconds = USUAL_WAIT_SECONDS } = said;
+  const { fields, text } = said;
   const isTyped = shown === 'form' || shown === 'edit';
   if (status === 409 && shown === 'edit') return { kind: 'conflict' };
   if (status === 429 && shown === 'form') return { kind: 'wait', seconds: retryAfterSeconds };
