@@ -5,7 +5,7 @@ import { dialled, required, type Rule } from '#shared/validation/rules.ts';
 export const MOST_LETTERS = { recipient: 60, phone: 30, street: 80, village: 60, sender: 200 } as const;
 
 /** A line of a label has room for it. */
-const room: Rule = {
+export const room: Rule = {
   name: 'room',
   numbers: { most: LABEL_LETTERS },
   isHeldBy: (value) => typeof value !== 'string' || countLetters(value) <= LABEL_LETTERS,

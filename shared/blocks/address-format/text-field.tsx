@@ -2,9 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { addressRules, MOST_LETTERS } from '#shared/labels/address-fields.ts';
-import { countLetters } from '#shared/places/label-letters.ts';
-import { findBroken, type Rule } from '#shared/validation/rules.ts';
+import { MOST_LETTERS, room, type addressRules } from '#shared/labels/address-fields.ts';
+import { countLetters, LABEL_LETTERS } from '#shared/places/label-letters.ts';
 import styles from './address-format.module.css';
 
 type TextFieldProps = {
@@ -22,7 +21,8 @@ export function TextField({ id, name, label, type = 'text', onWrite }: TextField
   const language = useLanguage();
   const [typed, setTyped] = useState('');
   const hintId = `${id}-hint`;
-  const long = findLong(name, typed);
+  // An address has blanks: what is missing, or rings nowhere, is the concern of labels alone.
+  const isLong = !room.isHeldBy(typed);
   const write = (text: string): void => {
     setTyped(text);
     onWrite(text.trim());
@@ -37,25 +37,17 @@ export function TextField({ id, name, label, type = 'text', onWrite }: TextField
         maxLength={MOST_LETTERS[name]}
         autoComplete="off"
         spellCheck={false}
-        aria-describedby={long ? hintId : undefined}
+        aria-describedby={isLong ? hintId : undefined}
         onInput={({ currentTarget }) => write(currentTarget.value)}
       />
-      {long ? (
+      {isLong ? (
         <small id={hintId}>
           {t('addressFormat.long', {
             number: shownNumber(countLetters(typed)),
-            most: shownNumber(long.numbers?.['most'] ?? 0),
+            most: shownNumber(LABEL_LETTERS),
           })}
         </small>
       ) : null}
     </div>
-  );
-}
-
-/** An address has blanks: what is missing, or rings nowhere, is the concern of labels alone. */
-function findLong(name: keyof typeof addressRules, typed: string): Rule | undefined {
-  return findBroken(
-    addressRules[name].filter((rule) => rule.name === 'room'),
-    typed,
   );
 }
