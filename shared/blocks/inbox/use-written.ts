@@ -1,4 +1,5 @@
-import { toFaultLines, toJudgedForm, type JudgedForm } from '#shared/components/message-form/judged-form.ts';
+import { toFaultLines } from '#shared/components/message-form/fault-lines.ts';
+import { toJudgedForm, type JudgedForm } from '#shared/components/message-form/judged-form.ts';
 import { focusField, readTexts, useFaults, type Faults } from '#shared/components/message-form/use-faults.ts';
 import type { Fields } from '#shared/validation/forms.ts';
 import type { InboxWords } from './words.ts';
@@ -30,7 +31,7 @@ export function useWritten(
     return focusField(form, Object.keys(found));
   };
   return {
-    faultOf: (name) => toFaultLines({ fields, name, fault: faults[name] }, words),
+    faultOf: (name) => toFaultLines({ fields, name, fault: faults[name] }, words.faults),
     form: { ...toJudgedForm({ check }, run), onReset: forget },
   };
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FaultWords } from '#shared/components/message-form/fault-lines.ts';
 import { AboutKind, MessageKind } from '#shared/contracts/message.ts';
 
 const text = v.string();
@@ -20,8 +21,7 @@ export const InboxWords = v.object({
   subjects: v.object(v.entriesFromList(AboutKind.options, text)),
   fields: v.record(MessageKind, v.record(v.string(), text)),
   choices: v.record(v.string(), text),
-  /** By the names of rules. */
-  faults: v.record(v.string(), text),
+  faults: FaultWords,
   states: v.object({
     new: text,
     read: text,

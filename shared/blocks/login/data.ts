@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FaultWords } from '#shared/components/message-form/fault-lines.ts';
 
 const text = v.string();
 
@@ -24,8 +25,7 @@ const LoginWords = v.object({
   again: text,
   rule: text,
   save: text,
-  /** By the names of rules. */
-  faults: v.record(text, text),
+  faults: FaultWords,
   usedToken: text,
 });
 export type LoginWords = v.InferOutput<typeof LoginWords>;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { toFaultLines, toJudgedForm, type JudgedForm } from '#shared/components/message-form/judged-form.ts';
+import { toFaultLines } from '#shared/components/message-form/fault-lines.ts';
+import { toJudgedForm, type JudgedForm } from '#shared/components/message-form/judged-form.ts';
 import { focusField, readTexts, useFaults, type Faults } from '#shared/components/message-form/use-faults.ts';
 import { useWait } from '#shared/components/message-form/use-wait.ts';
 import { actOn } from '#shared/components/notices/act-on.ts';
@@ -55,7 +56,7 @@ export function useSending(words: LoginWords, { fields, find, send, toText }: Fo
     isBusy,
     isWaiting: left > 0,
     text: left > 0 ? fillPlaces(words.tooMany, { minutes }) : text,
-    faultOf: (name) => toFaultLines({ fields, name, fault: faults[name] }, words),
+    faultOf: (name) => toFaultLines({ fields, name, fault: faults[name] }, words.faults),
     form: toJudgedForm({ check }, run),
   };
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { AboutKind, MessageKind } from '#shared/contracts/message.ts';
+import { FaultWords } from './fault-lines.ts';
 
 const Texts = v.record(v.string(), v.string());
 
@@ -27,8 +28,7 @@ export const FormWords = v.object({
   }),
   problems: Texts,
   mail: v.string(),
-  /** By the names of rules. */
-  faults: Texts,
+  faults: FaultWords,
 });
 export type FormWords = v.InferOutput<typeof FormWords>;
 

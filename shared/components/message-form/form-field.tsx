@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { MessageKind } from '#shared/contracts/message.ts';
-import { REPORT_SUBJECTS, type FieldRules } from '#shared/validation/forms.ts';
+import { forms, REPORT_SUBJECTS, type FieldRules } from '#shared/validation/forms.ts';
 import { useStandingText } from '../standing-text.ts';
-import { toFaultText } from './fault-text.ts';
+import { toFaultLines } from './fault-lines.ts';
 import type { FormWords } from './data.ts';
 import styles from './message-form.module.css';
 
@@ -34,7 +34,7 @@ type FieldProps = {
 /** A field with its label, its hint and what is wrong with it. */
 export function FormField(props: FieldProps): ReactNode {
   const { kind, name, field, words, fault } = props;
-  const { label = name, hint } = words.fields[kind]?.[name] ?? {};
+  const { label = name, name: called, hint } = words.fields[kind]?.[name] ?? {};
   const id = `${kind}-${name}`;
   const isOptional = !field.rules.some((rule) => rule.name === 'required');
   const note = isOptional ? <small> · {words.optional}</small> : null;
@@ -46,7 +46,7 @@ export function FormField(props: FieldProps): ReactNode {
         </p>
       )}
       <p id={`${id}-fault`} className={styles.fault}>
-        {fault === undefined ? null : toFaultText({ kind, name, fault }, words)}
+        {toFaultLines({ fields: forms[kind], name, fault, called }, words.faults)}
       </p>
     </>
   );
