@@ -81,7 +81,7 @@ const OF_FEW = [
   'data/(?:send-call|call-error|browser-calls/(?:(?:form|operator)-calls|newsletter-call))',
   'geo/(?:border|coarse-provinces|is-in-country|polygon|read-pair|territory)',
   'places/(?:address-lines|place-points|province-territory|read-place-ref)',
-  '(?:text/(?:fill-places|frame-snippet)|labels/address-fields|validation/)',
+  '(?:text/(?:fill-words|frame-snippet)|labels/address-fields|validation/)',
 ].join('|');
 const CHUNK_GROUPS = [
   { name: 'first', test: OF_ENTRY, priority: 1 },

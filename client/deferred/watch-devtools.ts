@@ -1,7 +1,7 @@
 import { sayNotice } from '#shared/components/notices/notice-words.ts';
 import { LANGUAGES, type Language } from '#shared/contracts/page.ts';
 import { href } from '#shared/routes/href.ts';
-import { fillPlaces } from '#shared/text/fill-places.ts';
+import { fillWords } from '#shared/text/fill-words.ts';
 import type { Events } from '#client/analytics/events.ts';
 
 /** Pixels by which the window is larger than the page in it, and how often that is looked at. Specification, section 4. */
@@ -35,5 +35,5 @@ function areOpen({ outerWidth, innerWidth, outerHeight, innerHeight }: Sizes): b
 
 function greet(language: Language): string {
   const address = location.origin + href(language, 'contactUs');
-  return fillPlaces(sayNotice(language, 'developers'), { address });
+  return fillWords(sayNotice(language, 'developers'), { address });
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import buttonStyles from '#shared/components/button.module.css';
-import { fillPlaces } from '#shared/text/fill-places.ts';
+import { fillWords } from '#shared/text/fill-words.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { defineBlock } from '../define-block.tsx';
 import { InboxData } from './data.ts';
@@ -25,7 +25,7 @@ function Inbox({ data: { words, hasMail } }: { data: InboxData }): ReactNode {
       </noscript>
       {user ? (
         <p className={styles.who}>
-          {fillPlaces(words.signedInAs, { name: user.name === '' ? user.email : user.name })}
+          {fillWords(words.signedInAs, { name: user.name === '' ? user.email : user.name })}
           <button className={buttonStyles.button} data-tone="quiet" type="button" onClick={leave}>
             {words.signOut}
           </button>

@@ -4,7 +4,7 @@ import type { MessageLine, MessageList } from '#shared/contracts/admin-message.t
 import { MessageKind } from '#shared/contracts/message.ts';
 import { formatDate, formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { fillPlaces } from '#shared/text/fill-places.ts';
+import { fillWords } from '#shared/text/fill-words.ts';
 import type { InboxWords } from './words.ts';
 import styles from './inbox.module.css';
 import { Waiting } from './waiting.tsx';
@@ -62,7 +62,7 @@ export function MessageLines({ list, isFailed, reload, shown, show, words, onOpe
 function FailedMails({ count, words }: { count: number; words: InboxWords }): ReactNode {
   const language = useLanguage();
   if (count === 0) return null;
-  return <p>{fillPlaces(words.failedMails, { number: formatNumber(language, count) })}</p>;
+  return <p>{fillWords(words.failedMails, { number: formatNumber(language, count) })}</p>;
 }
 
 type FiltersProps = Required<Pick<LinesProps, 'shown' | 'show' | 'words'>> & { list: MessageList };
@@ -92,7 +92,7 @@ function Filters({ list: { counts }, shown, show, words }: FiltersProps): ReactN
           <button key={kind} type="button" aria-pressed={kind === shown.kind} onClick={() => show({ kind })}>
             {words.kinds[kind]}{' '}
             <span className={styles.count}>
-              {fillPlaces(words.unread, { number: formatNumber(language, counts.unread[kind] ?? 0) })}
+              {fillWords(words.unread, { number: formatNumber(language, counts.unread[kind] ?? 0) })}
             </span>
           </button>
         ))}

@@ -6,7 +6,7 @@ import { useWait } from '#shared/components/message-form/use-wait.ts';
 import { actOn } from '#shared/components/notices/act-on.ts';
 import { CallError } from '#shared/data/call-error.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { fillPlaces } from '#shared/text/fill-places.ts';
+import { fillWords } from '#shared/text/fill-words.ts';
 import type { Fields } from '#shared/validation/forms.ts';
 import type { LoginWords } from './data.ts';
 
@@ -55,7 +55,7 @@ export function useSending(words: LoginWords, { fields, find, send, toText }: Fo
   return {
     isBusy,
     isWaiting: left > 0,
-    text: left > 0 ? fillPlaces(words.tooMany, { minutes }) : text,
+    text: left > 0 ? fillWords(words.tooMany, { minutes }) : text,
     faultOf: (name) => toFaultLines({ fields, name, fault: faults[name] }, words.faults),
     form: toJudgedForm({ check }, run),
   };
