@@ -99,10 +99,12 @@ describe.each(languages)('the page about the data in %s', (language) => {
     }
   });
 
-  it('credits each source with its licence', () => {
+  it('credits each source with its licence, once', () => {
     const tables = elementsOf(main, 'table').map(textOf).join('\n');
     for (const name of ['im4tta', 'NCDD', 'geoBoundaries', 'CC BY 4.0', 'MIT'])
       expect(tables).toContain(name);
+    for (const name of ['im4tta/tools123', 'seanghay/cambodia-postal-codes', 'soramitsu/magellan-android'])
+      expect(textOf(main).split(name)).toHaveLength(2);
   });
 
   it('tells how long the tables of post offices, ATMs, banks, couriers and landmarks are, how sure, and on what terms', () => {
