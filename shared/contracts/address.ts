@@ -49,7 +49,7 @@ export type AddressPart = v.InferOutput<typeof AddressPart>;
  * - `province-of-code`: it holds five digits, of which two name a province; `place` is that.
  * - `contradicting-parent`: it names something that the place does not lie in; `place` is that.
  * - `only-town`: the rest could not be read, so that it is the town or province alone.
- * - `namesakes`: other places are called the same; `place` is the next of them.
+ * - `namesakes`: other places are called the same; `place` is the next of them, `namesakes` says where they lie.
  * - `slip`: a name in it is mistyped.
  */
 const AddressNoteCode = v.picklist([
@@ -63,11 +63,21 @@ const AddressNoteCode = v.picklist([
   'slip',
 ]);
 
+/** Places that are called the same as what was found, the likeliest first. */
+const Namesakes = v.object({
+  /** How many there are; `places` has at most three of them. */
+  count: v.number(),
+  /** NCDD code, or id of a landmark; full name with the next two places that it lies in. */
+  places: v.array(v.object({ code: v.string(), name: BilingualText })),
+});
+
 export const AddressNote = v.object({
   code: AddressNoteCode,
   /** NCDD code and full name, with its unit, of the place it speaks of. */
   place: v.nullable(v.object({ code: v.string(), name: BilingualText })),
   postcode: v.nullable(Postcode),
+  /** Of the code `namesakes` alone. */
+  namesakes: v.optional(Namesakes),
 });
 export type AddressNote = v.InferOutput<typeof AddressNote>;
 

@@ -1,7 +1,11 @@
 import type { i18n as I18n } from 'i18next';
 import type { AddressNote } from '#shared/contracts/address.ts';
 import type { Language } from '#shared/contracts/page.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
 import { inLanguage } from './place-name.ts';
+
+/** Between places whose names have commas. */
+const NEXT_PLACE = ' · ';
 
 /** What is to be said of how a line was read, a sentence each, in the visitor's language. */
 export function toAddressNotes(
@@ -9,7 +13,15 @@ export function toAddressNotes(
   { t }: Pick<I18n, 't'>,
   language: Language,
 ): string[] {
-  return notes.map(({ code, place, postcode }) =>
-    t(`addressNote.${code}`, { place: place ? inLanguage(place.name, language) : '', code: postcode ?? '' }),
-  );
+  return notes.map(({ code, place, postcode, namesakes }) => {
+    const { count, places } = namesakes ?? { count: 1, places: place ? [place] : [] };
+    const names = places.map(({ name }) => inLanguage(name, language));
+    const number = count - places.length;
+    const more = number > 0 ? [t('addressNote.more', { number: formatNumber(language, number) })] : [];
+    return t(`addressNote.${code}`, {
+      place: place ? inLanguage(place.name, language) : '',
+      places: [...names, ...more].join(NEXT_PLACE),
+      code: postcode ?? '',
+    });
+  });
 }

@@ -50,6 +50,18 @@ describe.each(languages)('in %s', (language) => {
     expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
 
+  it('says of three places of the same name where they lie, how many more there are, and how to choose', async () => {
+    const [several = '', one = ''] = rowsOf(await submit({ lines: 'Samraong commune\nSamraong, Takeo' }));
+    const [, note = ''] = words[language].ui.addressNote.namesakes.split('{{places}}');
+    const more = filled(words[language].ui.addressNote.more, { number: 6 });
+    expect(textOf(several)).toContain(`${more}${note}`);
+    const [places = ''] = textOf(several).split(more);
+    const [province, own] = language === 'en' ? [/ Province/g, /Samraong/g] : [/ខេត្ត/g, /សំរោង/g];
+    expect(places.match(own)?.length).toBeGreaterThanOrEqual(3);
+    expect(places.match(province)?.length).toBeGreaterThanOrEqual(3);
+    expect(textOf(one)).not.toContain(note);
+  });
+
   it('reads a file as spreadsheets write it, behind what was typed', async () => {
     const file = Buffer.from('\ufeff171001\r\nកែប\r\n', 'utf16le');
     const response = await submit({ lines: 'Tonle Basak', file });

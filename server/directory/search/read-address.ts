@@ -9,7 +9,7 @@ import type { RankedLine } from './find-by-name.ts';
 import { isAbove } from './is-above.ts';
 import { isElsewhere, judgeLine, listRivals } from './judge-line.ts';
 import { listParts, type NamedSpan } from './list-parts.ts';
-import { toNotedEntry } from './noted-place.ts';
+import { toNamesakes, toNotedEntry } from './noted-place.ts';
 import type { Ranked } from './namesakes.ts';
 import { coverPlainWords } from './plain-words.ts';
 import { LEVELS } from './unit-words.ts';
@@ -101,13 +101,19 @@ function listNotes(
     postcode: null,
   });
   const [best, ...others] = ranked;
-  const [rival] = best ? listRivals(best, others, entries) : [];
-  const isRival = rival && entries[rival.number]?.level === entry.level;
+  const rivals = best && !codes.some(({ isOwn }) => isOwn) ? listRivals(best, others, entries) : [];
+  const namesakes = rivals.flatMap(({ number }) => entries[number] ?? []).filter(isAsHighAs(entry));
   return [
     ...codes.flatMap(({ note }) => note ?? []),
     ...(alignment ? listAlignmentNotes(alignment, entry, { entries, toNote }) : []),
-    ...(isRival && !codes.some(({ isOwn }) => isOwn) ? [toNote('namesakes', entries[rival.number])] : []),
+    ...(namesakes.length > 0
+      ? [{ ...toNote('namesakes', namesakes[0]), namesakes: toNamesakes(namesakes) }]
+      : []),
   ];
+}
+
+function isAsHighAs({ level }: Entry): (other: Entry) => boolean {
+  return (other) => other.level === level;
 }
 
 type Noting = {
