@@ -5,6 +5,7 @@ import '#shared/document/fallback-font.css';
 import '#shared/document/base.css';
 import '#shared/document/below.css';
 import { startEvents } from '#client/analytics/start-events.ts';
+import { watchNewsletterLink } from '#client/deferred/newsletter-link.ts';
 import { openMapApps } from '#client/deferred/open-map-apps.ts';
 import { watchMenus } from '#client/navigation/menus.ts';
 import { contentInPlace } from '#client/runtime/content-in-place.ts';
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   void firstGesture();
   const pressAgain = holdPresses();
   openMapApps(navigator);
+  watchNewsletterLink();
   watchMenus();
   try {
     // The module may be here before the end of a page whose content is late.

@@ -2,9 +2,7 @@ import { exposureOf } from '#shared/routes/exposure.ts';
 import type { Events, SearchMade } from '#client/analytics/events.ts';
 import { isBot, mayReport } from '#client/analytics/may-report.ts';
 import { resultsShown } from '#client/analytics/start-events.ts';
-import { isWatched } from '#client/integrations/is-watched.ts';
 import { loadIntegrations } from '#client/integrations/load-integrations.ts';
-import { watchNewsletterLink } from './newsletter-link.ts';
 import { isBannerClosed } from '#client/position/closed-banner.ts';
 import type { ShownStore, ShownView, View } from '#client/runtime/view-store.ts';
 
@@ -24,8 +22,6 @@ export function startFeatures({ store, events, gesture }: FeatureParts) {
   const exposure = exposureOf(page.url);
   if (exposure === 'private') return { takeView: ignore, takeSearch: ignore };
   if (mayReport(navigator)) void gesture.then(() => loadIntegrations(layout.integrations, exposure));
-  // Its page has a document of its own then.
-  if (!isWatched(layout.integrations)) watchNewsletterLink();
   const fillSlots = whenAdvertised({ store, events, gesture });
   void gesture.then(() => startMyPostcodeBanner(store)).catch(ignore);
   void gesture.then(startKeysOfMaps).catch(ignore);

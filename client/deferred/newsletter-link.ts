@@ -1,21 +1,23 @@
-import { href } from '#shared/routes/href.ts';
-import { languageOf } from '#shared/routes/language-path.ts';
+import { isWatched } from '#client/integrations/is-watched.ts';
+import { readState } from '#client/runtime/read-state.ts';
 
-/** The footer's link to the newsletter opens its form over the page; its page is there without this. */
+/**
+ * The footer's link to the newsletter opens its form over the page, whose code needs no app: a first press does so as well.
+ * Its page is there without this, and where scripts of others look on: it has a document of its own then.
+ */
 export function watchNewsletterLink(): void {
   let isLoading = false;
   document.addEventListener(
     'click',
     (event) => {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-      const link = event.target instanceof Element ? event.target.closest('footer a[href]') : null;
-      const language = languageOf(location.pathname);
-      const path = href(language, 'newsletter');
-      if (link?.getAttribute('href') !== path || location.pathname === path) return;
+      const link =
+        event.target instanceof Element ? event.target.closest('a[data-opens="newsletter"]') : null;
+      if (!(link instanceof HTMLAnchorElement) || link.pathname === location.pathname || !mayOpen()) return;
       event.preventDefault();
       if (isLoading) return;
       isLoading = true;
-      void open(path, language).finally(() => {
+      void open(link.href).finally(() => {
         isLoading = false;
       });
     },
@@ -23,11 +25,19 @@ export function watchNewsletterLink(): void {
   );
 }
 
-async function open(path: string, language: Parameters<typeof href>[0]): Promise<void> {
+/** Operators' pages stay by themselves. */
+function mayOpen(): boolean {
+  const state = readState();
+  if (!state || state.isPrivate) return false;
+  const { integrations } = state.layout;
+  return !integrations || !isWatched(integrations);
+}
+
+async function open(address: string): Promise<void> {
   try {
     const { openNewsletter } = await import('#shared/components/newsletter/newsletter-dialog.tsx');
-    openNewsletter(language);
+    openNewsletter(document.documentElement.lang === 'km' ? 'km' : 'en');
   } catch {
-    location.assign(path);
+    location.assign(address);
   }
 }

@@ -27,7 +27,9 @@ export function Footer({ layout, now }: FooterProps): ReactNode {
                 .filter((page) => isLinked(page) && !isInHeader(page.url, layout))
                 .map(({ code, url, title }) => (
                   <li key={code}>
-                    <a href={url}>{title}</a>
+                    <a href={url} data-opens={code === 'newsletter' ? code : undefined}>
+                      {title}
+                    </a>
                   </li>
                 ))}
               <li>
