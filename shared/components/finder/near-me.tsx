@@ -16,6 +16,7 @@ import { MapGround } from '../map-ground.tsx';
 import { FinderForm } from './finder-form.tsx';
 import { FinderListMap } from './finder-list-map.tsx';
 import styles from './near-me.module.css';
+import { ProvinceLinks } from './province-links.tsx';
 import { useNearMe, type FindEntries, type NearMeState } from './use-near-me.ts';
 
 /** A position that may be off by more than this sorts towns, not streets. */
@@ -33,7 +34,7 @@ type NearMeProps = {
 
 /**
  * Lists what is near, by a position that is asked for at a press, or at once where that surprises nobody. Below it, in a
- * fold, the way by hand: open where there is no position.
+ * fold, the way by hand: open where there is no position. Links to the provinces stand where the list will.
  */
 export function NearMe({ family, title, provinces, find }: NearMeProps): ReactNode {
   const { t } = useTranslation();
@@ -66,6 +67,9 @@ export function NearMe({ family, title, provinces, find }: NearMeProps): ReactNo
         {state.step === 'found' ? (
           <NearList title={title} entries={state.entries} own={state.position} />
         ) : null}
+      </div>
+      <div className={styles.provinces}>
+        <ProvinceLinks family={family} provinces={provinces} />
       </div>
     </section>
   );
