@@ -8,31 +8,31 @@ type Edges = {
   isBetweenLetters: (at: number) => boolean;
 };
 
-/** What people write before a landmark. Folded as a query is. */
-const NEAR_WORDS: ReadonlySet<string> = new Set(
-  [
-    'near',
-    'nearby',
-    'opposite',
-    'opp',
-    'behind',
-    'infront',
-    'in front of',
-    'beside',
-    'next to',
-    'close to',
-    'across from',
-    'ជិត',
-    'ទល់មុខ',
-    'ក្រោយ',
-    'មុខ',
-    'ក្បែរ',
-  ].map(foldText),
-);
+/** What people write before a landmark. */
+const NEAR_WORDS = [
+  'near',
+  'nearby',
+  'opposite',
+  'opp',
+  'behind',
+  'infront',
+  'in front of',
+  'beside',
+  'next to',
+  'close to',
+  'across from',
+  'ជិត',
+  'ទល់មុខ',
+  'ក្រោយ',
+  'មុខ',
+  'ក្បែរ',
+];
+/** Folded as a query is. */
+const FOLDED_NEAR_WORDS: ReadonlySet<string> = new Set(NEAR_WORDS.map(foldText));
 
 /** Whether what stands behind such a word is rather a landmark than an area. */
 export function isNearWord(word: string): boolean {
-  return NEAR_WORDS.has(word);
+  return FOLDED_NEAR_WORDS.has(word);
 }
 
 /** Stop words in a folded query, the longest first. Khmer ones may be glued to a name, Latin ones stand alone. */
@@ -55,6 +55,7 @@ export function findStopWords(
  * Stop words: what people add to a place when they ask for its code, or write before it in an address.
  */
 const STOP_WORDS = [
+  ...NEAR_WORDS,
   'postal codes',
   'postal code',
   'postcodes',
@@ -84,18 +85,7 @@ const STOP_WORDS = [
   'what',
   'where',
   'find',
-  'near',
   'de',
-  'opposite',
-  'opp',
-  'behind',
-  'infront',
-  'in front of',
-  'beside',
-  'next to',
-  'close to',
-  'across from',
-  'nearby',
   'between',
   'along',
   'corner of',
@@ -146,11 +136,6 @@ const STOP_WORDS = [
   'លេខ',
   'របស់',
   'ក្នុង',
-  'ជិត',
-  'ទល់មុខ',
-  'ក្រោយ',
-  'មុខ',
-  'ក្បែរ',
   'និង',
   'នៅ',
   'នៃ',
