@@ -6,7 +6,6 @@ import { createMetrics } from '#server/observability/metrics.ts';
 import { watchServices } from '#server/services/watch-services.ts';
 import { createSqlStore } from '#server/store/sql-store.ts';
 import { createSqliteDatabase } from '#server/store/sqlite-database.ts';
-import type { FailureKind } from '#server/upstream/upstream-failure.ts';
 import { loadAllBlocks } from '#shared/blocks/loaded-blocks.ts';
 import { FormReceipt, FormToken } from '#shared/contracts/form.ts';
 import { createTestContent, createTestServices, NOW, SITE_URL } from '#fixtures/server/app.ts';
@@ -14,8 +13,9 @@ import { contactBody, toFields } from '#fixtures/data/messages.ts';
 import { dataOf } from '#fixtures/server/json.ts';
 import { createLineLog } from '#fixtures/server/log-lines.ts';
 import { startServer } from '#fixtures/server/start-server.ts';
+import { withKinds } from '#fixtures/upstream/failure-kinds.ts';
 import { BAD_MARKER } from '#fixtures/upstream/faults.ts';
-import { startFaultyServer, type Mode } from '#fixtures/upstream/faulty-server.ts';
+import { startFaultyServer } from '#fixtures/upstream/faulty-server.ts';
 import { captchaEnvironment, createCaptchaStandIn, createResponse } from '../fakes/captcha.ts';
 
 /** The captcha's own deadline and more for a busy machine. */
@@ -127,20 +127,20 @@ describe('a captcha that responds', () => {
   });
 });
 
-const modes: [Mode, FailureKind][] = [
-  ['refused', 'refused'],
-  ['error-500', 'status'],
-  ['error-503', 'status'],
-  ['redirect', 'redirect'],
-  ['cut-off', 'broken'],
-  ['garbage', 'broken'],
-  ['huge', 'too-large'],
-  ['endless', 'too-large'],
-  ['gzip-bomb', 'too-large'],
-  ['html-200', 'not-json'],
-  ['garbage-json', 'not-json'],
-  ['wrong-shape', 'wrong-shape'],
-];
+const modes = withKinds([
+  'refused',
+  'error-500',
+  'error-503',
+  'redirect',
+  'cut-off',
+  'garbage',
+  'huge',
+  'endless',
+  'gzip-bomb',
+  'html-200',
+  'garbage-json',
+  'wrong-shape',
+]);
 
 it('a captcha that is slow is waited for as long as a visitor may wait', async () => {
   await site.stop();

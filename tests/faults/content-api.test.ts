@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import type { FailureKind } from '#server/upstream/upstream-failure.ts';
 import { createTestApp } from '#fixtures/server/app.ts';
 import { startEdge } from '#fixtures/server/edge.ts';
+import { badModes, withKinds } from '#fixtures/upstream/failure-kinds.ts';
 import { BAD_MARKER } from '#fixtures/upstream/faults.ts';
-import { startFaultyServer, type Mode } from '#fixtures/upstream/faulty-server.ts';
+import { startFaultyServer } from '#fixtures/upstream/faulty-server.ts';
 import { headingOf, langOf } from '#fixtures/server/html.ts';
 import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { sendJson, startStandIn } from '#fixtures/upstream/stand-in.ts';
@@ -23,32 +23,7 @@ const SOON = { timeout: 60_000 };
 const TWO_HOURS = 7200;
 
 /** Each fault, and by what it is counted. */
-const modes: [Mode, FailureKind][] = [
-  ['slow', 'timeout'],
-  ['hang', 'timeout'],
-  ['drip', 'timeout'],
-  ['refused', 'refused'],
-  ['error-500', 'status'],
-  ['error-429', 'status'],
-  ['error-503', 'status'],
-  ['no-content', 'status'],
-  ['redirect', 'redirect'],
-  ['cut-off', 'broken'],
-  ['bad-length', 'broken'],
-  ['garbage', 'broken'],
-  ['broken-gzip', 'broken'],
-  ['encoding-chain', 'broken'],
-  ['endless', 'too-large'],
-  ['huge', 'too-large'],
-  ['gzip-bomb', 'too-large'],
-  ['proxy-404', 'not-json'],
-  ['garbage-json', 'not-json'],
-  ['html-200', 'not-json'],
-  ['empty', 'not-json'],
-  ['wrong-type', 'not-json'],
-  ['wrong-shape', 'wrong-shape'],
-  ['deep', 'wrong-shape'],
-];
+const modes = withKinds(badModes);
 
 const app = await createTestApp();
 

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ReverseAddress } from '#shared/contracts/geocoding.ts';
-import type { FailureKind } from '#server/upstream/upstream-failure.ts';
 import { SITE_URL } from '#fixtures/server/app.ts';
+import { serviceModes, withKinds } from '#fixtures/upstream/failure-kinds.ts';
 import { BAD_MARKER } from '#fixtures/upstream/faults.ts';
-import type { Mode } from '#fixtures/upstream/faulty-server.ts';
 import { inPhnomPenh, startGeocoderSite } from '#fixtures/server/geocoder-site.ts';
 import { sendJson, startStandIn } from '#fixtures/upstream/stand-in.ts';
 import { dataOf } from '#fixtures/server/json.ts';
@@ -114,25 +113,7 @@ describe('a maps service that answers', () => {
   });
 });
 
-const modes: [Mode, FailureKind][] = [
-  ['slow', 'timeout'],
-  ['hang', 'timeout'],
-  ['drip', 'timeout'],
-  ['refused', 'refused'],
-  ['error-500', 'status'],
-  ['error-429', 'status'],
-  ['error-503', 'status'],
-  ['redirect', 'redirect'],
-  ['cut-off', 'broken'],
-  ['garbage', 'broken'],
-  ['endless', 'too-large'],
-  ['gzip-bomb', 'too-large'],
-  ['html-200', 'not-json'],
-  ['garbage-json', 'not-json'],
-  ['empty', 'not-json'],
-  ['wrong-shape', 'wrong-shape'],
-  ['deep', 'wrong-shape'],
-];
+const modes = withKinds(serviceModes);
 
 describe.each(modes)('a maps service in the state "%s"', (mode, kind) => {
   it('leaves our own answer within two seconds, and no trace of the position', async () => {

@@ -4,8 +4,8 @@ import { createLineLog } from '#fixtures/server/log-lines.ts';
 import { createTestServices, SITE_URL } from '#fixtures/server/app.ts';
 import { fixedRates } from '#fixtures/server/rates.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
-import { BAD_MARKER, faults } from '#fixtures/upstream/faults.ts';
-import type { Mode } from '#fixtures/upstream/faulty-server.ts';
+import { badModes } from '#fixtures/upstream/failure-kinds.ts';
+import { BAD_MARKER } from '#fixtures/upstream/faults.ts';
 import { startRatesSite } from '#fixtures/upstream/rates-site.ts';
 import { createRateAdapters } from '#server/rates/adapters.ts';
 import { createRates, type RateService } from '#server/rates/create-rates.ts';
@@ -15,12 +15,6 @@ const START = Date.parse('2026-11-20T09:00:00Z');
 const KNOWN = '1 USD = 4,016 ៛';
 /** A page's own deadline, and more for a busy machine. */
 const PAGE_MILLISECONDS = 8000;
-
-const modes = ['slow', 'refused', 'redirect', ...Object.keys(faults)].filter(isMode);
-
-function isMode(name: string): name is Mode {
-  return name === 'slow' || name === 'refused' || name === 'redirect' || name in faults;
-}
 
 let site: Awaited<ReturnType<typeof startRatesSite>>;
 beforeAll(async () => {
@@ -48,7 +42,7 @@ function createService(store = createTestServices().store) {
   return { rates, lines, pass };
 }
 
-describe.each([...modes.entries()])('a source of rates in the state %s, "%s"', (index, mode) => {
+describe.each([...badModes.entries()])('a source of rates in the state %s, "%s"', (index, mode) => {
   it('leaves the last good rate, or says that there is none, and is not believed', async () => {
     await site.set('ok');
     const known = createService();

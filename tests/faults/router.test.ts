@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Distance } from '#shared/contracts/distance.ts';
-import type { FailureKind } from '#server/upstream/upstream-failure.ts';
 import { loadAllBlocks } from '#shared/blocks/loaded-blocks.ts';
 import { createRoads } from '#server/roads/osrm.ts';
 import { createApp } from '#server/app.ts';
@@ -11,8 +10,9 @@ import { mainOf, textOf } from '#fixtures/server/html.ts';
 import { dataOf } from '#fixtures/server/json.ts';
 import { createLineLog } from '#fixtures/server/log-lines.ts';
 import { startServer } from '#fixtures/server/start-server.ts';
+import { withKinds } from '#fixtures/upstream/failure-kinds.ts';
 import { BAD_MARKER } from '#fixtures/upstream/faults.ts';
-import { startFaultyServer, type Mode } from '#fixtures/upstream/faulty-server.ts';
+import { startFaultyServer } from '#fixtures/upstream/faulty-server.ts';
 import { createRouterStandIn } from '../fakes/router.ts';
 
 /** The router's own deadline and more for a busy machine. */
@@ -73,19 +73,19 @@ describe('a router that answers', () => {
   });
 });
 
-const modes: [Mode, FailureKind][] = [
-  ['slow', 'timeout'],
-  ['refused', 'refused'],
-  ['error-500', 'status'],
-  ['error-429', 'status'],
-  ['redirect', 'redirect'],
-  ['cut-off', 'broken'],
-  ['garbage', 'broken'],
-  ['endless', 'too-large'],
-  ['html-200', 'not-json'],
-  ['garbage-json', 'not-json'],
-  ['wrong-shape', 'wrong-shape'],
-];
+const modes = withKinds([
+  'slow',
+  'refused',
+  'error-500',
+  'error-429',
+  'redirect',
+  'cut-off',
+  'garbage',
+  'endless',
+  'html-200',
+  'garbage-json',
+  'wrong-shape',
+]);
 
 describe.each(modes)('a router in the state "%s"', (mode, kind) => {
   it('costs the road and nothing else, and leaves no trace of the positions', async () => {

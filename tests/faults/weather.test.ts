@@ -6,8 +6,8 @@ import { dataOf } from '#fixtures/server/json.ts';
 import { createTestServices, SITE_URL } from '#fixtures/server/app.ts';
 import { fixedWeather } from '#fixtures/server/weather.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
-import { BAD_MARKER, faults } from '#fixtures/upstream/faults.ts';
-import type { Mode } from '#fixtures/upstream/faulty-server.ts';
+import { badModes } from '#fixtures/upstream/failure-kinds.ts';
+import { BAD_MARKER } from '#fixtures/upstream/faults.ts';
 import { startWeatherSite } from '#fixtures/upstream/weather-site.ts';
 import { createMetClient } from '#server/weather/met-client.ts';
 import { createWeather, type WeatherService } from '#server/weather/create-weather.ts';
@@ -18,12 +18,6 @@ const START = Date.parse('2026-11-20T09:00:00Z');
 const DEADLINE_MILLISECONDS = 300;
 /** The wait for a first forecast, and more for a busy machine. */
 const CALL_MILLISECONDS = 8000;
-
-const modes = ['slow', 'refused', 'redirect', ...Object.keys(faults)].filter(isMode);
-
-function isMode(name: string): name is Mode {
-  return name === 'slow' || name === 'refused' || name === 'redirect' || name in faults;
-}
 
 const themes = ['auto', 'light', 'dark'];
 
@@ -52,7 +46,7 @@ function createService() {
   return { weather, lines };
 }
 
-describe.each([...modes.entries()])('a source of forecasts in the state %s, "%s"', (index, mode) => {
+describe.each([...badModes.entries()])('a source of forecasts in the state %s, "%s"', (index, mode) => {
   it('leaves the last good forecast with its age, or says that there is none, and is not believed', async () => {
     await site.set('ok');
     const known = createService();

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Store } from '#server/store/store.ts';
 import { newMail, newMessage } from '#fixtures/data/messages.ts';
-import { postgresKind, sqliteKind } from '#fixtures/server/stores.ts';
+import { postgresKind, sqliteKind, useEmptyStore } from '#fixtures/server/stores.ts';
 
 const A_DAY = 24 * 60 * 60 * 1000;
 const NOW = new Date('2026-11-22T12:00:00Z');
@@ -12,15 +12,11 @@ function later(days: number): Date {
   return new Date(NOW.getTime() + days * A_DAY);
 }
 
-describe.each([sqliteKind(), postgresKind()])('messages on $name', ({ begin, end, open, clear }) => {
+describe.each([sqliteKind(), postgresKind()])('messages on $name', (database) => {
   let store: Store;
-  beforeAll(begin);
-  afterAll(end);
-  beforeEach(async () => {
-    await clear();
-    store = open();
+  useEmptyStore(database, (opened) => {
+    store = opened;
   });
-  afterEach(() => store.close());
 
   it('are stored once, with their mail, however often they are sent', async () => {
     const message = newMessage();

@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sendNews, showNews, type NewsParts } from '#server/newsletter/send-news.ts';
 import { createLeaveToken, toTokenHash } from '#server/newsletter/tokens.ts';
 import { UnavailableError } from '#server/errors.ts';
 import { createFormKey } from '#server/store/form-key.ts';
 import type { Store } from '#server/store/store.ts';
 import { newMail, newMessage } from '#fixtures/data/messages.ts';
-import { postgresKind, sqliteKind } from '#fixtures/server/stores.ts';
+import { postgresKind, sqliteKind, useEmptyStore } from '#fixtures/server/stores.ts';
 
 const HOUR = 60 * 60 * 1000;
 const NOW = new Date('2026-11-22T12:00:00Z');
@@ -21,15 +21,11 @@ function later(hours: number): Date {
   return new Date(NOW.getTime() + hours * HOUR);
 }
 
-describe.each([sqliteKind(), postgresKind()])('the newsletter on $name', ({ begin, end, open, clear }) => {
+describe.each([sqliteKind(), postgresKind()])('the newsletter on $name', (database) => {
   let store: Store;
-  beforeAll(begin);
-  afterAll(end);
-  beforeEach(async () => {
-    await clear();
-    store = open();
+  useEmptyStore(database, (opened) => {
+    store = opened;
   });
-  afterEach(() => store.close());
 
   /** A request whose token is its hour. @returns the mails that wait afterwards */
   async function ask(at: number, email = 'dara@example.org'): Promise<string[]> {
