@@ -1,42 +1,24 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { Config } from '#server/config/config.ts';
-import { NotFoundError, RequestError } from '#server/errors.ts';
-import type { Log } from '#server/observability/log.ts';
-import { requestIdOf } from '#server/observability/request-id.ts';
-import { createTokenLimit, type LimitParts } from './rate-limit.ts';
+import { NotFoundError } from '#server/errors.ts';
+import { requireAuthorization, type AuthorizationParts } from './require-authorization.ts';
 
 /** The name of a scheme is written in any case: RFC 9110, section 11.1. */
 const CREDENTIALS = /^bearer +(.*)$/i;
 
-export type TokenParts = LimitParts & {
-  config: Pick<Config, 'adminToken'>;
-  log: Pick<Log, 'info'>;
-};
+export type TokenParts = AuthorizationParts & { config: Pick<Config, 'adminToken'> };
 
 /**
- * Lets operators through who carry the token. Where there is no token there is no such address. Who tried too many wrong
- * ones waits, even with the right one: otherwise the limit would not slow down a guess.
+ * Lets operators through who carry the token. Where there is no token there is no such address.
  * @throws RequestError `unauthorized`; RefusedError over the limit of wrong tokens
  */
-export function requireToken({ config: { adminToken }, log, ...parts }: TokenParts): RequestHandler {
-  const limit = createTokenLimit(parts);
-  return async (req, res, next) => {
-    if (adminToken === undefined) throw new NotFoundError();
-    const { authorization } = req.headers;
-    // Who sends none does not guess.
-    if (authorization !== undefined) {
-      await limit.check(req);
-      if (hasToken(authorization, adminToken)) {
-        next();
-        return;
-      }
-      log.info('token-refused', { id: requestIdOf(res) });
-      await limit.count(req);
-    }
-    res.set('WWW-Authenticate', 'Bearer');
-    throw new RequestError('unauthorized');
-  };
+export function requireToken({ config: { adminToken }, ...parts }: TokenParts): RequestHandler {
+  if (adminToken === undefined)
+    return () => {
+      throw new NotFoundError();
+    };
+  return requireAuthorization(parts, (_req, authorization) => hasToken(authorization, adminToken));
 }
 
 function digestOf(text: string): Buffer {

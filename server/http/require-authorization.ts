@@ -1,0 +1,35 @@
+import type { Request, RequestHandler } from 'express';
+import { RequestError } from '#server/errors.ts';
+import type { Log } from '#server/observability/log.ts';
+import { requestIdOf } from '#server/observability/request-id.ts';
+import { createTokenLimit, type LimitParts } from './rate-limit.ts';
+
+export type AuthorizationParts = LimitParts & { log: Pick<Log, 'info'> };
+
+/**
+ * Lets requests through whose `Authorization` is admitted. Who tried too many wrong tokens waits, even with the right one:
+ * otherwise the limit would not slow down a guess.
+ * @param admits whether a request that has the header carries a right token; what it throws is the response
+ * @throws RequestError `unauthorized`; RefusedError over the limit of wrong tokens
+ */
+export function requireAuthorization(
+  { log, ...parts }: AuthorizationParts,
+  admits: (req: Request, authorization: string) => boolean | Promise<boolean>,
+): RequestHandler {
+  const limit = createTokenLimit(parts);
+  return async (req, res, next) => {
+    const { authorization } = req.headers;
+    // Who sends none does not guess.
+    if (authorization !== undefined) {
+      await limit.check(req);
+      if (await admits(req, authorization)) {
+        next();
+        return;
+      }
+      log.info('token-refused', { id: requestIdOf(res) });
+      await limit.count(req);
+    }
+    res.set('WWW-Authenticate', 'Bearer');
+    throw new RequestError('unauthorized');
+  };
+}
