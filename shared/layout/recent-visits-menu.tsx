@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecentVisits } from '#shared/components/recent-visits.ts';
-import { languageOf } from '#shared/routes/language-path.ts';
+import { VisitLinks } from '#shared/components/visit-links.tsx';
 import { Menu } from './menu.tsx';
 
 /** The pages this browser opened last, the one on screen left out. */
@@ -10,19 +10,7 @@ export function RecentVisitsMenu({ currentId }: { currentId: string }): ReactNod
   const visits = useRecentVisits().filter(({ id }) => id !== currentId);
   return (
     <Menu title={t('app.recentVisits')} scriptOnly>
-      {visits.length === 0 ? (
-        <p>{t('app.noRecentVisits')}</p>
-      ) : (
-        <ul>
-          {visits.map(({ id, url, menuTitle }) => (
-            <li key={id}>
-              <a href={url} lang={languageOf(url)}>
-                {menuTitle}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {visits.length === 0 ? <p>{t('app.noRecentVisits')}</p> : <VisitLinks visits={visits} />}
     </Menu>
   );
 }

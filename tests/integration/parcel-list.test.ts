@@ -3,9 +3,9 @@ import { followParcels } from '#shared/blocks/parcel-tracker/follow-parcels.ts';
 import { CourierList } from '#shared/contracts/courier.ts';
 import { ParcelState, TrackInfoList } from '#shared/contracts/tracking.ts';
 import { createTrackingState, type TrackingState } from '#shared/tracking/tracking-state.ts';
-import type { LimitName } from '#server/http/rate-limiter.ts';
 import { elementsOf, mainOf, textOf } from '#fixtures/server/html.ts';
 import { dataOf, errorOf } from '#fixtures/server/json.ts';
+import { countTaken } from '#fixtures/server/taken-of-limit.ts';
 import { startTrackingSite } from '#fixtures/server/tracking-site.ts';
 import { languages, local, words } from '#fixtures/data/words.ts';
 import { numberOf } from '../fakes/parcel-journeys.ts';
@@ -14,16 +14,11 @@ const CALL = '/api/track/info';
 const FORTY = Array.from({ length: 40 }, (_no, at) => numberOf('delivered', String(6_000_000 + at)));
 const JSON_BODY = { 'Content-Type': 'application/json' };
 
-/** What was taken from the limit of parcels, request by request. */
-const taken: number[] = [];
-async function take(limit: LimitName, _key: string, cost = 1): Promise<number> {
-  if (limit === 'track') taken.push(cost);
-  return 0;
-}
+const { taken, rateLimits } = countTaken('track');
 
 let site: Awaited<ReturnType<typeof startTrackingSite>>;
 beforeAll(async () => {
-  site = await startTrackingSite('17track', { rateLimits: { take } });
+  site = await startTrackingSite('17track', { rateLimits });
 });
 afterAll(() => site.stop());
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bounds } from '#fixtures/bounds.ts';
 import { TrackInfo } from '#shared/contracts/tracking.ts';
-import type { LimitName } from '#server/http/rate-limiter.ts';
 import { elementsOf, mainOf, tagsOf, textOf } from '#fixtures/server/html.ts';
 import { dataOf, errorOf } from '#fixtures/server/json.ts';
+import { countTaken } from '#fixtures/server/taken-of-limit.ts';
 import { startTrackingSite } from '#fixtures/server/tracking-site.ts';
 import { languages, local, words } from '#fixtures/data/words.ts';
 import { numberOf } from '../fakes/parcel-journeys.ts';
@@ -11,16 +11,11 @@ import { numberOf } from '../fakes/parcel-journeys.ts';
 const HOUR = 60 * 60 * 1000;
 const AN_HOUR_OF_1970 = '3600000';
 
-/** What was taken from the limit of parcels, request by request. */
-const taken: number[] = [];
-async function take(limit: LimitName, _key: string, cost = 1): Promise<number> {
-  if (limit === 'track') taken.push(cost);
-  return 0;
-}
+const { taken, rateLimits } = countTaken('track');
 
 let site: Awaited<ReturnType<typeof startTrackingSite>>;
 beforeAll(async () => {
-  site = await startTrackingSite('upu', { waitMilliseconds: 300, dailyCalls: 5000, rateLimits: { take } });
+  site = await startTrackingSite('upu', { waitMilliseconds: 300, dailyCalls: 5000, rateLimits });
 });
 afterAll(() => site.stop());
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecentVisits } from '#shared/components/recent-visits.ts';
+import { VisitLinks } from '#shared/components/visit-links.tsx';
 import { href } from '#shared/routes/href.ts';
-import { languageOf } from '#shared/routes/language-path.ts';
 import { defineBlock } from '../define-block.tsx';
 import { RecentVisitsData } from './data.ts';
 import styles from './recent-visits.module.css';
@@ -25,15 +25,7 @@ function RecentVisits(): ReactNode {
   return visits.length === 0 ? null : (
     <section className={styles.visits}>
       <h2 id={TITLE_ID}>{t('app.recentVisits')}</h2>
-      <ul aria-labelledby={TITLE_ID}>
-        {visits.map(({ id, url, menuTitle }) => (
-          <li key={id}>
-            <a href={url} lang={languageOf(url)}>
-              {menuTitle}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <VisitLinks visits={visits} labelledBy={TITLE_ID} />
     </section>
   );
 }
