@@ -53,7 +53,7 @@ describe.each(languages)('in %s', (language) => {
   it('says of three places of the same name where they lie, how many more there are, and how to choose', async () => {
     const [several = '', one = ''] = rowsOf(await submit({ lines: 'Samraong commune\nSamraong, Takeo' }));
     const [, note = ''] = words[language].ui.addressNote.namesakes.split('{{places}}');
-    const more = filled(words[language].ui.addressNote.more, { number: 6 });
+    const more = filled(words[language].ui.addressNote.more, { number: '6' });
     expect(textOf(several)).toContain(`${more}${note}`);
     const [places = ''] = textOf(several).split(more);
     const [province, own] = language === 'en' ? [/ Province/g, /Samraong/g] : [/ខេត្ត/g, /សំរោង/g];
