@@ -3,9 +3,6 @@ import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { UpstreamFailure } from './upstream-failure.ts';
 
-/** What ipaddr.js calls an address of the public internet; all other ranges are private, local or for special uses. */
-const PUBLIC_RANGE = 'unicast';
-
 type Lookup = (
   hostname: string,
   options: dns.LookupAllOptions,
@@ -29,7 +26,17 @@ export function createPublicLookup(lookup: Lookup = dns.lookup): LookupFunction 
     });
 }
 
+/** What ipaddr.js calls an address of the public internet; all other ranges are private, local or for special uses. */
+const PUBLIC_RANGE = 'unicast';
+/**
+ * All that is given out of IPv6. What lies outside and has no name in that list is nobody's, or old: `::10.0.0.1` was a way
+ * to reach an IPv4 address.
+ */
+const GIVEN_OUT = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /** Whether an address, also one that is mapped into IPv6, is of the public internet. */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === PUBLIC_RANGE;
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  return parsed.range() === PUBLIC_RANGE && (parsed instanceof ipaddr.IPv4 || parsed.match(GIVEN_OUT));
 }
