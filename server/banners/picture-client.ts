@@ -4,11 +4,15 @@ import { createCallSlots } from '#server/upstream/call-slots.ts';
 import { countCalls, type WatchedUpstream } from '#server/upstream/count-calls.ts';
 import { createPool } from '#server/upstream/create-pool.ts';
 import { encodingOf, exchange, toStatusFailure } from '#server/upstream/exchange.ts';
+import { createHolds } from '#server/upstream/holds.ts';
 import { createPublicLookup } from '#server/upstream/public-lookup.ts';
 import { readBytes } from '#server/upstream/read-body.ts';
+import { UpstreamRefusal } from '#server/upstream/upstream-failure.ts';
 import { toHeaders } from '#server/upstream/write-request.ts';
 
 const OK = 200;
+/** All pictures of the origin, as far as its `Retry-After` is concerned. */
+const CALL = 'picture';
 /** A picture of a megabyte over a slow line. */
 const DEADLINE_MILLISECONDS = 2500;
 
@@ -33,6 +37,7 @@ export function createPictureClient({ origin, siteUrl, allowsPrivate }: PictureC
   const pool = createPool(origin, allowsPrivate ? undefined : createPublicLookup());
   const slots = createCallSlots();
   const counts = countCalls();
+  const holds = createHolds();
   const headers = { accept: 'image/*' };
   return {
     name: 'banner-pictures',
@@ -40,9 +45,17 @@ export function createPictureClient({ origin, siteUrl, allowsPrivate }: PictureC
     load: (target) =>
       counts.run(async () => {
         const signal = AbortSignal.timeout(DEADLINE_MILLISECONDS);
+        const held = { path: CALL, target };
+        holds.check(held);
         const release = await slots.take(signal);
         try {
-          return await exchange(pool, { target, headers: toHeaders(siteUrl, headers), signal }, readPicture);
+          const request = { target, headers: toHeaders(siteUrl, headers), signal };
+          const picture = await exchange(pool, request, readPicture);
+          holds.end(held);
+          return picture;
+        } catch (error) {
+          if (error instanceof UpstreamRefusal) holds.add(held, error);
+          throw error;
         } finally {
           release();
         }

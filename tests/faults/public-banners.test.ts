@@ -86,6 +86,20 @@ describe('banners of the public API', () => {
     expect((await site.get(first?.bannerUrl ?? '')).status).toBe(404);
   });
 
+  it('wait for a picture as long as its server says, and ask for no other meanwhile', async () => {
+    const other = { ...fair, id: 'other', bannerUrl: '/other.png' };
+    site.responses.set(LIST_PATH, (_req, res) =>
+      sendJson(res, { status: 'success', data: { data: [fair, other] } }),
+    );
+    site.responses.set(PICTURE_PATH, (_req, res) => res.writeHead(429, { 'Retry-After': '60' }).end());
+    for (const { bannerUrl } of listIn(await site.ask()))
+      expect((await site.get(bannerUrl)).status).toBe(404);
+    expect(site.askedPaths().filter((path) => path.endsWith('.png'))).toEqual([PICTURE_PATH]);
+    expect(await site.numbers()).toContain(
+      'upstream_seconds_count{upstream="banner-pictures",outcome="held"} 1',
+    );
+  });
+
   it('lack a picture without an end, which is not read to its end', async () => {
     let sent = 0;
     site.responses.set(PICTURE_PATH, (_req, res) => {
