@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import express, { type RequestHandler, type Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import fresh from 'fresh';
 import type { AccessLog } from '#server/observability/access-log.ts';
 import { readRequestId, REQUEST_ID } from '#server/observability/request-id.ts';
@@ -12,7 +12,13 @@ import { createHeaderLists, type PolicyParts } from './security-headers.ts';
 import { expectsTooMuch, lacksHost, READ_METHODS } from './validate-request.ts';
 import { MAX_URL_LENGTH } from '#shared/contracts/limits.ts';
 
+const PARTIAL_CONTENT = 206;
 const RANGE_NOT_SATISFIABLE = 416;
+/** By which Express says that no part of the file was asked for. */
+const BEYOND = -1;
+
+/** First and last byte. */
+type Range = { start: number; end: number };
 
 type StaticParts = PolicyParts & {
   /** The built client: modules, styles, fonts, icons. */
@@ -63,7 +69,7 @@ export function createStaticFiles({
       });
       return true;
     },
-    sendRange: createRangeHandler(staticFolder, files),
+    sendRange: createRangeHandler(files),
   };
 }
 
@@ -87,35 +93,48 @@ function isPlain(req: IncomingMessage): boolean {
   );
 }
 
-/** Parts of the plain bytes, from the disk: with the tag of these bytes, so that parts of two builds are not mixed. */
-function createRangeHandler(folder: string, files: ReadonlyMap<string, LoadedFile>): RequestHandler {
-  const serve = express.static(folder, {
-    index: false,
-    redirect: false,
-    dotfiles: 'ignore',
-    etag: false,
-    lastModified: false,
-    cacheControl: false,
-  });
+/**
+ * Sends parts of the plain bytes, with the tag of these bytes, so that parts of two builds are not mixed. From memory, as
+ * whole files: no client has the server open a file.
+ */
+function createRangeHandler(files: ReadonlyMap<string, LoadedFile>): RequestHandler {
   return (req, res, next) => {
     const file = files.get(req.path);
     if (!file) return next();
-    res.set(file.identity.headersWithoutBody);
-    return serve(req, res, (error?: unknown) => {
-      if (isBeyondFile(error)) refuseRange(res);
-      else next(error);
+    const { bytes, etag, headers, headersWithoutBody } = file.identity;
+    const { length } = bytes;
+    if (fresh(req.headers, { etag })) return res.status(304).set(headersWithoutBody).end();
+    const range = findRange(req, { length, etag });
+    if (range === 'beyond') return refuseRange(res, length);
+    if (!range) return res.set(headers).end(bytes);
+    const { start, end } = range;
+    res.status(PARTIAL_CONTENT).set(headers);
+    res.set({
+      'Content-Length': String(end - start + 1),
+      'Content-Range': `bytes ${start}-${end}/${length}`,
     });
+    return res.end(bytes.subarray(start, end + 1));
   };
 }
 
-function isBeyondFile(error: unknown): boolean {
-  return (
-    typeof error === 'object' && error !== null && 'status' in error && error.status === RANGE_NOT_SATISFIABLE
-  );
+/**
+ * The part that a request asks for. RFC 9110, section 14.2.
+ * @returns undefined where the whole file is sent: for several parts, for one of another version, for what cannot be read
+ */
+function findRange(
+  req: Request,
+  { length, etag }: { length: number; etag: string },
+): Range | 'beyond' | undefined {
+  const { 'if-range': version = etag } = req.headers;
+  if (req.method !== 'GET' || version !== etag) return undefined;
+  const ranges = req.range(length, { combine: true });
+  if (ranges === BEYOND) return 'beyond';
+  if (typeof ranges !== 'object' || ranges.type !== 'bytes' || ranges.length !== 1) return undefined;
+  return ranges[0];
 }
 
-/** The length of the file stands in `Content-Range` by now, for a client that asks again. */
-function refuseRange(res: Response): void {
-  res.removeHeader('ETag');
-  res.status(RANGE_NOT_SATISFIABLE).set('Cache-Control', 'no-store').end();
+/** The length of the file is for a client that asks again. */
+function refuseRange(res: Response, length: number): void {
+  res.set({ 'Cache-Control': 'no-store', 'Content-Range': `bytes */${length}` });
+  res.status(RANGE_NOT_SATISFIABLE).end();
 }

@@ -123,6 +123,33 @@ describe('a part of a file', () => {
     expect((await server.get(SCRIPT, { Range: 'bytes=7-11', 'If-Range': etag })).status).toBe(206);
   });
 
+  it.each([
+    ['bytes=-5', 206, TEXT.slice(-5)],
+    ['bytes=0-0', 206, 'e'],
+    ['bytes=7-8,9-11', 206, 'const'],
+    ['bytes=0-0,20-21', 200, TEXT],
+    ['lines=1-2', 200, TEXT],
+    ['bytes=x', 200, TEXT],
+    [`bytes=${'0-1,'.repeat(3000)}900000-`, 206, 'ex'],
+  ])('is one part, or the whole: %s', async (range, status, text) => {
+    const response = await server.get(SCRIPT, { Range: range });
+    expect([response.status, response.bytes.toString()]).toEqual([status, text]);
+    expect(response.headers['content-length']).toBe(String(Buffer.byteLength(text)));
+  });
+
+  it('is not sent to who has it, nor to HEAD', async () => {
+    const etag = String((await server.get(SCRIPT)).headers.etag);
+    const again = await server.get(SCRIPT, { Range: 'bytes=0-1', 'If-None-Match': etag });
+    expect([again.status, again.body]).toEqual([304, '']);
+    expect((await server.head(SCRIPT, { Range: 'bytes=0-1' })).status).toBe(200);
+  });
+
+  it('comes from memory: no client has the server open a file', async () => {
+    await rm(path.join(staticFolder, 'icons'), { recursive: true });
+    const part = await server.get('/icons/icon.svg', { Range: 'bytes=0-3' });
+    expect([part.status, part.body]).toEqual([206, '<svg']);
+  });
+
   it('that does not exist is refused, and nobody caches that', async () => {
     const { status, headers } = await server.get(SCRIPT, { Range: 'bytes=900000-' });
     expect(status).toBe(416);
