@@ -10,6 +10,7 @@ import { RefusedError } from '#server/errors.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
 import type { LimitName, RateLimits } from './rate-limiter.ts';
 import { requestOf, type PageAddress, type ReadRequest } from './request.ts';
+import { createTurnsByKey } from './turns-by-key.ts';
 import { READ_METHODS } from './validate-request.ts';
 
 /**
@@ -122,23 +123,37 @@ function isSearchPage({ path }: PageAddress, parameters: URLSearchParams): boole
   return SEARCH_PATHS.has(path) || (SEARCHED_PARAMETERS.get(path) ?? []).some((name) => parameters.has(name));
 }
 
-/** The limit of wrong admin tokens of an address. */
-export type TokenLimit = {
-  /** @throws RefusedError when too many were wrong */
-  check: (req: Request) => Promise<void>;
-  /** Counts a wrong one. */
-  count: (req: Request) => Promise<void>;
-};
+/**
+ * Has a token looked at, unless its address has sent too many wrong ones. One after the other of an address: those that are
+ * sent at one moment would all be looked at before the first of them counts.
+ * @param admits whether the token is right
+ * @throws RefusedError over the limit
+ */
+export type TokenLimit = (req: Request, admits: () => Promise<boolean>) => Promise<boolean>;
 
 export function createTokenLimit(parts: LimitParts): TokenLimit {
   const { addresses, rateLimits } = parts;
-  return {
-    check: (req) => refuseOverLimit(parts, { limit: 'token', cost: 0 }, req),
-    count: async (req) => {
-      const key = addresses.keyOf(req);
-      if (key !== undefined) await rateLimits?.take('token', key);
-    },
+  const inTurn = createTurnsByKey();
+  return async (req, admits) => {
+    const key = addresses.keyOf(req);
+    if (key === undefined || !rateLimits) return admits();
+    const { seconds, isRight } = await inTurn(key, async () => {
+      const wait = await rateLimits.take('token', key, 0);
+      const isAdmitted = wait === 0 && (await admits());
+      if (wait === 0 && !isAdmitted) await rateLimits.take('token', key);
+      return { seconds: wait, isRight: isAdmitted };
+    });
+    if (seconds > 0) await refuse(parts, seconds);
+    return isRight;
   };
+}
+
+/** Of who is refused before anything else looks at the request: the page that says so is work like any other. */
+export type ErrorLimit = (req: Request) => Promise<void>;
+
+/** @throws RefusedError over the limit of what no cache serves */
+export function createErrorLimit(parts: LimitParts): ErrorLimit {
+  return (req) => refuseOverLimit(parts, { limit: 'reads' }, req);
 }
 
 /** Takes a message from what its sender and all may send. @throws RefusedError over a limit */
@@ -171,11 +186,15 @@ async function refuseOverLimit(parts: LimitParts, taken: Taken, req: Request): P
 }
 
 async function refuseOver(
-  { rateLimits, metrics }: LimitParts,
+  parts: LimitParts,
   { limit, cost = 1, key }: Taken & { key: string | undefined },
 ): Promise<void> {
-  const seconds = key === undefined ? 0 : ((await rateLimits?.take(limit, key, cost)) ?? 0);
-  if (seconds === 0) return;
+  const seconds = key === undefined ? 0 : ((await parts.rateLimits?.take(limit, key, cost)) ?? 0);
+  if (seconds > 0) await refuse(parts, seconds);
+}
+
+/** @throws RefusedError always */
+async function refuse({ metrics }: Pick<LimitParts, 'metrics'>, seconds: number): Promise<never> {
   metrics.count('rate_limited');
   await sleep(REFUSAL_MILLISECONDS);
   throw new RefusedError('too-many-requests', seconds);

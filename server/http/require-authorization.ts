@@ -21,13 +21,11 @@ export function requireAuthorization(
     const { authorization } = req.headers;
     // Who sends none does not guess.
     if (authorization !== undefined) {
-      await limit.check(req);
-      if (await admits(req, authorization)) {
+      if (await limit(req, async () => admits(req, authorization))) {
         next();
         return;
       }
       log.info('token-refused', { id: requestIdOf(res) });
-      await limit.count(req);
     }
     res.set('WWW-Authenticate', 'Bearer');
     throw new RequestError('unauthorized');
