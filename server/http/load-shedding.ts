@@ -11,6 +11,11 @@ const RETRY_AFTER_SECONDS = 2;
 /** Whether a request waits no more: what is done for it now is done in its turn. */
 const HAS_TURN = 'hasTurn';
 
+/** Whether a request has stood in line. */
+export function hasTurn({ locals }: Response): boolean {
+  return locals[HAS_TURN] === true;
+}
+
 type QueueParts = { workQueue: Pick<WorkQueue, 'add'>; addresses: Pick<ClientAddresses, 'keyOf'> };
 
 /**
@@ -18,7 +23,7 @@ type QueueParts = { workQueue: Pick<WorkQueue, 'add'>; addresses: Pick<ClientAdd
  * @returns false when it would have to wait too long
  */
 export async function waitForTurn({ workQueue, addresses }: QueueParts, res: Response): Promise<boolean> {
-  if (res.locals[HAS_TURN] === true) return true;
+  if (hasTurn(res)) return true;
   return new Promise((resolve) => {
     const isTaken = asClient(addresses.keyOf(res.req), () => workQueue.add(() => resolve(true)));
     if (!isTaken) resolve(false);

@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Language } from '#shared/contracts/page.ts';
 import { isWidgetRoute } from '#shared/routes/widget-routes.ts';
 import { readCulture } from '#shared/routes/language-path.ts';
@@ -10,22 +10,22 @@ import { RETRY_AFTER_SECONDS } from '#server/response-cache/cache-control.ts';
 import type { PageRenderer } from './render-page.tsx';
 import { sendPage } from './send-page.ts';
 import type { WorkQueue } from '#server/http/admission-queue.ts';
-import type { ClientAddresses } from '#server/http/client-address.ts';
 import type { Log } from '#server/observability/log.ts';
 import { requestIdOf } from '#server/observability/request-id.ts';
 import { requestOf, type ReadRequest } from '#server/http/request.ts';
-import { waitForTurn } from '#server/http/load-shedding.ts';
+import { hasTurn, waitForTurn } from '#server/http/load-shedding.ts';
+import { createErrorLimit, type LimitParts } from '#server/http/rate-limit.ts';
 
-type ErrorParts = {
+type ErrorParts = LimitParts & {
   pages: Pages;
   renderer: PageRenderer;
   log: Log;
   workQueue: WorkQueue;
-  addresses: ClientAddresses;
 };
 
 /** The one place that answers errors: the envelope for data, a translated page for people. Logs see the cause. */
 export function errorHandler({ pages, renderer, log, ...line }: ErrorParts): ErrorRequestHandler {
+  const findRefusal = createRefusalFinder(line);
   return async (thrown: unknown, req, res, next) => {
     const error: RequestError = toRequestError(thrown);
     const isRefused = error instanceof RefusedError;
@@ -48,9 +48,11 @@ export function errorHandler({ pages, renderer, log, ...line }: ErrorParts): Err
       return;
     }
     // What cannot be read is refused before it stands in line: the error page is work like any other.
-    if (isRefused || !(await waitForTurn(line, res))) {
+    const refusal = isRefused || hasTurn(res) ? undefined : await findRefusal(req);
+    if (refusal) res.set('Retry-After', String(refusal.retryAfterSeconds));
+    if (isRefused || refusal || !(await waitForTurn(line, res))) {
       // Not the page of errors: rendering it would be the work that is to be saved.
-      writePlainPage(res, error, request.page.language);
+      writePlainPage(res, refusal ?? error, request.page.language);
       return;
     }
     // Who has gone in the meantime gets nothing made.
@@ -63,6 +65,20 @@ export function errorHandler({ pages, renderer, log, ...line }: ErrorParts): Err
       if (res.destroyed) return;
       log.error('page-failed', failure, { id: requestIdOf(res) });
       writePlainPage(res, toRequestError(failure), request.page.language);
+    }
+  };
+}
+
+/** Whether the address of a request may have no further error page now. */
+function createRefusalFinder(parts: LimitParts) {
+  const limit = createErrorLimit(parts);
+  return async (req: Request): Promise<RefusedError | undefined> => {
+    try {
+      await limit(req);
+      return undefined;
+    } catch (error) {
+      if (error instanceof RefusedError) return error;
+      throw error;
     }
   };
 }
