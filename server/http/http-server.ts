@@ -2,6 +2,7 @@ import http from 'node:http';
 import { createAccessLog } from '#server/observability/access-log.ts';
 import { createBareRefusal, createProtocolRefusal, type BareRefusal } from './protocol-errors.ts';
 import { inTurn } from './request-turns.ts';
+import { leaveUnmeasuredUnread, refuseUnmeasured } from './unmeasured-bodies.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Log } from '#server/observability/log.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
@@ -20,11 +21,21 @@ export function createHttpServer(
 ): http.Server {
   const access = createAccessLog(log, metrics);
   const refuse = createBareRefusal({ config, access });
-  const admit = inTurn(admitRequests(listener, { connections, metrics, refuse }));
+  const admitted = admitRequests(listener, { connections, metrics, refuse });
+  const admit = inTurn(
+    refuseUnmeasured(admitted, (req, res) => {
+      metrics.count('protocol_errors');
+      refuse(req, res, { status: 411 });
+    }),
+  );
   const server = http.createServer(SERVER_OPTIONS, admit);
-  server.on('clientError', createProtocolRefusal({ config, access, metrics }));
+  const refuseProtocol = createProtocolRefusal({ config, access, metrics });
+  server.on('clientError', refuseProtocol);
+  // Node would close them without a word: a tunnel is for proxies.
+  server.on('connect', (_req, socket) => refuseProtocol(new Error('A tunnel'), socket));
   // Node would answer these itself, without our headers.
   server.on('checkExpectation', admit);
+  server.on('connection', leaveUnmeasuredUnread);
   connections.watch(server, silenceMilliseconds);
   return server;
 }

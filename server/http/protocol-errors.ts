@@ -22,7 +22,7 @@ type RefusalParts = { config: Pick<Config, 'siteUrl'>; access: AccessLog; metric
 export type BareRefusal = (
   req: http.IncomingMessage,
   res: http.ServerResponse,
-  refusal: { status: 400 | 503; headers?: string[] },
+  refusal: { status: 400 | 411 | 503; headers?: string[] },
 ) => void;
 
 /** The refusal of a request before the app sees it, with all headers that protect. Repeats nothing of the request. */

@@ -1,9 +1,13 @@
+import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { useAttackedServer } from '#fixtures/attack/attacked-server.ts';
 import { leastHeld, MAX_HELD_MILLISECONDS, measureTask } from '#fixtures/attack/held.ts';
 import { besideHonestClient, printAttack } from '#fixtures/attack/honest-client.ts';
 
 const BODIES = 3;
+const CONNECTIONS = 45;
+/** Of one byte each: below the largest body in bytes, far above it in what they cost. */
+const SMALL_PARTS = 1_200_000;
 
 const BOUNDARY = 'x'.repeat(40);
 const ENCODED = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -90,4 +94,27 @@ describe('a body that is made to be slow to read', () => {
       expect(held).toBeLessThan(MAX_HELD_MILLISECONDS);
     },
   );
+});
+
+it('a body in parts of one byte costs no more than its headers', async () => {
+  const { port, connect, peakMegabytes } = server();
+  const send = async (): Promise<void> => {
+    const socket = connect().resume();
+    socket.write('POST /api/search/bulk HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
+    socket.write('1\r\na\r\n'.repeat(SMALL_PARTS));
+    await once(socket, 'close');
+  };
+  const held = await leastHeld(async () => {
+    const measured = await measureTask(server(), () =>
+      besideHonestClient({ port, requests: ['/', '/kampot-province'] }, async () => {
+        for (let round = 0; round < BODIES; round += 1)
+          await Promise.all(Array.from({ length: CONNECTIONS }, send));
+      }),
+    );
+    const { result, ...times } = measured;
+    printAttack('body, parts of one byte', { ...times, p99: result.p99, peak: peakMegabytes() });
+    expect(result.failed).toBe(0);
+    return measured;
+  });
+  expect(held).toBeLessThan(MAX_HELD_MILLISECONDS);
 });
