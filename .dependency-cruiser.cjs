@@ -113,7 +113,7 @@ module.exports = {
       name: 'services-are-composed-once',
       severity: 'error',
       comment: 'nobody but main and app types a parameter by `Services`',
-      from: { path: '^server/', pathNot: ['^server/services/', SERVER_TOP, '\\.test\\.tsx?$'] },
+      from: { path: '^(server|client|shared)/', pathNot: ['^server/services/', '^server/(main|app)\\.ts$'] },
       to: { path: '^server/services/' },
     },
     {

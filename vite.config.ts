@@ -15,6 +15,69 @@ import { tableNames } from '#server/directory/tables/columns.ts';
 import { bordersFile } from '#server/directory/tables/read-borders.ts';
 import { tableFile } from '#server/directory/tables/read-tables.ts';
 
+// What stands below is there when Vite calls this.
+export default defineConfig(({ command }) => ({
+  plugins: [react(), leafletWithoutMarkup, clientFiles, printFiles(DATA_FOLDER), BUILD_PLUGINS],
+  // Its main file is for loaders of an older time, and a quarter larger.
+  resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
+  css: { modules: { generateScopedName: shortClassName } },
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: CLIENT_FOLDER,
+        target: BROWSERS,
+        cssTarget: BROWSERS,
+        manifest: true,
+        license: { fileName: LICENCES },
+        cssCodeSplit: false,
+        assetsInlineLimit: 0,
+        rollupOptions: {
+          input: 'client/main.ts',
+          // What several blocks share comes as one file: on a slow line twenty small ones cost more than their bytes.
+          output: {
+            codeSplitting: { groups: CHUNK_GROUPS },
+          },
+        },
+      },
+    },
+    ssr: {
+      // Everything in one bundle, React's production build with it: the image needs no node_modules.
+      ...(command === 'build'
+        ? { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }
+        : {}),
+      build: {
+        outDir: SERVER_FOLDER,
+        license: { fileName: LICENCES },
+        ssr: true,
+        target: 'node24',
+        copyPublicDir: false,
+        rollupOptions: {
+          input: {
+            main: 'server/main.ts',
+            'import-banners': 'server/banners/import-banners.ts',
+            'back-up': 'server/store/back-up.ts',
+            operators: 'server/auth/operators.ts',
+            newsletter: 'server/newsletter/newsletter.ts',
+            'picture-worker': 'server/share-pictures/picture-worker.ts',
+            'workbook-worker': 'server/pages/workbook-worker.ts',
+          },
+        },
+      },
+    },
+    widget: widgetEnvironment(CLIENT_FOLDER, BROWSERS),
+  },
+  test: {
+    // Generous: on a busy machine nothing may fail that only is late.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 30_000 } },
+    // One more than the cores of a small machine: faults are mostly waited for.
+    maxWorkers: 3,
+    projects: testProjects,
+  },
+}));
+
 /** Browsers down to those of 2022: cheap phones keep theirs for long. */
 const BROWSERS = ['chrome94', 'firefox93', 'safari16'];
 
@@ -150,68 +213,6 @@ const clientFiles = [
     }),
   }),
 ];
-
-export default defineConfig(({ command }) => ({
-  plugins: [react(), leafletWithoutMarkup, clientFiles, printFiles(DATA_FOLDER), BUILD_PLUGINS],
-  // Its main file is for loaders of an older time, and a quarter larger.
-  resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
-  css: { modules: { generateScopedName: shortClassName } },
-  builder: {},
-  environments: {
-    client: {
-      build: {
-        outDir: CLIENT_FOLDER,
-        target: BROWSERS,
-        cssTarget: BROWSERS,
-        manifest: true,
-        license: { fileName: LICENCES },
-        cssCodeSplit: false,
-        assetsInlineLimit: 0,
-        rollupOptions: {
-          input: 'client/main.ts',
-          // What several blocks share comes as one file: on a slow line twenty small ones cost more than their bytes.
-          output: {
-            codeSplitting: { groups: CHUNK_GROUPS },
-          },
-        },
-      },
-    },
-    ssr: {
-      // Everything in one bundle, React's production build with it: the image needs no node_modules.
-      ...(command === 'build'
-        ? { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }
-        : {}),
-      build: {
-        outDir: SERVER_FOLDER,
-        license: { fileName: LICENCES },
-        ssr: true,
-        target: 'node24',
-        copyPublicDir: false,
-        rollupOptions: {
-          input: {
-            main: 'server/main.ts',
-            'import-banners': 'server/banners/import-banners.ts',
-            'back-up': 'server/store/back-up.ts',
-            operators: 'server/auth/operators.ts',
-            newsletter: 'server/newsletter/newsletter.ts',
-            'picture-worker': 'server/share-pictures/picture-worker.ts',
-            'workbook-worker': 'server/pages/workbook-worker.ts',
-          },
-        },
-      },
-    },
-    widget: widgetEnvironment(CLIENT_FOLDER, BROWSERS),
-  },
-  test: {
-    // Generous: on a busy machine nothing may fail that only is late.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 30_000 } },
-    // One more than the cores of a small machine: faults are mostly waited for.
-    maxWorkers: 3,
-    projects: testProjects,
-  },
-}));
 
 /** Files of the client that are made of the tables, and named after their bytes so that browsers cache them. */
 function clientModule({ name, compose }: ClientModule): Plugin {

@@ -2,10 +2,9 @@ import { array, assert, integer, property, record, string } from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { EventBatch, type ClientEvent } from '#shared/contracts/event.ts';
+import { EVENT_LIMITS } from '#shared/contracts/limits.ts';
+import { calls } from '#shared/data/calls.ts';
 import { toBodies } from './event-bodies.ts';
-
-/** What the server takes in one request. */
-const LIMIT_BYTES = 4096;
 
 function viewOf(title: string, urlLength = 10): ClientEvent {
   return {
@@ -35,8 +34,9 @@ describe('events as bodies of requests', () => {
   });
 
   it('are twenty at most', () => {
-    const small = { ...viewOf(''), source: 'p', url: '/', userId: '01234567' };
-    const sizes = toBodies(Array.from({ length: 45 }, () => small)).map((body) => JSON.parse(body).length);
+    const sizes = toBodies(Array.from({ length: 45 }, () => viewOf('Kampot'))).map(
+      (body) => JSON.parse(body).length,
+    );
     expect(sizes).toEqual([20, 20, 5]);
   });
 
@@ -56,7 +56,7 @@ describe('events as bodies of requests', () => {
         const bodies = toBodies(events);
         expect(eventsIn(bodies)).toEqual(events);
         for (const body of bodies) {
-          expect(Buffer.byteLength(body)).toBeLessThanOrEqual(LIMIT_BYTES);
+          expect(Buffer.byteLength(body)).toBeLessThanOrEqual(calls.events.bodyLimits.maxBytes);
           expect(v.is(EventBatch, JSON.parse(body))).toBe(true);
         }
       }),

@@ -1,7 +1,6 @@
 import { EVENT_LIMITS } from '#shared/contracts/limits.ts';
 import type { ClientEvent } from '#shared/contracts/event.ts';
 
-const MAX_BYTES = 4096;
 const BRACKETS = 2;
 const COMMA = 1;
 
@@ -11,12 +10,12 @@ export function toBodies(events: readonly ClientEvent[]): string[] {
   let bytes = Infinity;
   for (const event of events) {
     const text = JSON.stringify(event);
-    const size = bytesOf(text) + COMMA;
-    if (size + BRACKETS > MAX_BYTES) continue;
+    const size = bytesOf(text);
+    if (size > EVENT_LIMITS.bytes) continue;
     const last = bodies.at(-1);
-    if (last && last.length < EVENT_LIMITS.batch && bytes + size <= MAX_BYTES) {
+    if (last && last.length < EVENT_LIMITS.batch && bytes + COMMA + size <= EVENT_LIMITS.batchBytes) {
       last.push(text);
-      bytes += size;
+      bytes += COMMA + size;
     } else {
       bodies.push([text]);
       bytes = BRACKETS + size;

@@ -17,7 +17,7 @@ import { createMarkerLayer, toLatLng } from './marker-layer.ts';
 import { readDrawing, type DrawnMarker, type Drawing } from './read-drawing.ts';
 import { createShapeLayer } from './shape-layer.ts';
 
-/** Cambodia, and three degrees around it. */
+/** Cambodia, with a margin of three degrees. */
 const COUNTRY: LatLngBoundsLiteral = [
   [6.9, 99.3],
   [17.7, 110.7],

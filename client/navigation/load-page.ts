@@ -10,7 +10,7 @@ import type { ShownLayout } from '#shared/layout/arrange-page.ts';
 import type { Language, Page } from '#shared/contracts/page.ts';
 import { layoutQuery, pageQuery } from '#shared/data/queries.ts';
 import { AnswerError } from '#shared/data/transport.ts';
-import { splitLanguage } from '#shared/routes/language-path.ts';
+import { readAddress } from '#shared/routes/page-address.ts';
 import { loadLanguageInTime } from '#client/runtime/load-language.ts';
 import { loadPart } from '#client/runtime/load-part.ts';
 import { browserTransport } from '#client/runtime/transport.ts';
@@ -54,18 +54,18 @@ export function createPageLoader(firstView: View) {
   const composeFailure = async (error: unknown, url: URL, spoken: Spoken): Promise<Page> => {
     await failureBlocks;
     const action = actOn(error, { call: 'openPage', language: spoken.language });
-    const { path } = splitLanguage(url.pathname);
+    const { path } = readAddress(url);
     return composeErrorPage({ code: toCode(action), path, siteUrl: url.origin, ...spoken });
   };
 
   /** What fails is asked for again when the page is opened. */
   const prefetch = (url: URL): void => {
-    const { language } = splitLanguage(url.pathname);
+    const { language } = readAddress(url);
     void queries.prefetchQuery(pageQuery(browserTransport, url, parseInTime));
     Promise.all([loadLanguageInTime(language), loadLayout(language)]).catch(() => undefined);
   };
   const load = async (url: URL, signal: AbortSignal): Promise<View> => {
-    const { language } = splitLanguage(url.pathname);
+    const { language } = readAddress(url);
     try {
       const loaded = await loadWhole(url, language);
       signal.throwIfAborted();

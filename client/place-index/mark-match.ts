@@ -16,7 +16,7 @@ export function markMatch(name: string, folded: string): TextPart[] {
   const start = folds.join('').indexOf(folded);
   if (start < 0) return toParts([name, true]);
   const end = start + folded.length;
-  // What folds to nothing, a space or an apostrophe, belongs to the letters around it.
+  // What folds to nothing, a space or an apostrophe, belongs to the letters beside it.
   let at = 0;
   const inside = letters.flatMap((_letter, index) => {
     const begin = at;

@@ -55,7 +55,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('what is typed', () => {
-  it('is asked once, when nothing was typed for 200 ms, and without the spaces around it', async () => {
+  it('is asked once, when nothing was typed for 200 ms, and without spaces at its ends', async () => {
     const { suggester, questions, shown } = start();
     for (const text of ['k', 'ke', 'kep', 'kep ']) {
       suggester.type(text);

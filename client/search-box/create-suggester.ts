@@ -10,7 +10,7 @@ export type Suggestions = { items: readonly Suggestion[]; totalCount: number };
 
 /** What the box offers at one moment. */
 export type Offer = {
-  /** What it is offered for, without the spaces around it. */
+  /** What it is offered for, without spaces at its ends. */
   query: string;
   items: readonly Suggestion[];
   /** Whether the server's answer is still to come. */

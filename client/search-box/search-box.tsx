@@ -36,7 +36,7 @@ export function SearchBox(props: SearchBoxProps): ReactNode {
   );
 }
 
-/** Shows on the form around a field whether an answer is on its way. */
+/** Shows on the form of a field whether an answer is on its way. */
 function useBusyForm({ form }: HTMLInputElement, isSearching: boolean): void {
   useLayoutEffect(() => {
     if (isSearching) form?.setAttribute('aria-busy', 'true');

@@ -7,7 +7,7 @@ import { EVENT_LIMITS } from '#shared/contracts/limits.ts';
 /** What a sandboxed frame has in place of an origin: the server takes no events from there. */
 const NO_ORIGIN = 'null';
 
-/** Reports once that a visitor has seen the widget. Nothing is stored, and of the page around it only its site is known. */
+/** Reports once that a visitor has seen the widget. Nothing is stored, and of the page that embeds it only its site is known. */
 export function reportView(): void {
   if (window.origin === NO_ORIGIN || !mayReport(navigator)) return;
   const observer = new IntersectionObserver((entries) => {

@@ -3,7 +3,7 @@ const MESSAGE_TYPE = 'postcode:height';
 /** Sent by who began to listen after the widget had sent its height. */
 const ASK_TYPE = 'postcode:ask';
 
-/** Sends the page around the frame the height of what is in it, now and whenever it changes. */
+/** Sends the page that embeds the frame the height of what is in it, now and whenever it changes. */
 export function sendHeight(): void {
   if (window.parent === window) return;
   const send = (): void => {

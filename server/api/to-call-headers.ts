@@ -1,7 +1,7 @@
 import type { CacheRule, ServedCall } from '#shared/data/call.ts';
 import { cacheControl } from '#server/response-cache/cache-control.ts';
 
-/** The headers that the entry of a call demands of a success. */
+/** The headers that the entry of a call names for a success. */
 export function toCallHeaders<Request, Data>(
   { cache, cors }: Pick<ServedCall<Request, Data>, 'cache' | 'cors'>,
   request: Request,

@@ -1,7 +1,7 @@
 import { PASSWORD_LENGTH } from '#shared/contracts/operator.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
-/** What people put round a word that they were told is too short. */
+/** What people put before and behind a word that was refused as too short. */
 const EDGES = /^[\d\p{P}\p{Z}\p{Sc}\p{Sk}\p{Sm}]+|[\d\p{P}\p{Z}\p{Sc}\p{Sk}\p{Sm}]+$/gu;
 /** A word and nothing but itself again. */
 const REPEATED = /^(.+?)\1+$/u;

@@ -18,7 +18,7 @@ export function operatorOf(req: Request): StoredOperator {
 }
 
 /**
- * Lets operators through who have all roles; without any role, whoever is signed in.
+ * Lets operators through who have all roles; without any role, every operator who is signed in.
  * @throws RequestError `unauthorized`, `forbidden`; RefusedError over the limit of wrong tokens
  */
 export function requireRoles(roles: readonly Role[], { auth, ...parts }: RoleParts): RequestHandler {

@@ -12,7 +12,7 @@ const UNKNOWN = 'unknown';
 const MAX_REMEMBERED = 1000;
 
 /**
- * Whom an address belongs to, as far as limits are concerned: an IPv4 address, also one that is mapped into IPv6, or the
+ * The client that limits count an address for: an IPv4 address, also one that is mapped into IPv6, or the
  * network of an IPv6 customer.
  * @returns undefined when it is no address
  */
@@ -35,7 +35,7 @@ export type ClientAddresses = {
 };
 
 /**
- * Reads who asks. `X-Forwarded-For` counts only as far as proxies that are named wrote it; what anybody else claims there
+ * Reads who asks. `X-Forwarded-For` counts only where proxies that are named wrote it; what anybody else claims there
  * is not looked at.
  * @param trusted addresses and ranges of our proxies
  */

@@ -28,7 +28,7 @@ export const CONNECTION_LIMITS: Omit<ConnectionLimits, 'inAll'> = {
   unsentPerConnection: 4 * MEGABYTE,
   // Forty stalled responses of the largest page, and thousands of clients that read.
   unsentPerAddress: 24 * MEGABYTE,
-  // An eighth of the memory that an operator is told to give.
+  // An eighth of the memory that docs/operating.md asks for.
   unsentInAll: 48 * MEGABYTE,
   // Finds a silence of 30 s within a second, in a tenth of a millisecond.
   checkMilliseconds: 250,
@@ -40,8 +40,8 @@ const MOST_CONNECTIONS = 4096;
 const OWN_DESCRIPTORS = 256;
 
 /**
- * Connections of all clients: below the number of files that the process may open, because whoever exhausts that number
- * stops databases and upstreams as well. @param text of `/proc/self/limits`, where there is one
+ * Connections of all clients: below the number of files that the process may open, because a client who exhausts that
+ * number stops databases and upstreams as well. @param text of `/proc/self/limits`, where there is one
  */
 export function readMostConnections(text = readLimits()): number {
   const descriptors = Number(/^Max open files +(\d+)/m.exec(text)?.[1] ?? Infinity);

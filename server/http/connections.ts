@@ -39,7 +39,7 @@ type ConnectionParts = {
  * Counts open connections. An address may have so many that are busy; the next is closed. It may have any number of idle
  * ones while there are places: thousands of visitors stand behind one address of a mobile network. Where all places are
  * taken, the longest idle one of an address with more than its share makes room. Our own proxies are not limited, because
- * all visitors come through them. Beyond the limit of all connections a few are reserved: each is told 503, unless it asks
+ * all visitors come through them. Beyond the limit of all connections a few are reserved: each gets 503, unless it asks
  * for a probe, and the oldest of them makes room for the next.
  */
 export function createConnections({ addresses, metrics, log, limits }: ConnectionParts): Connections {

@@ -92,7 +92,7 @@ export function createLineLimit(parts: LimitParts, limit: 'lines' | 'track'): Li
 }
 
 /**
- * Every spelling that leads to a search: escapes, capitals and a last slash make no way around the limit. Edges whose
+ * Every spelling that leads to a search is limited: escapes, capitals and a last slash do not avoid it. Edges whose
  * content API this is ask for the pages of all their visitors: they are named in `TRUST_PROXY`, and so are not limited.
  */
 function limitOf(req: Request, { isUnlisted }: PageLimitParts): LimitName | undefined {
@@ -167,7 +167,7 @@ const EVERYBODY = 'all';
 export function createMessageLimit(parts: LimitParts): MessageLimit {
   return async (req, { emailKey, isHeld }) => {
     await refuseOverLimit(parts, { limit: 'forms-day' }, req);
-    // Of each sender: a limit of all would let one of them shut out whoever has no script.
+    // Of each sender: a limit of all would let one of them shut out everybody without script.
     if (isHeld) await refuseOverLimit(parts, { limit: 'forms-held' }, req);
     if (emailKey !== undefined) await refuseOver(parts, { limit: 'forms-email', key: emailKey });
     await refuseOver(parts, { limit: 'forms-all', key: EVERYBODY });

@@ -9,7 +9,7 @@ import { READ_METHODS } from './validate-request.ts';
 const OWN_SITES: ReadonlySet<string> = new Set(['same-origin', 'none']);
 
 /**
- * What a token alone has done, whoever sends it: mail services press the button to unsubscribe for their readers, from pages of their
+ * What a token alone allows, from any site: mail services press the button to unsubscribe for their readers, from pages of their
  * own. The page to confirm sends no referrer, so a browser without Sec-Fetch-Site names its origin as `null`. There is nothing of a
  * visitor's that another site could use.
  */

@@ -4,7 +4,7 @@ import net from 'node:net';
 import { expect, it } from 'vitest';
 import { inTurn } from './request-turns.ts';
 
-it('what a client sends far ahead is not read: it would fill the memory with requests', async () => {
+it('what a client sends ahead without end is not read: it would fill the memory with requests', async () => {
   let requests = 0;
   let responses = 0;
   const server = http.createServer(

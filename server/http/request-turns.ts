@@ -31,7 +31,7 @@ export function inTurn(listener: RequestListener): RequestListener {
   };
 }
 
-/** By which Node's parser is told that an upgrade follows: it does not read on. */
+/** Says to Node's parser that an upgrade follows: it does not read on. */
 const UPGRADE = 2;
 
 /**

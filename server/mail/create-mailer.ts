@@ -27,7 +27,7 @@ const NOT_IN_IDS = /[^\w-]/g;
 class MailError extends Error {
   readonly code: string;
 
-  /** @param fault e.g. `EENVELOPE`, with status and command of the SMTP dialogue where it came so far: `550 RCPT TO` */
+  /** @param fault e.g. `EENVELOPE`, with status and command of the SMTP dialogue where there was one: `550 RCPT TO` */
   constructor({ code, responseCode, command }: MailFault) {
     super([code, responseCode, command].filter((part) => part !== undefined).join(' '));
     this.name = 'MailError';

@@ -28,7 +28,7 @@ export type NewsParts = {
   >;
   config: Pick<Config, 'formKey' | 'siteUrl'>;
   now: () => Date;
-  /** Called after each transaction, with the mails so far. */
+  /** Called after each transaction, with the mails until now. */
   onQueued?: (mails: number) => void;
 };
 

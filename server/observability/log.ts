@@ -70,8 +70,8 @@ export function createLog(
 }
 
 /**
- * As pino would write it: its own way took a seventh of the time of a cached page. Of few parts: whoever writes the line has to
- * copy each of them.
+ * As pino would write it: its own way took a seventh of the time of a cached page. Of few parts: the stream copies
+ * each of them.
  */
 function toAccessLine({ id, method, path, status, milliseconds, cache }: AccessLine): string {
   const end = milliseconds === 0 ? findHitEnd(status, cache) : toLineEnd(status, milliseconds, cache);

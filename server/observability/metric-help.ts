@@ -9,7 +9,7 @@ export const counterHelp = {
   renders_aborted: 'Renders of pages that were aborted: the last client had left, or a deadline passed',
   shed: 'Requests that got 503 because the admission queue was full',
   connections_refused:
-    'Connections closed or told 503 because their address, or all clients together, had too many',
+    'Connections closed or answered with 503 because their address, or all clients together, had too many',
   connections_stalled: 'Connections closed because their client did not read its response',
   protocol_errors: 'Connections that did not speak HTTP or spoke too slowly, and requests meant for a proxy',
   store_errors: 'Calls of the store that failed',

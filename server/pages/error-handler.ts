@@ -44,7 +44,7 @@ export function errorHandler({ pages, renderer, log, ...line }: ErrorParts): Err
     }
     // In a page of others there is no room for ours.
     if (isWidgetRoute(request.page.route?.name)) {
-      writePlainPage(res, error, request.visit.language, '_blank');
+      writePlainPage(res, error, { language: request.visit.language, target: '_blank' });
       return;
     }
     // What cannot be read is refused before it stands in line: the error page is work like any other.
@@ -52,7 +52,7 @@ export function errorHandler({ pages, renderer, log, ...line }: ErrorParts): Err
     if (refusal) res.set('Retry-After', String(refusal.retryAfterSeconds));
     if (isRefused || refusal || !(await waitForTurn(line, res))) {
       // Not the page of errors: rendering it would be the work that is to be saved.
-      writePlainPage(res, refusal ?? error, request.page.language);
+      writePlainPage(res, refusal ?? error, request.page);
       return;
     }
     // Who has gone in the meantime gets nothing made.
@@ -64,7 +64,7 @@ export function errorHandler({ pages, renderer, log, ...line }: ErrorParts): Err
       // A client that left during the render gets nothing.
       if (res.destroyed) return;
       log.error('page-failed', failure, { id: requestIdOf(res) });
-      writePlainPage(res, toRequestError(failure), request.page.language);
+      writePlainPage(res, toRequestError(failure), request.page);
     }
   };
 }
@@ -93,12 +93,16 @@ function languageOfCall(request: ReadRequest, inBody: unknown): Language {
   return request.kind === 'call' ? 'en' : request.page.language;
 }
 
-/** @param target where its link opens */
+type PlainPage = {
+  language: Language;
+  /** Where its link opens. */
+  target?: '_blank';
+};
+
 function writePlainPage(
   res: Response,
   { code, status }: RequestError,
-  language: Language,
-  target?: '_blank',
+  { language, target }: PlainPage,
 ): void {
   res.status(status).set('Cache-Control', 'no-store').type('html');
   res.send(plainErrorPage(language, code, target));

@@ -87,8 +87,7 @@ async function takeAddress(
     const fault = refused instanceof BadRequestError ? refused.fields?.['email'] : undefined;
     if (fault !== undefined) return toFormOutcome({ email, fault }, refused.status);
     if (refused.code === 'unavailable') deps.log.error('request-failed', refused, { id: requestIdOf(res) });
-    if (refused instanceof RefusedError && refused.retryAfterSeconds !== undefined)
-      res.set('Retry-After', String(refused.retryAfterSeconds));
+    if (refused instanceof RefusedError) res.set('Retry-After', String(refused.retryAfterSeconds));
     const problem = readMessages(language).pages.apiError[refused.code];
     return toFormOutcome({ email, problem }, errorStatus[refused.code]);
   }

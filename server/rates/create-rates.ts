@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Language } from '#shared/contracts/page.ts';
 import type { Rates } from '#shared/contracts/rates.ts';
 import { ageOfRates } from '#shared/money/age-of-rates.ts';
 import { readMessages } from '#server/messages.ts';
@@ -76,7 +77,7 @@ export function createRates({ adapters, store, log, now }: RatesOptions): RateSe
 }
 
 function toRates({ source, date, items, fetchedAt }: StoredRates, time: Date): Rates {
-  const nameIn = (language: 'en' | 'km'): string =>
+  const nameIn = (language: Language): string =>
     readMessages(language).pages.currencyConverter.source[source];
   const dated = { date, fetchedAt: new Date(fetchedAt).toISOString() };
   return {

@@ -10,7 +10,7 @@ type Verdict = 'good' | 'doubtful' | 'impossible';
 
 /** Riel for a dollar: since 1998 it has been within 3,700 and 4,300. */
 const DOLLAR = { least: 2000, most: 8000 };
-/** From one day to the next; the riel is kept within less than a percent of the dollar. */
+/** From one day to the next; the riel stays within less than a percent of the dollar. */
 const MOST_CHANGE = 0.1;
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 

@@ -24,7 +24,7 @@ const BAD_REQUEST = 400;
 
 const Amount = v.pipe(v.number(), v.finite(), v.minValue(0));
 const Route = v.object({ distance: Amount, duration: Amount });
-/** OSRM says with 400 that there is no road: across the sea, or far from all roads. */
+/** OSRM says with 400 that there is no road: across the sea, or with no road nearby. */
 const OsrmResponse = v.variant('code', [
   v.object({ code: v.literal('Ok'), routes: v.pipe(v.array(Route), v.minLength(1)) }),
   v.object({ code: v.picklist(['NoRoute', 'NoSegment']) }),
@@ -32,7 +32,7 @@ const OsrmResponse = v.variant('code', [
 
 type Pair = { from: Point; to: Point };
 
-/** A router of roads, of the operator's own: it is told where somebody wants to go. */
+/** A router of roads, of the operator's own: it learns where somebody wants to go. */
 export type Roads = {
   /** @returns null where there is no road. @throws UnavailableError where the router cannot be asked */
   find: (pair: Pair) => Promise<Road | null>;

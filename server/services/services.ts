@@ -101,7 +101,7 @@ type Given = { contentParts: Content } & Pick<
   | 'store'
 >;
 
-/** Puts the deadline, the known paths and the response cache around a content source. */
+/** Wraps a content source in the deadline, the known paths and the response cache. */
 export function createDerivedParts({
   contentParts,
   config,

@@ -16,7 +16,7 @@ import { pictureOfPage, pictureOfSite, type PictureFacts } from './picture-facts
 
 /** Some 400 pictures: those of a day's links. */
 const CACHE_BYTES = 16_000_000;
-/** To be raised by whoever changes how pictures are drawn, their fonts or an engine: else the old ones stay in caches. */
+/** Raise it when the drawing, a font or an engine changes: else the old pictures stay in caches. */
 const DRAWING = '1';
 /** A day in caches that no purge reaches; a code changes once in years. */
 const CACHE_CONTROL = 'public, max-age=86400';

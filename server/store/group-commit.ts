@@ -11,8 +11,8 @@ const MAX_WAITING = 5000;
 type Call<Item> = { items: Item[]; resolve: () => void; reject: (error: unknown) => void };
 
 /**
- * Joins calls that come within a few milliseconds, or while another transaction is on its way, into one. The order of
- * the calls is kept, the items of one call are never parted, and each call resolves when its items are written.
+ * Joins calls that come within a few milliseconds, or while another transaction is on its way, into one. The calls
+ * stay in order, the items of one call are never parted, and each call resolves when its items are written.
  * When a transaction fails, what waits behind it fails too: it would only wait longer for the same.
  * @param write one transaction
  */

@@ -30,7 +30,7 @@ const Rows = v.array(
 
 type NewsStore = Pick<SubscriberStore, 'listNewsIssues' | 'addNewsIssue' | 'queueNews' | 'finishNewsIssue'>;
 
-/** Issues of the news, a row each: what they say, and how far they are. */
+/** Issues of the news, a row each: what they say, and which subscriber they have reached. */
 export function createNewsTable(database: Pick<Database, 'run'>): NewsStore {
   const query = async (text: string, ...values: (string | number)[]): Promise<Result> => {
     const [result = { rows: [], changes: 0 }] = await database.run([{ text, values }]);

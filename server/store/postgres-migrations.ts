@@ -4,7 +4,7 @@ export const postgresMigrations: readonly string[] = [
      seq BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, -- the order of sending
      id TEXT NOT NULL UNIQUE,
      created_at BIGINT NOT NULL, -- milliseconds since 1970
-     body TEXT NOT NULL -- JSON, as the hub gets it: kept byte for byte, so not as jsonb
+     body TEXT NOT NULL -- JSON, as the hub gets it: stored byte for byte, so not as jsonb
    );
    CREATE INDEX queued_event_created_at ON queued_event (created_at);
    CREATE TABLE banner (
@@ -136,7 +136,7 @@ export const postgresMigrations: readonly string[] = [
      id TEXT PRIMARY KEY,
      content TEXT NOT NULL, -- JSON: what its mails say
      reached TEXT NOT NULL, -- key of the last subscriber whose mail is queued; empty: nobody's yet
-     queued INTEGER NOT NULL, -- mails so far
+     queued INTEGER NOT NULL, -- mails until now
      started_at BIGINT NOT NULL, -- milliseconds since 1970: who confirmed later gets the next one
      finished_at BIGINT NOT NULL -- 0: not yet
    );`,

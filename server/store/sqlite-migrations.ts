@@ -136,7 +136,7 @@ export const sqliteMigrations: readonly string[] = [
      id TEXT PRIMARY KEY,
      content TEXT NOT NULL, -- JSON: what its mails say
      reached TEXT NOT NULL, -- key of the last subscriber whose mail is queued; empty: nobody's yet
-     queued INTEGER NOT NULL, -- mails so far
+     queued INTEGER NOT NULL, -- mails until now
      started_at INTEGER NOT NULL, -- milliseconds since 1970: who confirmed later gets the next one
      finished_at INTEGER NOT NULL -- 0: not yet
    ) STRICT;`,

@@ -28,7 +28,7 @@ export type NewsIssue = {
   content: string;
   /** Key of the last subscriber whose mail is queued; empty: nobody's yet. */
   reached: string;
-  /** Mails so far. */
+  /** Mails until now. */
   queued: number;
   /** Who confirmed later gets the next one. */
   startedAt: Date;
@@ -43,7 +43,7 @@ export type NewsBatch = {
 
 export type SubscriberStore = {
   /**
-   * Takes a request for news, in one transaction that does the same work whoever it is. `confirm` is queued for a new or
+   * Takes a request for news, in one transaction that does the same work for every address. `confirm` is queued for a new or
    * waiting subscriber, `already` for an active one, neither when one was queued a short time ago.
    */
   subscribe: (wanted: Subscription, mails: { confirm: NewMail; already: NewMail }) => Promise<void>;
@@ -61,7 +61,7 @@ export type SubscriberStore = {
   /** @returns false when there is such an issue, or another that is not finished */
   addNewsIssue: (issue: Pick<NewsIssue, 'id' | 'content' | 'startedAt'>) => Promise<boolean>;
   /**
-   * Queues mails and notes how far the issue is, all or nothing.
+   * Queues mails and notes which subscriber the issue has reached, all or nothing.
    * @returns false, and queues nothing, when another process was faster
    */
   queueNews: (batch: NewsBatch) => Promise<boolean>;

@@ -5,7 +5,7 @@ import { createProvider, type Provider, type ProviderOptions } from './create-pr
 
 const DAY_LENGTH = '2026-11-22'.length;
 
-/** Whoever is asked where parcels are, within the budget of the day. */
+/** The provider that is asked where parcels are, within the budget of the day. */
 export type Tracking = Pick<Provider, 'name' | 'credit' | 'accepts' | 'client'> & {
   find: Histories['find'];
   findAll: Histories['findAll'];

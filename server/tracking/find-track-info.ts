@@ -27,7 +27,7 @@ export type TrackInfoDeps = {
 };
 
 /**
- * Where a parcel is, as far as the provider knows, and the way to its courier. Where nobody is asked there is only the way.
+ * Where a parcel is, where the provider knows, and the way to its courier. Where nobody is asked there is only the way.
  * @returns a function that throws NotFoundError for a courier that is not in the list, UnavailableError where the provider
  * fails and nothing is known from before
  */

@@ -85,7 +85,7 @@ function toFound({ history, checkedAt }: KnownHistory, isStale: boolean): FoundH
   return { history, checkedAt, isStale };
 }
 
-/** What was asked is told apart by all of it: what a postcode opened stays shut for who has none. */
+/** The whole question is the key: what a postcode opened stays shut without it. */
 function toKey(provider: string, { number, courier, extra = '' }: ParcelQuestion): string {
   return createHash('sha256').update([provider, number, courier, extra].join('\n')).digest('base64');
 }

@@ -7,7 +7,7 @@ const MAX_TARGETS = 1000;
 const REFUSALS_OF_A_CALL = 3;
 const TOO_MANY_REQUESTS = 429;
 
-/** A request as far as holds are concerned: its call, and its whole address where that is all of it. */
+/** What a hold reads of a request: its call, and its whole address where that is all of it. */
 type Held = { path: string; target: string | undefined };
 type CallState = { refusals: number; until: number };
 

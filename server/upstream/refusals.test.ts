@@ -65,7 +65,7 @@ describe.each([429, 503])('a call that is refused by %i', (status) => {
     expect(await outcome('/page')).toBe('answer');
   });
 
-  it('is not sent again before the time that it was told', async () => {
+  it('is not sent again before the time that `Retry-After` names', async () => {
     const headers = { 'retry-after': '1' };
     const { outcome, refused, times } = await start({ '/search': { status, headers } });
     expect(await outcome('/search')).toBe(`status: ${status}`);

@@ -57,7 +57,7 @@ describe('a forecast', () => {
     expect(at(NIGHT + 20 * 24 * HOUR)).toBeUndefined();
   });
 
-  it('of what says little is read as far as it goes', () => {
+  it('of what says little is read where it says something', () => {
     const sparse = {
       properties: {
         meta: { updated_at: '2026-11-20T16:00:00Z' },

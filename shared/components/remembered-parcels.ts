@@ -6,7 +6,8 @@ import { PARCELS_KEY } from './may-have-parcels.ts';
 const MAX_PARCELS = 20;
 /** Posts may give a number again after a year: by then it is another's. */
 const LIFETIME_MILLISECONDS = 180 * 24 * 60 * 60 * 1000;
-const MAX_LABEL_LENGTH = 60;
+/** Characters of a visitor's own name for a parcel. */
+export const MAX_PARCEL_LABEL = 60;
 
 const RememberedParcel = v.object({
   /** The number, cleaned. */
@@ -14,7 +15,7 @@ const RememberedParcel = v.object({
   /** The courier that was chosen by hand. */
   c: v.optional(v.pipe(v.string(), v.regex(/^[a-z\d-]{1,64}$/))),
   /** What the visitor calls it. */
-  l: v.optional(v.pipe(v.string(), v.maxLength(MAX_LABEL_LENGTH))),
+  l: v.optional(v.pipe(v.string(), v.maxLength(MAX_PARCEL_LABEL))),
   /** When it was remembered, in milliseconds since 1970. */
   a: v.number(),
 });

@@ -39,7 +39,7 @@ const DistanceEnd = v.object({
 });
 export type DistanceEnd = v.InferOutput<typeof DistanceEnd>;
 
-/** How far two places are apart. */
+/** The distance of two places. */
 export const Distance = v.object({
   from: DistanceEnd,
   to: DistanceEnd,

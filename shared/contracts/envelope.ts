@@ -29,7 +29,7 @@ export const FailureEnvelope = v.object({
 });
 export type FailureEnvelope = v.InferOutput<typeof FailureEnvelope>;
 
-/** The success answer of the content API around the schema of its data. */
+/** The success response of the content API with the schema of its data in it. */
 export function successEnvelope<Data extends v.GenericSchema>(data: Data) {
   return v.object({ status: v.literal('success'), data });
 }

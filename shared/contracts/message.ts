@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const MessageKind = v.picklist(['contact', 'report', 'advertise']);
 export type MessageKind = v.InferOutput<typeof MessageKind>;
 
-/** What operators made of a message so far. The last five are decisions. */
+/** What operators have made of a message. The last five are decisions. */
 export const MessageState = v.picklist([
   'new',
   'read',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { BankName } from './bank.ts';
+import { MAX_EXTRA_LENGTH } from './limits.ts';
 import { EntryId } from './located.ts';
 
 /** What a number may be as it was typed or pasted; longer is no number. */
@@ -105,7 +106,11 @@ export const ExtraField = v.picklist(['phone', 'postcode', 'country-and-postcode
 export type ExtraField = v.InferOutput<typeof ExtraField>;
 
 /** The same as it is typed: digits of a phone; or a postcode, with two letters of its country before it. */
-export const TrackExtra = v.pipe(v.string(), v.regex(/^[A-Z\d][A-Z\d -]{0,14}[A-Z\d]$/i, 'characters'));
+export const TrackExtra = v.pipe(
+  v.string(),
+  v.maxLength(MAX_EXTRA_LENGTH, 'characters'),
+  v.regex(/^[A-Z\d][A-Z\d -]*[A-Z\d]$/i, 'characters'),
+);
 
 export const ParcelEvent = v.object({
   /** ISO 8601 with an offset; null where the source gives none that can be relied on. */

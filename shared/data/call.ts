@@ -52,7 +52,7 @@ export type ServedCall<Request, Data> = CallFacts<Data> & {
   status?: 202;
   /** Whether only programs of operators may make it, with the token of the environment. */
   isForOperators?: true;
-  /** Roles that whoever makes it has to have, signed in; an empty list: whoever is signed in. */
+  /** Roles that an operator needs to make it; an empty list: every operator who is signed in. */
   roles?: readonly Role[];
   /** Whether the response is the data alone, because a standard says so. */
   isBare?: true;

@@ -69,7 +69,7 @@ export const outletCalls = {
     path: '/couriers',
     tag: 'couriers',
     summary:
-      'Couriers: how to track at each of them, as far as it was verified, and what their numbers look like',
+      'Couriers: how to track at each of them, where it was verified, and what their numbers look like',
     cache: 'public',
     query: v.object(p.listParameters),
     toQuery: toListQuery,

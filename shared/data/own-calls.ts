@@ -3,7 +3,7 @@ import { BannerPosition } from '#shared/contracts/banner.ts';
 import { EventBatch, EventReceipt } from '#shared/contracts/event.ts';
 import { ReverseAddress, type NearestRequest } from '#shared/contracts/geocoding.ts';
 import { EntryId } from '#shared/contracts/located.ts';
-import { MAX_PATH_LENGTH, MAX_URL_LENGTH } from '#shared/contracts/limits.ts';
+import { EVENT_LIMITS, MAX_PATH_LENGTH, MAX_URL_LENGTH } from '#shared/contracts/limits.ts';
 import { OEmbed } from '#shared/contracts/oembed.ts';
 import { PurgeOrder } from '#shared/contracts/purge.ts';
 import { TrackedParcels, TrackingNumber } from '#shared/contracts/tracking.ts';
@@ -66,7 +66,7 @@ export const ownCalls = {
     ...trackInfoCall,
     tag: 'track-info',
     summary:
-      'Where a parcel is, as far as a provider knows, and the way to its courier. What the courier wants to know beside the number is sent in the header X-Track-Extra',
+      'Where a parcel is, where a provider knows, and the way to its courier. What the courier wants to know beside the number is sent in the header X-Track-Extra',
     limit: 'track',
     cache: 'none',
     query: v.object({
@@ -172,11 +172,10 @@ export const ownCalls = {
     limit: 'events',
     cache: 'none',
     status: 202,
-    // Twenty events as browsers write them; the longest real one is about 1 KB. `sendBeacon` names the one media type or
-    // the other, depending on what it is given.
+    // `sendBeacon` names the one media type or the other, depending on what it is given.
     bodyLimits: {
-      maxBytes: 16 * 1024,
-      maxItemBytes: 4 * 1024,
+      maxBytes: EVENT_LIMITS.batchBytes,
+      maxItemBytes: EVENT_LIMITS.bytes,
       mediaTypes: ['application/json', 'text/plain'],
     },
     body: EventBatch,

@@ -135,7 +135,7 @@ export const accuracyParameter = v.pipe(
   v.string(),
   v.regex(WHOLE_NUMBER, 'whole-number'),
   v.description(
-    'How far off the position may be, in whole metres: communes with a border as near are named as well. More than 1000 counts as 1000',
+    'How inexact the position may be, in whole metres: communes with a border as near are named as well. More than 1000 counts as 1000',
   ),
   v.transform(Number),
 );

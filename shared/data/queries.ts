@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { successEnvelope } from '#shared/contracts/envelope.ts';
 import { Page, type Language } from '#shared/contracts/page.ts';
 import { toJsonPath } from '#shared/routes/json-path.ts';
+import { decodePath } from '#shared/routes/page-address.ts';
 import { layoutCall } from './browser-calls/layout-call.ts';
 import { loadData } from './load-data.ts';
 import type { Transport } from './transport.ts';
@@ -26,8 +27,8 @@ export function pageQuery(
   return queryOptions({
     queryKey: ['page', url.pathname, url.search],
     queryFn: async ({ signal }) => {
-      const path = decodeURI(url.pathname);
-      const answer = await transport({ address: `${toJsonPath(url.pathname)}${url.search}`, path, signal });
+      const address = `${toJsonPath(url.pathname)}${url.search}`;
+      const answer = await transport({ address, path: decodePath(url), signal });
       return parseBlocks(v.parse(PageAnswer, answer).data);
     },
     staleTime: FRESH_MILLISECONDS,

@@ -1,6 +1,6 @@
 import { toPlainText } from '#shared/contracts/plain-text.ts';
 import type { BlockKind } from '#shared/blocks/registry.ts';
-import type { Page } from '#shared/contracts/page.ts';
+import type { Language, Page } from '#shared/contracts/page.ts';
 import { API_ROOT } from '#shared/data/call.ts';
 import { sharePicturePath } from '#shared/routes/share-picture-path.ts';
 
@@ -10,7 +10,7 @@ export const openGraphLocale = { en: 'en_US', km: 'km_KH' } as const;
 /** The block of a page about the code of one place, which has a picture of its own. */
 const OF_ONE_CODE: BlockKind = 'postcode-hero';
 
-export type Alternate = { hrefLang: 'en' | 'km' | 'x-default'; href: string };
+export type Alternate = { hrefLang: Language | 'x-default'; href: string };
 
 /**
  * hreflang links of a page, absolute, itself included. None for a page that is not to be indexed or whose canonical

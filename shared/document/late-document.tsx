@@ -114,7 +114,7 @@ function withoutData(page: Page): Page {
   return { ...page, placeholders: Object.fromEntries(placeholders) };
 }
 
-/** A page that has nothing but its address, and blocks without data: what stands around it is that of the real one. */
+/** A page that has nothing but its address, and blocks without data: header and footer are those of the real one. */
 function createEarlyPage({ language, path, provenBlocks }: LatePage): ShownPage {
   return {
     id: '',

@@ -37,7 +37,7 @@ function village(latitude: number, longitude: number) {
   return [{ point: at(latitude, longitude), name: { en: 'Thmei', km: 'ថ្មី' } }];
 }
 
-/** Four squares around 12 north, 105 east, the north-eastern one shared; west of them all a lake, then an island. */
+/** Four squares that meet at 12 north, 105 east, the north-eastern one shared; west of them all a lake, then an island. */
 const territory: Territory = {
   communes: [
     commune(['010103'], 11.99, 104.99),

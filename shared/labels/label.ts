@@ -1,3 +1,4 @@
+import type { Language } from '#shared/contracts/page.ts';
 import type { BilingualText } from '#shared/contracts/place.ts';
 import { NOTHING_WRITTEN, toAddressLines, toCopiedText } from '#shared/places/address-lines.ts';
 import { countLetters } from '#shared/places/label-letters.ts';
@@ -28,7 +29,7 @@ export function toLabel(
   place: { own: OwnLines; postcode: string },
 ): Label {
   const written = { ...NOTHING_WRITTEN, village };
-  const linesOf = (language: 'en' | 'km'): string[] =>
+  const linesOf = (language: Language): string[] =>
     toCopiedText(toAddressLines(language, place.own[language], written)).split('\n');
   return {
     to: [recipient, phone, street].filter((line) => line !== ''),

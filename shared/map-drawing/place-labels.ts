@@ -30,7 +30,7 @@ const MOST_DOT_NAMES = 8;
 const MOST_DOTS = 60;
 /** The scale stands along the lower edge, on the left: its bar in a part of the width, then its length in pixels. */
 const SCALE = { height: 22, share: 0.34, text: 84 };
-/** A name may reach beyond its shape so far, in pixels and as a part of its room: else it would seem to be another's. */
+/** A name may reach beyond its shape by this much, in pixels and as a part of its room: else it would seem to be another's. */
 const BEYOND = { pixels: 10, part: 2.2 };
 const DIGITS = { dx: 0, dy: -1, anchor: 'middle' } as const;
 const NAME_BELOW = { dx: 0, dy: 17, anchor: 'middle' } as const;

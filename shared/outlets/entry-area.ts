@@ -25,7 +25,7 @@ export function nameWithSmallestArea(name: string, placed: Placed, language: Lan
 const TITLE_LENGTH = 60;
 
 /**
- * Its name with the smallest area that it lies in, and with the larger ones as far as a title has room. What the name
+ * Its name with the smallest area that it lies in, and with the larger ones where a title has room. What the name
  * says already is not said again.
  * @returns e.g. `ABA ATM, Svay Dankum, Siem Reap`; `Siem Reap Provincial Post Office`
  */

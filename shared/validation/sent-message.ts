@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { MAX_PATH_LENGTH } from '#shared/contracts/limits.ts';
 import { AboutKind, type MessageKind } from '#shared/contracts/message.ts';
 import { LANGUAGES } from '#shared/contracts/page.ts';
 import { forms, neededEmail, readField, type FieldRules } from './forms.ts';
 
 const MAX_TOKEN_LENGTH = 200;
 const MAX_ABOUT_LENGTH = 200;
-const MAX_PAGE_LENGTH = 1024;
 const MAX_HONEYPOT_LENGTH = 1000;
 
 /** Names an entry or a path: nothing that a reader could take for words. */
@@ -28,7 +28,7 @@ const common = {
   website: v.optional(v.pipe(v.string(), v.maxLength(MAX_HONEYPOT_LENGTH, 'too-long')), ''),
   /** Path of the page that the visitor came from. */
   page: v.optional(
-    v.pipe(v.string(), v.maxLength(MAX_PAGE_LENGTH, 'too-long'), v.regex(/^\/[^\s\p{Cc}]*$/u, 'path')),
+    v.pipe(v.string(), v.maxLength(MAX_PATH_LENGTH, 'too-long'), v.regex(/^\/[^\s\p{Cc}]*$/u, 'path')),
   ),
 };
 

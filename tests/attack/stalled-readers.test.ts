@@ -15,7 +15,7 @@ const AGAIN_MILLISECONDS = 5000;
 /** Of each kind, by turns: with the attack and without it. The quieter one counts, work of others only adds. */
 const ROUNDS = 2;
 const ROUND_SECONDS = 10;
-/** What an operator is told to give it. */
+/** What docs/operating.md asks for it. */
 const MAX_MEGABYTES = 400;
 /** Fills what is read of a connection at once. */
 const THOUSANDS_AHEAD = 2400;

@@ -69,7 +69,7 @@ async function measureOverload(): Promise<void> {
     goodput >= MIN_GOODPUT,
     `three times the capacity: ${goodput.toFixed(2)} of it is answered (p99 ${p99Of(good)} ms), at least ${MIN_GOODPUT}`,
   );
-  check(lost === 0, `${shed.length} are told to come back (p99 ${p99Of(shed)} ms), ${lost} are lost`);
+  check(lost === 0, `${shed.length} get 503 (p99 ${p99Of(shed)} ms), ${lost} are lost`);
   check(
     with200(probes).length === probes.length,
     `meanwhile ${probes.length} probes are all answered (p99 ${p99Of(probes)} ms)`,

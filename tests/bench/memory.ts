@@ -8,7 +8,7 @@ const PORT = 3935;
 /** `npm run bench -- memory 50000` for a short run. */
 const URLS = Number(process.argv[2] ?? 1_000_000);
 const SECONDS = 10;
-/** What an operator is told to give it. */
+/** What docs/operating.md asks for it. */
 const MAX_MEGABYTES = 400;
 const MAX_MEGABYTES_PER_100K = 1;
 /** English pages of districts and communes. */

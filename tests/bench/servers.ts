@@ -18,7 +18,7 @@ const TICKS = 100;
 export type Bench = {
   port: number;
   pid: number;
-  /** Seconds of processor time so far. */
+  /** Seconds of processor time until now. */
   cpuSeconds: () => number;
   /** Resident memory in megabytes. */
   megabytes: () => number;

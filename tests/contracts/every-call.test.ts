@@ -179,7 +179,7 @@ describe.each(requests)('$name: $url', ({ name, url, body, rule, status }) => {
     const origin = 'https://elsewhere.example';
     const response = await ask(asking, { Origin: origin });
     expect(response.headers['access-control-allow-origin']).toBe(call.cors === 'any' ? '*' : undefined);
-    // What is sent is refused, not only kept from reading the response.
+    // The request is refused; not only may its sender not read the response.
     expect(response.status).toBe(call.method === 'GET' ? success : 403);
   });
 

@@ -14,7 +14,7 @@ async function fetchFonts(page: Page): Promise<void> {
   });
 }
 
-/** Each shift: how far, and what moved. */
+/** Each shift: by how much, and what moved. */
 async function shiftsOf(browser: Browser, address: string, viewport: typeof PHONE): Promise<string[]> {
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();

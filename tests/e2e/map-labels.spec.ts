@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { toLocalPath } from '#shared/routes/language-path.ts';
 import { languages } from '#fixtures/browser/page-kinds.ts';
 
-/** Where names are long, shapes small, polygons shared, or islands lie far from their district. */
+/** Where names are long, shapes small, polygons shared, or islands lie away from their district. */
 const HARDEST = {
   home: '/',
   'Doun Penh': '/phnom-penh-capital/doun-penh',

@@ -6,7 +6,7 @@ const PORT = 4702;
 const DETOUR = 1.35;
 const METRES_PER_SECOND = 15;
 const ROUTE = /\/route\/v1\/driving\/(-?[\d.]+),(-?[\d.]+);(-?[\d.]+),(-?[\d.]+)$/;
-/** East of this and south of this there is the sea, as far as the stand-in knows. */
+/** East of this and south of this there is the sea for the stand-in. */
 const SEA_LATITUDE = 10;
 
 /** Stands in for an OSRM: longitude first, as that wants it, and no road across the sea. */

@@ -29,7 +29,7 @@ async function open(): Promise<net.Socket> {
   return socket;
 }
 
-/** @returns the response, as far as it has come */
+/** @returns the part of the response that has come */
 async function ask(socket: net.Socket): Promise<string> {
   const responded = once(socket, 'data');
   socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');

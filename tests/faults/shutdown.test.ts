@@ -30,7 +30,7 @@ const READING_MILLISECONDS = 20;
 const ROUNDS = 3;
 const PAGES = ['/', '/km/kampot-province', '/siem-reap-provine/siem-reap', '/postcode/120101', '/data'];
 
-/** Visitors behind a proxy: 32 connections kept alive, one request after the other, until the proxy sends them elsewhere. */
+/** Visitors behind a proxy: 32 keep-alive connections, one request after the other, until the proxy sends them elsewhere. */
 function startVisitors() {
   const counts = { answered: 0, failed: 0, wrong: 0 };
   const proxy = { isReady: true };

@@ -69,14 +69,14 @@ async function expectHonestAnswers(): Promise<void> {
 }
 
 describe.each(modes)('a provider in the state "%s"', (mode, kind) => {
-  it('leaves what is known of a parcel, with its age, else the visitor is told in time', async () => {
+  it('leaves what is known of a parcel, with its age, else the visitor gets an error in time', async () => {
     await start('upu');
     expect(dataOf(await ask(KNOWN), TrackInfo).isStale).toBe(false);
     site.pass(2 * HOUR);
     await site.upstream.set(mode);
     await expectHonestAnswers();
     const { stats } = site.tracking.client;
-    // A call that is late on purpose has not ended yet, and another may end after its visitor was told.
+    // A call that is late on purpose has not ended yet, and another may end after its visitor got a response.
     await expect.poll(() => kind === 'timeout' || stats().calls[kind] > 0).toBe(true);
     expect(site.logged()).not.toMatch(/EE\d{9}KH/);
     expect(await site.metrics.registry.metrics()).not.toMatch(/EE\d{9}KH/);
@@ -131,7 +131,7 @@ describe('a provider that asks to wait', () => {
     await site.upstream.set('error-429');
     const { stats } = site.tracking.client;
     await ask(KNOWN);
-    // On a busy machine the visitor is told before the provider has responded.
+    // On a busy machine the visitor gets a response before the provider has responded.
     await expect.poll(() => stats().calls.status).toBeGreaterThan(0);
     const asked = site.calls();
     await ask(UNKNOWN);

@@ -61,7 +61,7 @@ describe('who signs in', () => {
       { email: 'x'.repeat(255), password: 'x'.repeat(801) },
       { email: 'too-long', password: 'max' },
     ],
-  ])('is told what of %j cannot be read', async (body, fields) => {
+  ])('gets the names of the fields of %j that cannot be read', async (body, fields) => {
     const response = await send('/auth/login', body);
     expect([response.status, errorOf(response).fields]).toEqual([400, fields]);
   });

@@ -123,7 +123,7 @@ describe('the containers', () => {
     expect(command).toContain('--requirepass "$$VALKEY_PASSWORD"');
   });
 
-  it('have no more memory and processes than they need: an edge what an operator is told', () => {
+  it('have no more memory and processes than they need: an edge what docs/operating.md says', () => {
     expect(serviceOf('edge-1').mem_limit).toBe('400m');
     expect(serviceOf('web').mem_limit).toBe('400m');
     for (const { pids_limit: processes } of Object.values(services))

@@ -73,7 +73,7 @@ describe('who may look on while a page is used, by the flags of the route table'
     }
   });
 
-  it('an address with parameters, or spelled with escapes, is no way around', async () => {
+  it('an address with parameters, or spelled with escapes, does not get past it', async () => {
     for (const path of ['/%6Cogin', '/inbox?x=1', '/login?next=/privacy'])
       expect((await look(path)).policy).not.toMatch(STRANGERS);
   });

@@ -49,7 +49,7 @@ describe('what is typed is text, and comes back as it was', () => {
 });
 
 describe('a query that is much too long', () => {
-  it('is cut, with a notice, as far as an address may go', async () => {
+  it('is cut, with a notice, up to the longest address', async () => {
     const { status, body } = await server.get(`/search?q=${'kep+'.repeat(1900)}`);
     expect(status).toBe(200);
     expect(textOf(mainOf(body))).toContain(filled(searchResults.cut, { number: '200' }));

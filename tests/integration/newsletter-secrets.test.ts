@@ -106,7 +106,7 @@ it.each([
   expect(await store.countMails()).toBe(before);
 });
 
-it('a sender has five tries a minute, an address three an hour, whoever asks; the words stay', async () => {
+it('a sender has five tries a minute, an address three an hour from all senders; the words stay', async () => {
   const rateLimits = createRateLimits({ rateLimits: true, uncachedLimit: 50, redis: undefined });
   const { post } = await start({ config, rateLimits });
   const ask = (email: string) => post('/newsletter', new URLSearchParams({ email }).toString(), TYPE);

@@ -155,7 +155,7 @@ describe.each(languages)('in %s', (language) => {
       );
     });
 
-    it('lists the communes around it with their distance, the nearest first', () => {
+    it('lists the communes near it with their distance, the nearest first', () => {
       const nearby =
         elementsOf(mainOf(html), 'section').find((part) => part.includes(ui.nearbyPlaces.commune)) ?? '';
       const metres = elementsOf(nearby, 'li').map((row) => {

@@ -28,7 +28,7 @@ const writings: [what: string, write: (name: string) => string][] = [
   ['as it stands', (name) => name],
   ['with zero-width spaces', (name) => Array.from(name).join(ZERO_WIDTH_SPACE)],
   ['with its marks in another order and the other coeng', withLooseMarks],
-  ['with spaces around it', (name) => `  ${name} \u00a0`],
+  ['with spaces at its ends', (name) => `  ${name} \u00a0`],
 ];
 
 describe('the Khmer name of every province, district and commune', () => {

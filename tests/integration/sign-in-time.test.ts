@@ -32,7 +32,7 @@ it('the time of a refusal does not tell whether there is such an operator', asyn
   expect(Math.abs(ratio - 1)).toBeLessThan(bounds.signInDifference);
 });
 
-it('of twenty who sign in at once some wait, some are told to, and memory stays', async () => {
+it('of twenty who sign in at once some wait, some get 429, and memory stays', async () => {
   const before = process.memoryUsage.rss();
   let most = before;
   const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 2);

@@ -151,7 +151,7 @@ describe('the page', () => {
 describe('who sends too many numbers', () => {
   const startWith = useServers();
 
-  it('is told to wait, and may read the page', async () => {
+  it('gets 429 with a time to wait, and may read the page', async () => {
     const limited = await startWith({ rateLimits: { take: async (limit) => (limit === 'track' ? 7 : 0) } });
     const refused = await limited.post('/km/track', 'number=EE123456785KH', FORM);
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '7']);

@@ -58,7 +58,7 @@ describe('forty parcels together', () => {
     expect(site.calls()).toBe(3);
   });
 
-  it('are asked for as far as the budget of the day goes', async () => {
+  it('are asked for until the budget of the day is spent', async () => {
     const site = await start('17track', { dailyCalls: 10 });
     const found = await findAll(site, FORTY);
     expect(found.map((one) => one === 'spent')).toEqual(FORTY.map((_number, at) => at >= 10));
@@ -67,7 +67,7 @@ describe('forty parcels together', () => {
     expect(site.calls()).toBe(3);
   });
 
-  it('are asked for as far as they were counted where the store fails, and the others later', async () => {
+  it('are asked for where they were counted before the store failed, and the others later', async () => {
     const site = await start('17track');
     const { store } = site;
     const take = store.takeTrackingCall;

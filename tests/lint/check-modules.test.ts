@@ -12,7 +12,7 @@ function filler(count: number): string[] {
 }
 
 describe('loose files', () => {
-  it.each(['server/helpers.ts', 'client/search.tsx', 'shared/words.ts'])('finds %s', (file) => {
+  it.each(['server/places.ts', 'client/search.tsx', 'shared/words.ts'])('finds %s', (file) => {
     expect(faultsIn({ [file]: filler(5) })).toEqual([
       expect.stringContaining(`${file}:1 a file stands in a room`),
     ]);
@@ -25,6 +25,30 @@ describe('loose files', () => {
     'client/made-files.d.ts',
     'tests/run.ts',
   ])('leaves %s alone', (file) => expect(faultsIn({ [file]: filler(5) })).toEqual([]));
+});
+
+describe('names of files that say nothing', () => {
+  it.each(['server/pages/utils.ts', 'client/maps/helpers/a.ts', 'shared/text/text-helper.test.ts'])(
+    'are found: %s',
+    (file) => {
+      expect(faultsIn({ [file]: filler(5) })).toEqual([expect.stringContaining(`${file}:1 a file is named`)]);
+    },
+  );
+
+  it.each(['server/auth/common-passwords.ts', 'shared/text/commonly.ts'])('are not %s', (file) =>
+    expect(faultsIn({ [file]: filler(5) })).toEqual([]),
+  );
+});
+
+describe('modules that export what others make', () => {
+  it.each(["export * from './b.ts';", "export { a } from './b.ts';", "export type { A } from './b.ts';"])(
+    'are found: %s',
+    (line) => {
+      expect(faultsIn({ 'server/pages/a.ts': [line, ...filler(5)] })).toEqual([
+        expect.stringContaining('server/pages/a.ts:1 what another module exports'),
+      ]);
+    },
+  );
 });
 
 describe('modules that are too short', () => {
@@ -44,7 +68,7 @@ describe('modules that are too short', () => {
 describe('the first export of a long file', () => {
   const fault = [expect.stringContaining('the first export stands in the upper half')];
 
-  it.each(['export function a() {}', 'export type A = 1;', 'export const a = 1;', "export * from './b.ts';"])(
+  it.each(['export function a() {}', 'export type A = 1;', 'export const a = 1;', 'export class A {}'])(
     'is found in the lower half: %s',
     (line) => {
       expect(faultsIn({ 'server/pages/a.ts': [...filler(21), line, ...filler(18)] })).toEqual(fault);
@@ -92,8 +116,12 @@ describe('exported types', () => {
       'server/pages/a.ts': type('Visit'),
       'shared/layout/b.ts': ['', 'export interface Visit {}', ...filler(5)],
       'shared/layout/c.ts': type('Place'),
+      'shared/layout/d.ts': ['export class Place {}', ...filler(5)],
     };
-    expect(faultsIn(files)).toEqual(['shared/layout/b.ts:2 server/pages/a.ts exports a type Visit too']);
+    expect(faultsIn(files)).toEqual([
+      'shared/layout/b.ts:2 server/pages/a.ts exports a type Visit too',
+      'shared/layout/d.ts:1 shared/layout/c.ts exports a type Place too',
+    ]);
   });
 
   it('may share one with their own schema, and with types that stay inside', () => {
@@ -173,6 +201,8 @@ describe('imports', () => {
     "const load = import('../http/b.ts');",
     "type A = import('../http/b.ts').A;",
   ])('are found as %s too', (line) => {
-    expect(faultsIn({ 'server/pages/a.ts': [line, ...filler(5)] })).toHaveLength(1);
+    expect(faultsIn({ 'server/pages/a.ts': [line, ...filler(5)] })).toContainEqual(
+      expect.stringContaining('another room is imported by its name'),
+    );
   });
 });

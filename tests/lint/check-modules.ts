@@ -3,6 +3,7 @@ import ts from 'typescript';
 import { findImportFaults } from './check-imports.ts';
 import { findNameFaults } from './check-names.ts';
 import { faultAt, type Fault } from './fault.ts';
+import { findCommentFaults } from './field-words.ts';
 
 /** A module, by its path from the project's root with `/` between folders. */
 export type Module = { file: string; text: string };
@@ -15,11 +16,14 @@ export function checkModules(modules: Module[]): Fault[] {
   return [
     ...sources.flatMap((source) => [
       ...findLooseFile(source),
+      ...findVagueFile(source),
+      ...findBarrel(source),
       ...findShortModule(source),
       ...findLateExport(source),
       ...findFunctionExpressions(source),
       ...findImportFaults(source),
       ...findNameFaults(source),
+      ...findCommentFaults(source.fileName, source.text),
     ]),
     ...findTypesOfOneName(sources),
   ];
@@ -39,6 +43,29 @@ function findLooseFile(source: ts.SourceFile): Fault[] {
         ),
       ]
     : [];
+}
+
+/** Names that say nothing of what a file is for. */
+const VAGUE_NAME = /(?:^|[/-])(?:utils?|helpers?|common|managers?|misc)(?:\/|(?:\.\w+)+$)/;
+
+function findVagueFile(source: ts.SourceFile): Fault[] {
+  return VAGUE_NAME.test(source.fileName)
+    ? [
+        faultAt(
+          source,
+          undefined,
+          'a file is named after what it does, not utils, helpers, common or manager',
+        ),
+      ]
+    : [];
+}
+
+/** A module that only exports what others make hides where it is. */
+function findBarrel(source: ts.SourceFile): Fault[] {
+  const first = source.statements.find(
+    (statement) => ts.isExportDeclaration(statement) && statement.moduleSpecifier !== undefined,
+  );
+  return first ? [faultAt(source, first, 'what another module exports is imported from there')] : [];
 }
 
 const MIN_LINES = 5;
@@ -82,6 +109,7 @@ function findTypesOfOneName(sources: ts.SourceFile[]): Fault[] {
   const homes = new Map<string, string>();
   return sources.flatMap((source) =>
     exportedTypes(source).flatMap(({ name }) => {
+      if (!name) return [];
       const home = homes.get(name.text) ?? source.fileName;
       homes.set(name.text, home);
       return home === source.fileName
@@ -93,7 +121,12 @@ function findTypesOfOneName(sources: ts.SourceFile[]): Fault[] {
 
 function exportedTypes({ statements }: ts.SourceFile) {
   return statements
-    .filter((statement) => ts.isTypeAliasDeclaration(statement) || ts.isInterfaceDeclaration(statement))
+    .filter(
+      (statement) =>
+        ts.isTypeAliasDeclaration(statement) ||
+        ts.isInterfaceDeclaration(statement) ||
+        ts.isClassDeclaration(statement),
+    )
     .filter(isExport);
 }
 

@@ -1,28 +1,14 @@
 import path from 'node:path';
 import ts from 'typescript';
 import { faultAt, type Fault } from './fault.ts';
-
-/** Words that say less than the field's own, and what is meant by them mostly. */
-const FIELD_WORDS: ReadonlyMap<string, string> = new Map([
-  ['keeper', 'cache, store'],
-  ['told', 'reported, logged, sent'],
-  ['demands', 'requests'],
-  ['improver', 'revalidation'],
-  ['noise', 'stop words'],
-  ['sounded', 'phonetic key'],
-  ['suspects', 'candidates'],
-  ['far', 'remote'],
-  ['around', 'context, margin'],
-  ['extras', 'a name of what they are'],
-  ['whoever', 'client'],
-]);
+import { findFieldWord } from './field-words.ts';
 
 /** What a module declares, and the module itself, is named in the field's words. */
 export function findNameFaults(source: ts.SourceFile): Fault[] {
   const faults: Fault[] = [];
   const check = (name: string, node: ts.Node | undefined): void => {
     for (const word of wordsOf(name)) {
-      const better = FIELD_WORDS.get(word);
+      const better = findFieldWord(word);
       if (better !== undefined) faults.push(faultAt(source, node, `${name}: not "${word}" but ${better}`));
     }
   };

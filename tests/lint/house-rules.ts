@@ -1,11 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { checkModules } from './check-modules.ts';
+import { findPageFaults } from './field-words.ts';
 
-const modules = globSync('{server,client,shared,tests}/**/*.{ts,tsx}')
+const modules = globSync('{{server,client,shared,tests}/**/*.{ts,tsx},*.config.ts}')
   .toSorted()
   .map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(file, 'utf8') }));
-const faults = checkModules(modules);
+const pages = globSync('{README,SECURITY,docs/**/*}.md').toSorted();
+const faults = [
+  ...checkModules(modules),
+  ...pages.flatMap((file) => findPageFaults(file, readFileSync(file, 'utf8'))),
+];
 
 for (const { file, line, rule } of faults) console.log(`${file}:${line}  ${rule}`);
-console.log(`House rules: ${modules.length} modules, ${faults.length} faults`);
+console.log(`House rules: ${modules.length} modules, ${pages.length} pages, ${faults.length} faults`);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -85,7 +85,7 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // The runner did not get as far as its report: its step counts as failed.
+    // The runner ended before its report: its step counts as failed.
     return undefined;
   }
 }

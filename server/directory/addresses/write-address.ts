@@ -1,4 +1,5 @@
 import type { WrittenAddress } from '#shared/contracts/written-address.ts';
+import type { Language } from '#shared/contracts/page.ts';
 import type { Place } from '#shared/contracts/place.ts';
 import { NOTHING_WRITTEN, toAddressLines, toCopiedText } from '#shared/places/address-lines.ts';
 import { foldText } from '#shared/text/fold-text.ts';
@@ -30,7 +31,7 @@ export function writeAddress(
   const village = named === undefined ? null : findVillage(tables, found, named);
   const own = addressFormat([...places.findParents(place.code), place]);
   const written = { ...NOTHING_WRITTEN, ...(village ? { village: village.name } : {}) };
-  const linesOf = (language: 'en' | 'km'): string[] =>
+  const linesOf = (language: Language): string[] =>
     toCopiedText(toAddressLines(language, own[language], written)).split('\n');
   return { en: linesOf('en'), km: linesOf('km'), place, village };
 }

@@ -79,7 +79,7 @@ export function createBorderQueries(db: DatabaseSync) {
     /** The communes of a district; a shared polygon once, with the codes of all its communes. */
     listCommuneShapes: (districtCode: string, step: BorderStep) =>
       listOfLevel('commune', step, ({ code }) => code.startsWith(districtCode)),
-    /** Shapes of a level that a frame shows some part of, as far as boxes tell. */
+    /** Shapes of a level whose bounding box meets a frame. */
     listShapesIn: (level: ShapeLevel, frame: Bounds, step: BorderStep) =>
       listOfLevel(level, step, ({ bounds }) => overlaps(bounds, frame)),
     /** Tonle Sap. Communes and islets are holes in it. */

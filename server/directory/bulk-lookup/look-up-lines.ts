@@ -73,7 +73,7 @@ function keepPlaces(hits: readonly Hit[]): FoundPlace[] {
   );
 }
 
-/** Parts of the query, which has no spaces around it, as parts of the line. */
+/** Parts of the query, which has no spaces at its ends, as parts of the line. */
 function moveParts(parts: readonly AddressPart[], by: number): AddressPart[] {
   return parts.map((part) => ({ ...part, start: part.start + by, end: part.end + by }));
 }

@@ -87,7 +87,7 @@ it('gives all places to one client while nobody else wants them, then one to eac
   expect(done).toEqual(['greedy', 'one', 'two', 'three', 'four']);
 });
 
-it('takes turns between clients, whoever came with many', async () => {
+it('takes turns between clients, however many one brings', async () => {
   const done: string[] = [];
   const list = createLists(done);
   const work = hold();

@@ -5,7 +5,7 @@ import type { createPlaceQueries } from './places.ts';
 
 const NearbyRows = v.array(v.object({ other_code: v.string(), metres: v.number() }));
 
-/** Places around a place, the nearest first. */
+/** Places near a place, the nearest first. */
 export function createNearbyQueries(db: DatabaseSync, places: ReturnType<typeof createPlaceQueries>) {
   const nearby = db.prepare(
     'SELECT other_code, metres FROM nearby WHERE place_code = ? ORDER BY rank LIMIT ?',

@@ -34,7 +34,7 @@ type Offer = { index: number; start: number; end: number; guess: Guess; gain: nu
  * where that leaves something over, the longest names are placed first, because a short one may be part of a long one;
  * where its own name was taken for a parent's of nearly the same name, its own comes first, and where both are called the
  * same, the parent's.
- * Unit words count where the place has such a unit around it, and so does the beginning of one behind its name.
+ * Unit words count where the place or a parent is such a unit, and so does the beginning of one behind its name.
  * @param withGuesses whether what is left may be the beginning, an inner part or a slip of a name
  */
 export function explain(query: TypedQuery, entry: Entry, withGuesses: boolean): Explanation {

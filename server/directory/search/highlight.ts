@@ -26,7 +26,7 @@ export function highlight(name: string, mark: Mark | undefined): string {
   const start = folded.join('').indexOf(mark.text);
   if (start < 0) return mark.whole ? emphasise(name) : escapeMarkup(name);
   const end = start + mark.text.length;
-  // What folds to nothing, a space or an apostrophe, belongs to the letters around it.
+  // What folds to nothing, a space or an apostrophe, belongs to the letters beside it.
   let at = 0;
   const inside = letters.flatMap((_letter, index) => {
     const begin = at;

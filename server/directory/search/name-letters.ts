@@ -1,7 +1,7 @@
 import { lettersOf } from './edit-distance.ts';
 import type { NameKeys } from './name-keys.ts';
 
-/** Which letters each key of a place holds, in their order: most names are known to be far from a word by these alone. */
+/** Which letters each key of a place holds, in their order: these alone show that most names are unlike a word. */
 export type NameLetters = { spelled: Int32Array; phonetics: Int32Array };
 
 const known = new WeakMap<NameKeys, NameLetters>();

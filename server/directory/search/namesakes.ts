@@ -6,7 +6,7 @@ import type { ScoreBoard } from './scores.ts';
 import type { TypedQuery } from './typed-query.ts';
 import { LEVELS } from './unit-words.ts';
 
-/** Beyond so many differing letters all spellings count as equally far off. */
+/** Beyond so many differing letters all spellings count as equally unlike. */
 const MOST_LETTERS_OFF = 4;
 
 /** An entry with how badly the query fits it, and where it therefore stands among others. */

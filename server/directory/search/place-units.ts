@@ -13,7 +13,7 @@ export type Attempt = {
   isHalfTyped: boolean;
 };
 
-/** Unit words that stand in the query, where the place has such a unit around it; then words that name nothing. */
+/** Unit words that stand in the query, where the place or a parent is such a unit; then words that name nothing. */
 export function placeUnits(attempt: Attempt, line: readonly Entry[]): void {
   for (const span of attempt.query.units) {
     const { start, end, unit } = span;

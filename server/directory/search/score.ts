@@ -51,7 +51,7 @@ export function createScorer(query: TypedQuery, base: Uint8Array, entries: reado
   };
 }
 
-/** Communes and villages are told apart by numbers; behind a district or province stands one of a house or a code. */
+/** Numbers distinguish communes and villages; behind a district or province stands one of a house or a code. */
 function isNumbered({ entry }: Candidate): boolean {
   return entry.level >= LEVELS.commune;
 }

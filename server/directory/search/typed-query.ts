@@ -38,7 +38,7 @@ export type TypedQuery = {
    * fewer candidates are looked at.
    */
   isLong: boolean;
-  /** What was done for the line so far. */
+  /** What was done for the line until now. */
   work: Work;
   /** Where commas and the like part the words: an address has a place between two of them. */
   edges: ReadonlySet<number>;

@@ -78,7 +78,7 @@ function areaColumns({ level, geometry, codes }: Shape, exact: Polygon[], simple
   return { code: geometry.id, level, codes: codes.join(' '), ...boundsOfPolygons(exact), ...label };
 }
 
-/** The point of a shape that is the farthest from its border, and how far that is in metres: there is room for a name. */
+/** The point of a shape that is the farthest from its border, and its distance to it in metres: there is room for a name. */
 function findLabel(polygons: Polygon[]) {
   const [widest] = polygons
     .map((rings) =>

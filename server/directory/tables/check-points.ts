@@ -4,7 +4,7 @@ import type { TableName } from './columns.ts';
 import type { Tables } from './read-tables.ts';
 import type { Problem } from './problem.ts';
 
-/** A box around the country's territory in WGS 84 degrees, islands included, with a margin of about 10 km. */
+/** The bounding box of the country's territory in WGS 84 degrees, islands included, with a margin of about 10 km. */
 const CAMBODIA = { south: 9.8, north: 14.8, west: 102.2, east: 107.8 };
 
 type Located = { code: string; lat: string; lon: string; bbox?: string };
@@ -22,11 +22,15 @@ export type Boxes = ReadonlyMap<string, ReturnType<typeof readBounds>>;
 export function findPointFault({ code, lat, lon, bbox = '' }: Located, boxes: Boxes): string | undefined {
   const point = readPoint(lat, lon);
   if (point === 'invalid') return `point ${lat},${lon} is half a point or not a number`;
-  if (point && !isInside(point.latitude, point.longitude)) return `point ${lat},${lon} lies outside Cambodia`;
+  if (point && !isInside(point)) return `point ${lat},${lon} lies outside Cambodia`;
   if (point && !isInProvince(code, point, boxes)) return `point ${lat},${lon} lies outside its province`;
   const bounds = readBounds(bbox);
   if (bounds === 'invalid') return `bbox ${bbox} is not south,west,north,east`;
-  if (bounds && !(isInside(bounds.south, bounds.west) && isInside(bounds.north, bounds.east))) {
+  const corners = bounds && [
+    { latitude: bounds.south, longitude: bounds.west },
+    { latitude: bounds.north, longitude: bounds.east },
+  ];
+  if (corners && !corners.every((corner) => isInside(corner))) {
     return `bbox ${bbox} reaches outside Cambodia`;
   }
   return undefined;
@@ -37,9 +41,9 @@ export function readBoxes({ provinces }: Pick<Tables, 'provinces'>): Boxes {
   return new Map(provinces.map(({ code, bbox }) => [code, readBounds(bbox)]));
 }
 
-/** Whether a position lies in the box around the country. */
-export function isInCambodia({ latitude, longitude }: Point): boolean {
-  return isInside(latitude, longitude);
+/** Whether a position lies in the bounding box of the country. */
+export function isInCambodia(point: Point): boolean {
+  return isInside(point);
 }
 
 /** Points and boxes are whole and lie in Cambodia, points within their province. Unknown ones are empty. */
@@ -53,7 +57,7 @@ export function checkPoints({ provinces, districts, communes, villages }: Tables
   ];
 }
 
-function isInside(latitude: number, longitude: number, box: Bounds = CAMBODIA, margin = 0): boolean {
+function isInside({ latitude, longitude }: Point, box: Bounds = CAMBODIA, margin = 0): boolean {
   return (
     latitude >= box.south - margin &&
     latitude <= box.north + margin &&
@@ -62,9 +66,9 @@ function isInside(latitude: number, longitude: number, box: Bounds = CAMBODIA, m
   );
 }
 
-function isInProvince(code: string, { latitude, longitude }: Point, boxes: Boxes): boolean {
+function isInProvince(code: string, point: Point, boxes: Boxes): boolean {
   const box = boxes.get(code.slice(0, PROVINCE_DIGITS));
-  return !box || box === 'invalid' || isInside(latitude, longitude, box, PROVINCE_MARGIN_DEGREES);
+  return !box || box === 'invalid' || isInside(point, box, PROVINCE_MARGIN_DEGREES);
 }
 
 function checkTable(table: TableName, rows: (Located & { line: number })[], boxes: Boxes): Problem[] {

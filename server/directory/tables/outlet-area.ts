@@ -26,7 +26,7 @@ export type OutletArea = {
 };
 
 /**
- * Says where outlets lie. A printed address decides as far as it goes: where it names a commune, that commune; the table
+ * Says where outlets lie. A printed address decides what it names: where that is a commune, that commune; the table
  * holds its code. The rest comes from the polygon of the point, by the rule of positions (shared/geo/find-communes.ts).
  * Where the polygon is not in the area of the address, the address stands and the point is doubtful.
  */

@@ -84,7 +84,7 @@ function countLineEnds(record: string[]): number {
   return record.join('').split('\n').length - 1;
 }
 
-/** A remark over several lines becomes one, without white space around it: a cell holds neither tab nor line end. */
+/** A remark over several lines becomes one, without white space at its ends: a cell holds neither tab nor line end. */
 function toCell(text: string): string {
   return text.replaceAll(/[\t\n]+/g, ' ').trim();
 }

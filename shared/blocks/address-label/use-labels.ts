@@ -23,7 +23,7 @@ export function toLabels(
   return Array.from({ length: written.copies }, () => label);
 }
 
-/** What was written, without the spaces around it; a village of the list in both scripts. */
+/** What was written, without spaces at its ends; a village of the list in both scripts. */
 export function toLabelText(
   { recipient, phone, street, village }: WrittenLabel,
   villages: readonly BilingualText[],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readLines } from './read-lines.ts';
 
 describe('readLines', () => {
-  it('reads lines as any system ends them, without spaces around them, and leaves out empty ones', () => {
+  it('reads lines as any system ends them, without spaces at their ends, and leaves out empty ones', () => {
     expect(readLines(' Kep\r\n\r\nកែប\r171001\n\u2028 \nSiem Reap ')).toEqual({
       lines: ['Kep', 'កែប', '171001', 'Siem Reap'],
     });

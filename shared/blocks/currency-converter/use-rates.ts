@@ -31,7 +31,7 @@ export function useRates(given: Rates | null): Shown {
       if (leaving.signal.aborted) return;
       if (rates) setShown({ rates, isOffline: false });
       // A server that has no rates to give is a line all the same.
-      else setShown(action?.kind === 'place' && action.why === 'connection' ? toOffline : toOlder);
+      else setShown(action.kind === 'place' && action.why === 'connection' ? toOffline : toOlder);
     };
     const look = (): void => {
       if (document.visibilityState === 'visible' && Date.now() - loadedAt > fresh) void load();

@@ -6,7 +6,7 @@ import type { DataQualityData } from './data.ts';
 import styles from './data-quality.module.css';
 import { TableRegion } from './table-region.tsx';
 
-/** What the directory holds beside places and codes, and how far each of it may be trusted. */
+/** What the directory holds beside places and codes, and how much each of it may be trusted. */
 export function OtherTables({ tables }: Pick<DataQualityData, 'tables'>): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -19,7 +19,7 @@ const MINUTES_IN_HOUR = 60;
 
 type ResultProps = { from: End | null; to: End | null; road: Road | null; words: DistanceWords };
 
-/** How far it is, where to, and how exact that is. */
+/** The distance, its direction, and how exact it is. */
 export function DistanceResult({ from, to, road, words }: ResultProps): ReactNode {
   return (
     <output className={toolStyles.result} htmlFor="place-from place-to">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '#shared/components/copy-button.tsx';
-import type { Language } from '#shared/contracts/page.ts';
+import { languagesFrom } from '#shared/i18n/languages-from.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { toAddressNotes } from '#shared/places/address-notes.ts';
 import { defineBlock } from '../define-block.tsx';
@@ -14,8 +14,6 @@ export const foundAddress = defineBlock({
   Component: FoundAddress,
   hydrate: (data) => data,
 });
-
-const BOTH: Record<Language, readonly Language[]> = { en: ['en', 'km'], km: ['km', 'en'] };
 
 function FoundAddress({ data }: { data: FoundAddressData }): ReactNode {
   const { t, i18n } = useTranslation();
@@ -30,7 +28,7 @@ function FoundAddress({ data }: { data: FoundAddressData }): ReactNode {
         <p key={text}>{text}</p>
       ))}
       <div>
-        {BOTH[shown].map((language) => (
+        {languagesFrom(shown).map((language) => (
           <div key={language}>
             <p lang={language}>
               {data[language].map((line) => (

@@ -23,7 +23,7 @@ function Login({ data }: { data: LoginData }): ReactNode {
   useEffect(() => {
     const read = (): void => {
       const [, given] = TOKEN_IN_ADDRESS.exec(location.hash) ?? [];
-      // Who comes with a link chooses a password, whoever is signed in here.
+      // Who comes with a link chooses a password, even if another operator is signed in here.
       if (given !== undefined) {
         setToken(given);
         history.replaceState(history.state, '', location.pathname);

@@ -10,7 +10,7 @@ import type { FoundProps } from './found.tsx';
 import styles from './my-postcode-map.module.css';
 
 /**
- * Where the visitor is, and the nearest known points of the communes around. It stays a drawing until they press: a
+ * Where the visitor is, and the nearest known points of the communes nearby. It stays a drawing until they press: a
  * map that moves may fetch pictures, and their server learns what place they are of.
  */
 export function OwnMap({ texts, progress: { place, position } }: FoundProps): ReactNode {

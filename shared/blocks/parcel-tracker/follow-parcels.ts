@@ -47,7 +47,7 @@ export function followParcels(numbers: readonly string[], following: Following):
     : followEach(numbers, following);
 }
 
-/** A few at a time: providers are asked for one in a second, and who waits behind ten others is told that nothing came. */
+/** A few at a time: providers are asked for one in a second, and a parcel behind ten others would time out. */
 async function followEach(numbers: readonly string[], following: Following): Promise<void> {
   const waiting = [...numbers];
   const work = async (): Promise<void> => {

@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next';
 import buttonStyles from '#shared/components/button.module.css';
 import {
   forgetParcels,
+  MAX_PARCEL_LABEL,
   rememberParcel,
   useRememberedParcels,
   type RememberedParcel,
 } from '#shared/components/remembered-parcels.ts';
 import styles from './remembered-list.module.css';
-
-const MAX_LABEL_LENGTH = 60;
 
 export type ListProps = { show: (parcel: RememberedParcel) => void };
 
@@ -73,7 +72,7 @@ export function Remember({ number, courier }: RememberProps): ReactNode {
           <input
             id={id}
             defaultValue={known.l ?? ''}
-            maxLength={MAX_LABEL_LENGTH}
+            maxLength={MAX_PARCEL_LABEL}
             autoComplete="off"
             onBlur={({ currentTarget }) => remember(currentTarget.value.trim())}
           />

@@ -39,7 +39,7 @@ function names(place: PlaceSummary, language: Language) {
   };
 }
 
-/** The parents one inside the other, the country around all of them. */
+/** The parents one inside the other, the country as the outermost. */
 function container(parents: PlaceSummary[], page: PageFacts): object {
   const nearest = parents.at(-1);
   if (!nearest) return { '@type': 'Country', name: 'Cambodia', alternateName: 'កម្ពុជា', identifier: COUNTRY };

@@ -10,7 +10,7 @@ import { TransportContext } from '../transport-context.ts';
 import { WeatherData } from './data.ts';
 import styles from './weather.module.css';
 
-/** So far below the window a block is about to be seen. */
+/** So many pixels below the window a block is about to be seen. */
 const NEAR = '200px';
 
 /** The weather of the province that the address names, filled in when the block is seen: its room is there before. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#shared/contracts/page.ts';
+import { languagesFrom } from '#shared/i18n/languages-from.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { toAddressLines, toCopiedText, type Written } from '#shared/places/address-lines.ts';
 import type { OwnLines } from '#shared/places/own-lines.ts';
@@ -11,7 +12,7 @@ type AddressPictureProps = { data: OwnLines; written: Written };
 
 /** An address line by line, in the page's language first: what is not known of it yet stands as a blank. */
 export function AddressPicture({ data, written }: AddressPictureProps): ReactNode {
-  const languages: Language[] = useLanguage() === 'km' ? ['km', 'en'] : ['en', 'km'];
+  const languages = languagesFrom(useLanguage());
   return (
     <div className={styles.examples}>
       {languages.map((language) => (

@@ -15,7 +15,7 @@ type EntryNamesProps = {
   id?: string;
 };
 
-/** The name with where it lies, as a link, and the name in the other script under it, as far as that is known. */
+/** The name with where it lies, as a link, and the name in the other script under it, where that is known. */
 export function EntryNames({ entry, id }: EntryNamesProps): ReactNode {
   const language = useLanguage();
   const { area, path } = entry;

@@ -10,7 +10,7 @@ type Failed = {
 };
 
 /**
- * Does what the catalogue says of a failed call, as far as that is a toast or the way to the sign-in.
+ * Does what the catalogue says of a failed call, where that is a toast or the way to the sign-in.
  * @returns the action: what stands under inputs and buttons, or in the place of what was asked for, is the caller's to show
  */
 export function actOn(error: unknown, { call, language, onSignIn }: Failed): Action {

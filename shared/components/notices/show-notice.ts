@@ -6,6 +6,6 @@ export async function showNotice(notice: Notice): Promise<void> {
     const { addToast } = await import('./toasts.tsx');
     await addToast(notice);
   } catch {
-    // Whoever has no line gets no toast either: what failed says so in its place too.
+    // Where there is no line, the toast does not come either: what failed says so in its place too.
   }
 }

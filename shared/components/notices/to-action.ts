@@ -57,7 +57,7 @@ export type Action =
   | { kind: 'sign-in' }
   /**
    * In the room of what was asked for. `connection`: nobody responded; `request`: what was asked is not right; `server`:
-   * whoever was asked has nothing to give, or nothing that can be read.
+   * the service that was asked has nothing to give, or nothing that can be read.
    */
   | { kind: 'place'; why: 'connection' | 'request' | 'server' };
 

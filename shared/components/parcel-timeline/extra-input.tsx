@@ -1,12 +1,13 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_EXTRA_LENGTH } from '#shared/contracts/limits.ts';
 import type { ExtraField } from '#shared/contracts/tracking.ts';
 import buttonStyles from '../button.module.css';
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 import styles from './parcel-timeline.module.css';
 
-/** Of postcodes with their country; of phones four digits are asked for. */
-const MAX_EXTRA_LENGTH = 16;
+/** The last of a phone. */
+const PHONE_DIGITS = 4;
 
 type ExtraInputProps = { needs: ExtraField; setExtra: (extra: string) => void };
 
@@ -22,7 +23,7 @@ export function ExtraInput({ needs, setExtra }: ExtraInputProps): ReactNode {
         <input
           id={id}
           name="extra"
-          maxLength={needs === 'phone' ? 4 : MAX_EXTRA_LENGTH}
+          maxLength={needs === 'phone' ? PHONE_DIGITS : MAX_EXTRA_LENGTH}
           inputMode={needs === 'phone' ? 'numeric' : 'text'}
           autoComplete="off"
           aria-describedby={`${id}-note`}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { findCommentFaults, findPageFaults } from './field-words.ts';
+
+function commentFaults(...lines: string[]): string[] {
+  return findCommentFaults('server/pages/a.ts', lines.join('\n')).map(({ line, rule }) => `${line} ${rule}`);
+}
+
+describe('comments', () => {
+  it.each(['// whoever asks', ' * kept', 'const a = 1;\t// far'])(
+    'are written in the words of the field, not as in %s',
+    (line) => {
+      const lines = line.startsWith(' *') ? ['/**', line, ' */'] : ['', line];
+      expect(commentFaults(...lines)).toEqual([expect.stringMatching(/^2 not "\w+" but /)]);
+    },
+  );
+
+  it.each(['// the header `whoever`', "const a = 'told';\t// farm", "const a = 'https://a.example/far';"])(
+    'do not concern texts and code: %s',
+    (line) => expect(commentFaults(line)).toEqual([]),
+  );
+});
+
+describe('pages of documentation', () => {
+  it('are written in the words of the field', () => {
+    const page = '# A page\n\nThe client is told `told`.\n\n```sh\necho far\n```\n\nKept for a day.\n';
+    expect(findPageFaults('docs/a.md', page).map(({ line, rule }) => `${line} ${rule}`)).toEqual([
+      expect.stringMatching(/^3 not "told"/),
+      expect.stringMatching(/^9 not "kept"/),
+    ]);
+  });
+});
