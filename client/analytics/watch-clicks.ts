@@ -11,11 +11,11 @@ export function watchClicks(events: Events): void {
     const name = target.closest<HTMLElement>('[data-event]')?.dataset['event'];
     if (name !== undefined) events.click('action', name);
     const link = target.closest<HTMLAnchorElement>('a[href]');
-    if (link) tellOfLink(events, link);
+    if (link) reportLink(events, link);
   });
 }
 
-function tellOfLink(events: Events, link: HTMLAnchorElement): void {
+function reportLink(events: Events, link: HTMLAnchorElement): void {
   if (link.protocol === 'mailto:') events.click('link', 'mail');
   const isWeb = link.protocol === 'http:' || link.protocol === 'https:';
   // Only to which site: the rest of an address may name a place, and with it where a visitor is going.

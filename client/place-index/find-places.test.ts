@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { composePlaceIndex } from '#server/directory/client-files/place-index.ts';
-import { readPlaceIndex, writePlaceIndex, type IndexRow } from '#shared/places/place-index.ts';
+import { readPlaceIndex, toPlaceIndexText, type IndexRow } from '#shared/places/place-index.ts';
 import { fullName } from '#shared/places/place-name.ts';
 import { createPlaceFinder } from './find-places.ts';
 
@@ -62,7 +62,7 @@ describe('places found in the browser', () => {
   it('exact comes before prefix before inner word, and among those the higher place', () => {
     const own = createPlaceFinder(
       readPlaceIndex(
-        writePlaceIndex([
+        toPlaceIndexText([
           row('01', 'Old Kep', province),
           row('02', 'Kepler', province),
           row('0101', 'Kepong'),

@@ -20,7 +20,7 @@ export function useField(field: HTMLInputElement, props: FieldProps): void {
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;
-    writeField(field, props);
+    applyToField(field, props);
   });
   useEffect(() => {
     const listening = new AbortController();
@@ -36,7 +36,7 @@ export function useField(field: HTMLInputElement, props: FieldProps): void {
   }, [field]);
 }
 
-function writeField(field: HTMLInputElement, { attributes, value }: FieldProps): void {
+function applyToField(field: HTMLInputElement, { attributes, value }: FieldProps): void {
   for (const [name, text] of Object.entries(attributes)) {
     if (text === '') field.removeAttribute(name);
     else field.setAttribute(name, text);

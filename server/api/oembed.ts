@@ -3,7 +3,7 @@ import type { OEmbed } from '#shared/contracts/oembed.ts';
 import { SHARE_PICTURE_SIZE } from '#shared/routes/share-picture-path.ts';
 import { routes } from '#shared/routes/routes.ts';
 import { hasCard } from '#shared/routes/widget-routes.ts';
-import { writeSizedFrame } from '#shared/text/frame-snippet.ts';
+import { toSizedFrameHtml } from '#shared/text/frame-snippet.ts';
 import type { Config } from '#server/config/config.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { NotFoundError, RequestError } from '#server/errors.ts';
@@ -39,7 +39,7 @@ export function createOEmbedHandler({ content, config: { siteUrl } }: OEmbedDeps
       provider_name: siteProfile.siteName,
       provider_url: siteUrl,
       title,
-      html: writeSizedFrame({ src: cardUrl(address, siteUrl), title, width, height }),
+      html: toSizedFrameHtml({ src: cardUrl(address, siteUrl), title, width, height }),
       width,
       height,
       cache_age: CACHE_SECONDS,

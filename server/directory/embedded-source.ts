@@ -10,7 +10,7 @@ import type { ContentSource } from '#server/content/content-source.ts';
 import { measureDistance } from './distance/measure-distance.ts';
 import { createFinders } from './finders.ts';
 import { createComposedPages } from './composed-pages.ts';
-import { writeAddress } from './addresses/write-address.ts';
+import { toWrittenAddress } from './addresses/to-written-address.ts';
 import { lookUpLines, prepareLookup } from './bulk-lookup/look-up-lines.ts';
 import { createTurns } from './bulk-lookup/take-turns.ts';
 import { indexablePages } from './indexable-pages.ts';
@@ -102,7 +102,7 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
     search: async ({ language, ...request }) =>
       toSearchResultList(await search.find(request), { language, ...request }),
     nearest: createNearest(db, tables),
-    address: async (request) => writeAddress(tables, request),
+    address: async (request) => toWrittenAddress(tables, request),
     distance: async (request) => measureDistance(tables, request),
     ...createFinders(tables),
     searchLines: (request) =>

@@ -7,7 +7,7 @@ import type { NewMail } from '#server/store/message.ts';
 import type { NewsIssue, Reader } from '#server/store/subscriber.ts';
 import type { NewsChange, NewsContent } from './news-content.ts';
 import { toTokenUrl } from './tokens.ts';
-import { writeLetter, type Paragraph } from './write-letter.ts';
+import { toLetter, type Paragraph } from './to-letter.ts';
 
 const DAY_LENGTH = '2026-11-22'.length;
 
@@ -32,7 +32,7 @@ export function createNewsLetter({ issue, content, reader, siteUrl, token, at }:
     kind: 'news',
     recipient: email,
     subject: content.words?.[language].subject ?? fillWords(subject, { date: formatDate(language, day) }),
-    ...writeLetter(language, (spoken) => [
+    ...toLetter(language, (spoken) => [
       ...toParagraphs(content, spoken, siteUrl),
       ...toEnd(spoken, { siteUrl, token }),
     ]),

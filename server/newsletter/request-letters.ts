@@ -4,7 +4,7 @@ import { readMessages } from '#server/messages.ts';
 import type { NewMail } from '#server/store/message.ts';
 import type { Reader } from '#server/store/subscriber.ts';
 import { toTokenUrl } from './tokens.ts';
-import { writeLetter } from './write-letter.ts';
+import { toLetter } from './to-letter.ts';
 
 type Letter = Pick<Reader, 'email' | 'language'> & {
   kind: 'confirm' | 'already';
@@ -25,7 +25,7 @@ export function createRequestLetter({ kind, email, language, siteUrl, token, at 
     kind: 'confirm',
     recipient: email,
     subject,
-    ...writeLetter(language, (spoken) => {
+    ...toLetter(language, (spoken) => {
       const { paragraphs, link, end } = readMessages(spoken).pages.newsletterMail[kind];
       const url = toTokenUrl(ROUTES[kind], { siteUrl, language: spoken, token });
       return [...paragraphs.map((text) => fillWords(text, { site: host })), { text: link, url }, end];

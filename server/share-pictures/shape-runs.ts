@@ -13,10 +13,10 @@ type ShapedGlyph = {
   yOffset: number;
 };
 
-export type LoadedFont = { font: hb.Font; unitsPerEm: number };
+export type ParsedFont = { font: hb.Font; unitsPerEm: number };
 
 /** @param file TrueType */
-export function loadFont(file: Uint8Array): LoadedFont {
+export function readFont(file: Uint8Array): ParsedFont {
   const face = new hb.Face(new hb.Blob(file));
   return { font: new hb.Font(face), unitsPerEm: face.upem };
 }

@@ -1,4 +1,4 @@
-import { loadFont, shapeRuns } from './shape-runs.ts';
+import { readFont, shapeRuns } from './shape-runs.ts';
 
 /** A line of text as outlines, so that whatever draws it needs no font and knows no Khmer. */
 type ShapedText = {
@@ -21,7 +21,7 @@ export type TextShaper = {
  * @param fonts TrueType files with Latin and Khmer, by weight
  */
 export function createTextShaper(fonts: Record<Weight, Uint8Array>): TextShaper {
-  const loaded = { 400: loadFont(fonts[400]), 600: loadFont(fonts[600]) };
+  const loaded = { 400: readFont(fonts[400]), 600: readFont(fonts[600]) };
   return {
     unitsPerEm: loaded[400].unitsPerEm,
     shape: (text, weight) => {

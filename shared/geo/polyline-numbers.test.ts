@@ -1,6 +1,6 @@
 import { array, assert, integer, oneof, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readNumbers, writeNumbers } from './polyline-numbers.ts';
+import { readNumbers, toPolyline } from './polyline-numbers.ts';
 
 const LARGEST = 2 ** 30;
 
@@ -11,7 +11,7 @@ describe('whole numbers as letters', () => {
     [[0], '?'],
     [[], ''],
   ])('%j are %s', (numbers, text) => {
-    expect(writeNumbers(numbers)).toBe(text);
+    expect(toPolyline(numbers)).toBe(text);
     expect(readNumbers(text)).toEqual(numbers);
   });
 
@@ -19,7 +19,7 @@ describe('whole numbers as letters', () => {
     const number = oneof(integer({ min: -LARGEST, max: LARGEST - 1 }), integer({ min: -40, max: 40 }));
     assert(
       property(array(number), (numbers) => {
-        const text = writeNumbers(numbers);
+        const text = toPolyline(numbers);
         expect(text).not.toMatch(/\s/);
         expect(readNumbers(text)).toEqual(numbers);
       }),

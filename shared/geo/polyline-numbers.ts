@@ -9,7 +9,7 @@ const FIRST_LETTER = 63;
  * @param numbers of 31 bits at most
  * @see https://developers.google.com/maps/documentation/utilities/polylinealgorithm
  */
-export function writeNumbers(numbers: readonly number[]): string {
+export function toPolyline(numbers: readonly number[]): string {
   let text = '';
   for (const number of numbers) {
     let rest = (number < 0 ? ~(number << 1) : number << 1) >>> 0;
@@ -22,7 +22,7 @@ export function writeNumbers(numbers: readonly number[]): string {
   return text;
 }
 
-/** Reads what `writeNumbers` wrote. */
+/** Reads what `toPolyline` gives. */
 export function readNumbers(text: string): number[] {
   const numbers: number[] = [];
   let [value, shift] = [0, 0];

@@ -40,7 +40,7 @@ const BETWEEN_NAMES = ';';
  * unit, both names, and where they are not the usual ones postcode, slug and other names. Tabs part the cells.
  * @param rows provinces before districts before communes
  */
-export function writePlaceIndex(rows: readonly IndexRow[]): string {
+export function toPlaceIndexText(rows: readonly IndexRow[]): string {
   const units = [...new Set(rows.map(({ unit }) => unitKey(unit)))];
   const lines = rows.map(({ code, postcode, candidate = '', name, unit, slug, otherNames }) =>
     [
@@ -59,7 +59,7 @@ export function writePlaceIndex(rows: readonly IndexRow[]): string {
 }
 
 /**
- * Reads what `writePlaceIndex` wrote.
+ * Reads what `toPlaceIndexText` wrote.
  * @returns the places in their order
  * @throws Error naming the line that is none of it
  */

@@ -7,14 +7,14 @@ const BETWEEN = ' ';
 type Located = { code: string; point: Point | null };
 
 /** The middles of places as text, a line each: NCDD code, latitude and longitude in ten-thousandths of a degree. */
-export function writePlacePoints(places: readonly Located[]): string {
+export function toPlacePointsText(places: readonly Located[]): string {
   return places
     .flatMap(({ code, point }) => (point ? [{ code, point }] : []))
     .map(({ code, point }) => [code, toSteps(point.latitude), toSteps(point.longitude)].join(BETWEEN))
     .join('\n');
 }
 
-/** Reads what `writePlacePoints` wrote. @returns points by NCDD code; a place without one is absent */
+/** Reads what `toPlacePointsText` wrote. @returns points by NCDD code; a place without one is absent */
 export function readPlacePoints(text: string): Map<string, Point> {
   return new Map(
     text.split('\n').map((line) => {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Point } from '#shared/contracts/place.ts';
-import { readNumbers, writeNumbers } from '#shared/geo/polyline-numbers.ts';
+import { readNumbers, toPolyline } from '#shared/geo/polyline-numbers.ts';
 import { CommuneTopology, toTerritory, type CommunePoint, type Territory } from '#shared/geo/territory.ts';
-import { readPlaceIndex, writePlaceIndex, type IndexedPlace, type IndexRow } from './place-index.ts';
+import { readPlaceIndex, toPlaceIndexText, type IndexedPlace, type IndexRow } from './place-index.ts';
 
 /** The tables have six decimals at most. */
 const POINT_STEPS = 1_000_000;
@@ -33,18 +33,18 @@ type Written = {
 };
 
 /** @param rows provinces before districts before communes */
-export function writeProvinceTerritory({ topology, rows, points, candidates }: Written): string {
+export function toTerritoryText({ topology, rows, points, candidates }: Written): string {
   const communes = rows.filter(({ code }) => isCommune(code));
   return JSON.stringify({
     topology,
-    places: writePlaceIndex(rows),
-    villages: communes.map(({ code }) => writePoints(points.get(code) ?? [])),
+    places: toPlaceIndexText(rows),
+    villages: communes.map(({ code }) => toPointsText(points.get(code) ?? [])),
     candidates,
   } satisfies v.InferInput<typeof ProvinceFile>);
 }
 
 /**
- * Reads what `writeProvinceTerritory` wrote.
+ * Reads what `toTerritoryText` wrote.
  * @throws Error when it is none of it
  */
 export function readProvinceTerritory(text: string): ProvinceTerritory {
@@ -68,7 +68,7 @@ function isCommune(code: string): boolean {
 }
 
 /** Each point as the step from the one before, the first from nowhere. */
-function writePoints(points: readonly CommunePoint[]): string {
+function toPointsText(points: readonly CommunePoint[]): string {
   let last = { latitude: 0, longitude: 0 };
   const steps = points.flatMap(({ point }) => {
     const at = {
@@ -80,7 +80,7 @@ function writePoints(points: readonly CommunePoint[]): string {
     return step;
   });
   const names = points.flatMap(({ name }) => (name ? [name.en, name.km] : []));
-  return [writeNumbers(steps), ...names].join(BETWEEN_CELLS);
+  return [toPolyline(steps), ...names].join(BETWEEN_CELLS);
 }
 
 function readPoints(text: string): CommunePoint[] {

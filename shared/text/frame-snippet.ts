@@ -17,13 +17,13 @@ type Script = { src: string; integrity: string };
  * attribute names another.
  * @see https://drafts.csswg.org/css-sizing-4/#responsive-iframes
  */
-export function writeFrame({ src, title, minHeight, maxWidth }: Frame): string {
+export function toFrameHtml({ src, title, minHeight, maxWidth }: Frame): string {
   const style = `border:0;max-width:${maxWidth};min-height:${minHeight}px;frame-sizing:content-height`;
   return `<iframe src="${escapeText(src)}" title="${escapeText(title)}" loading="lazy" width="100%" style="${style}"></iframe>`;
 }
 
 /** The frame with a size of its own, for programs that take away all but the plainest attributes. */
-export function writeSizedFrame(frame: {
+export function toSizedFrameHtml(frame: {
   src: string;
   title: string;
   width: number;
@@ -34,7 +34,7 @@ export function writeSizedFrame(frame: {
 }
 
 /** The script that gives such frames their height in every other browser. */
-export function writeScript({ src, integrity }: Script): string {
+export function toScriptHtml({ src, integrity }: Script): string {
   return `<script async src="${escapeText(src)}" integrity="${integrity}" crossorigin></script>`;
 }
 

@@ -10,6 +10,8 @@ import { startSlowRoad } from '#fixtures/upstream/slow-road.ts';
 const LATE_MILLISECONDS = 1500;
 /** What a person may wait for the first part of a page on a quiet machine. */
 const SHELL_MILLISECONDS = 50;
+/** Beyond that, so many times what a cached page takes at the same moment on this machine, however busy. */
+const PAGES_OF_PATIENCE = 10;
 /** Content that comes later than its deadline, 3 s, is an error. */
 const LONGEST_MILLISECONDS = 4500;
 /** From one request to the next: no two are worked on at once. */
@@ -44,8 +46,16 @@ afterAll(async () => {
   await content.stop();
 });
 
+/** What a page that is cached takes now. */
+async function timeCachedPage(): Promise<number> {
+  const begun = performance.now();
+  await edge.client.get('/privacy');
+  return performance.now() - begun;
+}
+
 /** A page as its bytes come in: when head, header and search field were there, and what came after them. */
 async function openPage(path: string) {
+  const usualMilliseconds = await timeCachedPage();
   const socket = net.connect(edge.port, '127.0.0.1');
   await once(socket, 'connect');
   const begun = performance.now();
@@ -63,7 +73,7 @@ async function openPage(path: string) {
   await once(socket, 'close');
   const { shell, shellMilliseconds } = state;
   const html = withoutFrames(state.text);
-  return { html, shell, shellMilliseconds, milliseconds: performance.now() - begun };
+  return { html, shell, shellMilliseconds, usualMilliseconds, milliseconds: performance.now() - begun };
 }
 
 /** Chunks stand between lines that say how long they are. */
@@ -79,7 +89,7 @@ describe('content that takes a second and a half', () => {
         return openPage(path);
       }),
     );
-    for (const { html, shell, milliseconds } of pages) {
+    for (const { html, shell, milliseconds, usualMilliseconds } of pages) {
       expect(shell).toMatch(/^HTTP\/1\.1 200 /);
       expect(shell).toMatch(/cache-control: no-store/i);
       expect(shell).not.toMatch(/\netag:/i);
@@ -90,12 +100,18 @@ describe('content that takes a second and a half', () => {
       expect(elementsOf(late, 'h1')).toHaveLength(1);
       expect(late.split('id="S:')).toHaveLength(2);
       expect(milliseconds).toBeGreaterThanOrEqual(LATE_MILLISECONDS);
-      expect(milliseconds).toBeLessThan(LONGEST_MILLISECONDS);
+      expect(milliseconds).toBeLessThan(LONGEST_MILLISECONDS + PAGES_OF_PATIENCE * usualMilliseconds);
     }
-    const times = pages.map(({ shellMilliseconds }) => shellMilliseconds).toSorted((a, b) => a - b);
-    // Once at least the machine was not busy with something else; and it never is for most of them.
-    expect(times[0]).toBeLessThan(SHELL_MILLISECONDS);
-    expect(times[times.length >> 1]).toBeLessThan(3 * SHELL_MILLISECONDS);
+    const [shells, usual] = [
+      pages.map(({ shellMilliseconds }) => shellMilliseconds).toSorted((a, b) => a - b),
+      pages.map(({ usualMilliseconds }) => usualMilliseconds).toSorted((a, b) => a - b),
+    ];
+    const middle = shells.length >> 1;
+    console.log(
+      `shells of late pages after ${Math.round(shells[middle] ?? 0)} ms, cached pages ${usual[middle]?.toFixed(1)}`,
+    );
+    expect(shells[0]).toBeLessThan(SHELL_MILLISECONDS + PAGES_OF_PATIENCE * (usual[0] ?? 0));
+    expect(shells[middle]).toBeLessThan(3 * SHELL_MILLISECONDS + PAGES_OF_PATIENCE * (usual[middle] ?? 0));
   });
 
   it('is cached for the next visitor, as a page that was never late', async () => {

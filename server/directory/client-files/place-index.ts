@@ -1,4 +1,4 @@
-import { writePlaceIndex, type IndexRow } from '#shared/places/place-index.ts';
+import { toPlaceIndexText, type IndexRow } from '#shared/places/place-index.ts';
 import { habitualNamesOf } from '../search/habitual-names.ts';
 import { readTables, type Row } from '../tables/read-tables.ts';
 import { withShownNames } from '../tables/shown-names.ts';
@@ -9,7 +9,7 @@ import { withShownNames } from '../tables/shown-names.ts';
  */
 export function composePlaceIndex(dataFolder: string): string {
   const { provinces, districts, communes } = withShownNames(readTables(dataFolder).tables);
-  return writePlaceIndex([...provinces, ...districts, ...communes].map(toIndexRow));
+  return toPlaceIndexText([...provinces, ...districts, ...communes].map(toIndexRow));
 }
 
 /** A row of the tables as the index has it. */

@@ -5,7 +5,7 @@ import type { Bounds } from '#shared/contracts/place.ts';
 import { toPolygons, type TopologyShape } from '#shared/geo/border-topology.ts';
 import { boundsOfPolygons, metresToRings, type LonLat } from '#shared/geo/polygon.ts';
 import { CommuneTopology } from '#shared/geo/territory.ts';
-import { writeProvinceTerritory } from '#shared/places/province-territory.ts';
+import { toTerritoryText } from '#shared/places/province-territory.ts';
 import { readBorders, type Borders } from '../tables/read-borders.ts';
 import { readTables, type Tables } from '../tables/read-tables.ts';
 import { withShownNames } from '../tables/shown-names.ts';
@@ -48,7 +48,7 @@ export function composeTerritories(dataFolder: string): { code: string; text: st
     const codes = new Set(near.flatMap(({ commune }) => commune.properties.codes));
     return {
       code: shape.id,
-      text: writeProvinceTerritory({ topology, points, ...describePlaces(tables, codes) }),
+      text: toTerritoryText({ topology, points, ...describePlaces(tables, codes) }),
     };
   });
 }

@@ -10,7 +10,7 @@ import { withShownNames } from '../tables/shown-names.ts';
 import { listPrints, type PrintList } from './list-rows.ts';
 import { createShaper } from './pdf-font.ts';
 import { loadSubsetter } from './subset-font.ts';
-import { writePdf, type PrintTools } from './write-pdf.ts';
+import { toPdf, type PrintTools } from './to-pdf.ts';
 
 const FONT = '@expo-google-fonts/kantumruy-pro';
 /** Characters of the hash in a name. */
@@ -38,7 +38,7 @@ export async function composePrints(
 }
 
 async function composePrint(list: PrintList, tools: PrintTools) {
-  const { bytes, pages } = await writePdf(list, ADDRESS, tools);
+  const { bytes, pages } = await toPdf(list, ADDRESS, tools);
   const pdf = { fileName: toName(list.slug, 'pdf', bytes), bytes };
   const rows = Buffer.from(toCsv(toCsvRows(list)));
   const csv = { fileName: toName(list.slug, 'csv', rows), bytes: rows };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PDFString, type PDFDocument, type PDFRef } from '@cantoo/pdf-lib';
-import { loadFont, shapeRuns } from '#server/share-pictures/shape-runs.ts';
+import { readFont, shapeRuns } from '#server/share-pictures/shape-runs.ts';
 import { toMap } from './to-unicode.ts';
 import type { SubsetFont } from './subset-font.ts';
 
@@ -32,7 +32,7 @@ export type Shaper = {
 };
 
 export function createShaper(file: Uint8Array): Shaper {
-  const { font, unitsPerEm } = loadFont(file);
+  const { font, unitsPerEm } = readFont(file);
   const shaped = new Map<string, Glyph[]>();
   return {
     file,

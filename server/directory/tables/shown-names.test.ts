@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_FOLDER } from '#fixtures/server/database.ts';
 import { readTables } from './read-tables.ts';
-import { withShownNames, writeKhmerOrdinals, writeNumber } from './shown-names.ts';
+import { withShownNames, toKhmerOrdinals, toNumberedName } from './shown-names.ts';
 
 const { tables } = readTables(DATA_FOLDER);
 const shown = withShownNames(tables);
@@ -22,7 +22,7 @@ describe('names that spell a number', () => {
     ['Ti Muoy', '1', 'Ti 1'],
     ['Trapeang Bei', '2', 'Trapeang Bei'],
   ])('writes %s with %s as %s', (official, number, name) => {
-    expect(writeNumber(official, number)).toBe(name);
+    expect(toNumberedName(official, number)).toBe(name);
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe('names that spell a number', () => {
     ['២០ ឧសភា', '២០ ឧសភា'],
     ['ទីពោ', 'ទីពោ'],
   ])('writes %s as %s', (name, written) => {
-    expect(writeKhmerOrdinals(name)).toBe(written);
+    expect(toKhmerOrdinals(name)).toBe(written);
   });
 });
 

@@ -42,7 +42,7 @@ export function withShownNames(tables: Tables): Tables {
 }
 
 /** The Latin name with digits for the number that the Khmer one has. @param number of the Khmer name, such as 12 or 10.8 */
-export function writeNumber(name: string, number: string): string {
+export function toNumberedName(name: string, number: string): string {
   const words = name.split(' ');
   const found = findRun(words, number);
   if (!found) return name;
@@ -55,7 +55,7 @@ export function writeNumber(name: string, number: string): string {
 }
 
 /** A Khmer name with its numbers in Khmer digits, without a space before them. */
-export function writeKhmerOrdinals(name: string): string {
+export function toKhmerOrdinals(name: string): string {
   return name
     .replace(ORDINAL_WORD, (_all, word: string) => `ទី${KHMER_NUMBER_WORDS.get(word) ?? word}`)
     .replace(ORDINAL, (_all, ordinal: string | undefined, number: string) =>
@@ -74,10 +74,10 @@ function showPlaces<Place extends NamedRow & { name_alt: string }>(rows: Place[]
 function showAll<Named extends NamedRow>(rows: Named[]): Named[] {
   const khmerNames = new Set(rows.map((row) => inProvince(row, row.name_km)));
   return rows.map((row) => {
-    const name_km = writeKhmerOrdinals(row.name_km);
+    const name_km = toKhmerOrdinals(row.name_km);
     const number = KHMER_NUMBER.exec(name_km)?.[0] ?? findNumberInSeries(row, khmerNames);
     const name = KHMER_ORDINAL.test(name_km) ? row.name_en.replace(GLUED_ORDINAL, ' Ti') : row.name_en;
-    const shown = number === undefined ? name : writeNumber(name, toAsciiDigits(number));
+    const shown = number === undefined ? name : toNumberedName(name, toAsciiDigits(number));
     const name_en = shown === name ? row.name_en : shown;
     return { ...row, name_en, name_km, name_official: name_en === row.name_en ? '' : row.name_en };
   });

@@ -66,11 +66,11 @@ function PlaceRow({ result, query, children }: PlaceRowProps): ReactNode {
     <li>
       <PlaceCode place={served} />
       <div>
-        <PlaceNames name={names} url={placeHref(useLanguage(), path, anchor)} write={writeMarked} />
+        <PlaceNames name={names} url={placeHref(useLanguage(), path, anchor)} write={toMarks} />
         {role === 'former' ? <p>{t('searchResults.formerCode', { code: query })}</p> : null}
         {role === 'reading' ? <p>{t('searchResults.readingCode', { code: query })}</p> : null}
         {note === undefined ? null : <p>{note}</p>}
-        {parents === '' ? null : <p>{writeMarked(parents)}</p>}
+        {parents === '' ? null : <p>{toMarks(parents)}</p>}
       </div>
       {children}
     </li>
@@ -91,6 +91,6 @@ function PageRow({ result: { title, lead, url } }: { result: PageResult }): Reac
   );
 }
 
-function writeMarked(markup: string): ReactNode {
+function toMarks(markup: string): ReactNode {
   return <MarkedText markup={markup} />;
 }

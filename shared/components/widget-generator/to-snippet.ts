@@ -1,5 +1,5 @@
 import type { WidgetChoice, WidgetGeneratorData } from '#shared/contracts/widget-generator.ts';
-import { writeFrame, writeScript } from '#shared/text/frame-snippet.ts';
+import { toFrameHtml, toScriptHtml } from '#shared/text/frame-snippet.ts';
 
 /** Wide enough for a name and its code, and no wider than a column of text. */
 const MAX_WIDTH = '28rem';
@@ -10,9 +10,9 @@ export function toSnippet(
   choice: WidgetChoice,
 ): string {
   const src = new URL(toWidgetPath(path, choice), siteUrl).href;
-  const frame = writeFrame({ src, title: titles[choice.lang], minHeight, maxWidth: MAX_WIDTH });
+  const frame = toFrameHtml({ src, title: titles[choice.lang], minHeight, maxWidth: MAX_WIDTH });
   const { integrity } = script;
-  return `${frame}\n${writeScript({ src: new URL(script.path, siteUrl).href, integrity })}`;
+  return `${frame}\n${toScriptHtml({ src: new URL(script.path, siteUrl).href, integrity })}`;
 }
 
 /** Path and query of the widget. What it does by itself is left out. */

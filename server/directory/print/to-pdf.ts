@@ -17,7 +17,7 @@ export type PrintTools = { fonts: Record<400 | 600, Shaper>; subset: SubsetFont 
  * A list as a PDF whose text can be searched and copied. Its bytes depend on the list and the fonts alone.
  * @throws Error when a line does not fit
  */
-export async function writePdf(list: PrintList, address: string, { fonts, subset }: PrintTools) {
+export async function toPdf(list: PrintList, address: string, { fonts, subset }: PrintTools) {
   const document = await PDFDocument.create({ updateMetadata: false });
   const pdfFonts = {
     400: createPdfFont({ shaper: fonts[400], name: 'KantumruyPro-Regular', subset }),

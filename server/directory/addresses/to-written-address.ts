@@ -18,7 +18,7 @@ type Tables = Pick<Library, 'places' | 'villages' | 'postcodes'>;
  * The lines that addresses of a place share, with a village where one is named.
  * @throws NotFoundError that names what is unknown
  */
-export function writeAddress(
+export function toWrittenAddress(
   tables: Tables,
   { path, postcode, village: named }: AddressRequest,
 ): WrittenAddress {

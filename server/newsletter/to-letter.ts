@@ -16,7 +16,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
  * A letter in the language of its reader, and in the other one below: as text, and as HTML of the same words, without pictures and
  * without anything that is loaded.
  */
-export function writeLetter(
+export function toLetter(
   language: Language,
   paragraphsIn: (language: Language) => Paragraph[],
 ): { text: string; html: string } {
