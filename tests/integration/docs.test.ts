@@ -57,6 +57,20 @@ describe.each(files)('$file', ({ file, links, namedFiles, scripts: named }) => {
   });
 });
 
+describe('docs/architecture.md', () => {
+  it('draws every room that the lint knows', () => {
+    const lint = readFileSync('.dependency-cruiser.cjs', 'utf8');
+    const rooms = /const ROOMS = \{(.*?)\n\};/s.exec(lint)?.[1]?.match(/(?<=')[a-z-]+(?=')/g) ?? [];
+    expect(rooms.length).toBeGreaterThan(40);
+    const drawings =
+      readFileSync('docs/architecture.md', 'utf8')
+        .match(/```mermaid.*?```/gs)
+        ?.join('\n') ?? '';
+    const drawn = new Set(drawings.match(/[a-z\d-]+/g));
+    expect(rooms.filter((room) => !drawn.has(room))).toEqual([]);
+  });
+});
+
 describe('decisions', () => {
   const decisions = files.filter(({ file }) => /^docs\/decisions\/\d{4}-[a-z\d-]+\.md$/.test(file));
 
