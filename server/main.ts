@@ -33,7 +33,9 @@ async function listen(server: http.Server, port: number, host?: string): Promise
 
 /** Asks oneself whether all parts work: it renders the first page before the first visitor comes. */
 function warmUp(origin: string): void {
-  http.get(`${origin}/readyz`, { agent: false }, (answer) => answer.resume()).on('error', () => undefined);
+  http
+    .get(`${origin}/readyz`, { agent: false }, (response) => response.resume())
+    .on('error', () => undefined);
 }
 
 async function start(services: Services): Promise<void> {

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { EventBatch, type ClientEvent } from '#shared/contracts/event.ts';
 import { EVENT_LIMITS } from '#shared/contracts/limits.ts';
-import { calls } from '#shared/data/calls.ts';
 import { toBodies } from './event-bodies.ts';
 
 function viewOf(title: string, urlLength = 10): ClientEvent {
@@ -56,7 +55,7 @@ describe('events as bodies of requests', () => {
         const bodies = toBodies(events);
         expect(eventsIn(bodies)).toEqual(events);
         for (const body of bodies) {
-          expect(Buffer.byteLength(body)).toBeLessThanOrEqual(calls.events.bodyLimits.maxBytes);
+          expect(Buffer.byteLength(body)).toBeLessThanOrEqual(EVENT_LIMITS.batchBytes);
           expect(v.is(EventBatch, JSON.parse(body))).toBe(true);
         }
       }),

@@ -25,8 +25,8 @@ type DialogProps = { onClose: () => void };
 export async function loadAdvertiseDialog(language: Language): Promise<(props: DialogProps) => ReactNode> {
   const path = href(language, 'advertise');
   const signal = AbortSignal.timeout(LONGEST_MILLISECONDS);
-  const answer = await browserTransport({ address: toJsonPath(path), path, signal });
-  const page = await parseBlocks(v.parse(successEnvelope(Page), answer).data);
+  const response = await browserTransport({ address: toJsonPath(path), path, signal });
+  const page = await parseBlocks(v.parse(successEnvelope(Page), response).data);
   return ({ onClose }) => <AdvertiseDialog page={page} onClose={onClose} />;
 }
 

@@ -9,7 +9,7 @@ import type { Action } from '#shared/components/notices/to-action.ts';
 import type { ShownLayout } from '#shared/layout/arrange-page.ts';
 import type { Language, Page } from '#shared/contracts/page.ts';
 import { layoutQuery, pageQuery } from '#shared/data/queries.ts';
-import { AnswerError } from '#shared/data/transport.ts';
+import { ResponseError } from '#shared/data/transport.ts';
 import { readAddress } from '#shared/routes/page-address.ts';
 import { loadLanguageInTime } from '#client/runtime/load-language.ts';
 import { loadPart } from '#client/runtime/load-part.ts';
@@ -41,7 +41,7 @@ export function createPageLoader(firstView: View) {
   const loadWhole = async (url: URL, language: Language): Promise<Omit<View, 'isFirst'> & { page: Page }> => {
     const query = pageQuery(browserTransport, url, parseInTime);
     const pages = queries.fetchQuery(query).catch((error: unknown) => {
-      const stale = error instanceof AnswerError ? undefined : queries.getQueryData(query.queryKey);
+      const stale = error instanceof ResponseError ? undefined : queries.getQueryData(query.queryKey);
       if (stale) return stale;
       throw error;
     });

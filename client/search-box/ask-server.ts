@@ -8,7 +8,7 @@ import { toSuggestion } from './suggestion.ts';
 /** As many as a phone shows above its keyboard. Specification, section 3. */
 export const MOST_SUGGESTIONS = 5;
 
-/** The first results of a search. @throws AnswerError for any answer but a good one, TypeError without one */
+/** The first results of a search. @throws ResponseError for any response but a good one, TypeError without one */
 export async function askServer(
   query: string,
   language: Language,

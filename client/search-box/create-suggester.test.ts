@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AnswerError } from '#shared/data/transport.ts';
+import { ResponseError } from '#shared/data/transport.ts';
 import { createSuggester, type Suggestions, type Offer } from './create-suggester.ts';
 import type { Suggestion } from './suggestion.ts';
 
@@ -158,8 +158,8 @@ describe('a question that fails', () => {
   };
 
   it.each([
-    ['the server fails', new AnswerError(500)],
-    ['there were too many', new AnswerError(429)],
+    ['the server fails', new ResponseError(500)],
+    ['there were too many', new ResponseError(429)],
     ['the answer is no JSON', new SyntaxError('<html>')],
   ])('leaves nothing, without a word, when %s', async (_why, error) => {
     const { titles, shown, reported } = await failWith(error);

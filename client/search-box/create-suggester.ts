@@ -13,7 +13,7 @@ export type Offer = {
   /** What it is offered for, without spaces at its ends. */
   query: string;
   items: readonly Suggestion[];
-  /** Whether the server's answer is still to come. */
+  /** Whether the server's response is still to come. */
   isSearching: boolean;
   /** Whether the server has answered: the list is complete, and may be reported. */
   isAnswered: boolean;

@@ -10,7 +10,7 @@ import { toCallHeaders } from './to-call-headers.ts';
 /** What a handler may need beside what was asked. It writes nothing but headers of its own. */
 type Exchange = { req: Request; res: Response };
 
-/** Finds what a call answers. */
+/** Finds the data of the response to a call. */
 export type CallHandler<Name extends CallName> = (
   request: CallRequest[Name],
   exchange: Exchange,

@@ -10,7 +10,7 @@ export function createOpenApi(siteUrl: string): CallData['openApi'] {
     info: {
       title: 'Postal codes and places of Cambodia',
       version: '1.0.0',
-      description: 'Open to everyone, without a key. Every answer is an envelope with a status.',
+      description: 'Open to everyone, without a key. Every response is an envelope with a status.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: API_ROOTS.toReversed().map((root) => ({ url: siteUrl + root })),
@@ -53,7 +53,7 @@ function toOperation(name: CallName): object {
       ...('body' in rest ? { requestBody: toRequestBody(path, rest.body) } : {}),
       ...(needsToken ? { security: [{ operator: [] }] } : {}),
       responses: {
-        [status]: toResponse('The answer', isBare ? data : successEnvelope(data)),
+        [status]: toResponse('The response', isBare ? data : successEnvelope(data)),
         ...(needsToken ? { 401: toResponse('Without the token', FailureEnvelope) } : {}),
         ...(roles ? { 403: toResponse('Without the roles', FailureEnvelope) } : {}),
         ...(isRead ? { 304: { description: 'Not changed since the ETag that If-None-Match carries' } } : {}),

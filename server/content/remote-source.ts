@@ -26,7 +26,7 @@ const calls: {
   [Name in ContentCall]: ReadCall<RequestOf[Name], DataOf[Name]> | WriteCall<RequestOf[Name], DataOf[Name]>;
 } = contentCalls;
 
-/** A page in another language than the one asked for is a wrong answer, and would be cached as the right one. */
+/** A page in another language than the one asked for is a wrong response, and would be cached as the right one. */
 const pageSchema: Record<Language, v.GenericSchema<unknown, Page>> = {
   en: v.object({ ...Page.entries, lang: v.literal('en') }),
   km: v.object({ ...Page.entries, lang: v.literal('km') }),
@@ -39,7 +39,7 @@ const LINES_PER_CALL = 25;
 const MAX_PAGE_SECONDS = 86_400;
 
 /**
- * Content from any server that speaks the content API. Each answer passes its schema before it gets here, and every GET
+ * Content from any server that speaks the content API. Each response passes its schema before it gets here, and every GET
  * carries its `bid`.
  */
 export function createRemoteSource(options: RemoteOptions): ContentSource {
@@ -93,13 +93,13 @@ function createPageLoader({ client, siteUrl, pageQuery }: RemoteOptions): Conten
     const localPath = toLocalPath(request.language, request.path);
     if (localPath.length > MAX_PATH_LENGTH) throw new NotFoundError();
     const { path, query } = toCallAddress(contentCalls.page, request);
-    const answer = await client.get({
+    const received = await client.get({
       path,
       query: { ...query, ...pageQuery },
       headers: await bidHeader(localPath),
       data: pageSchema[request.language],
     });
-    const page = await parseBlocks(answer);
+    const page = await parseBlocks(received);
     checkPageWeight(page);
     return pageOnOurSite({ ...page, meta: { ...page.meta, cacheSeconds: keepableSeconds(page) } }, siteUrl);
   };

@@ -33,7 +33,7 @@ export type UnlistedPages = {
 };
 
 /**
- * Pages that no route knows, and no list of pages yet: the site is what its content source answers, but junk must not
+ * Pages that no route knows, and no list of pages yet: the site is what its content source has, but junk must not
  * load it. The parts of the list that pass by are remembered.
  */
 export function createUnlistedPages(): UnlistedPages {

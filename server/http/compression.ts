@@ -3,7 +3,7 @@ import compression from 'compression';
 import type { Request, RequestHandler, Response } from 'express';
 
 /**
- * Quality 4 with a window of 128 KB: brotli's default window costs a large allocation for each answer and collapses
+ * Quality 4 with a window of 128 KB: brotli's default window costs a large allocation for each response and collapses
  * throughput, while a page seldom exceeds 128 KB.
  */
 const BROTLI = { [zlib.constants.BROTLI_PARAM_QUALITY]: 4, [zlib.constants.BROTLI_PARAM_LGWIN]: 17 };

@@ -56,7 +56,7 @@ export type PolicyOfPage = {
 };
 
 /**
- * The content policy of every answer, open for exactly the services that are configured and that the page may use: none
+ * The content policy of every response, open for exactly the services that are configured and that the page may use: none
  * on private pages, no scripts of others where people type about themselves. It is the same for all visits, so a cached page needs no nonce: the one inline script and the one inline style are known by their hashes,
  * state travels in data blocks.
  * @see https://www.w3.org/TR/CSP3/

@@ -74,10 +74,10 @@ function wordsOf(status: number): string {
 }
 
 /**
- * Whether what is written now would be taken for the answer to an earlier request, or end up within it. Node keeps the
- * answer that is under way under this name, and asks much the same in its own handler.
+ * Whether what is written now would be taken for the response to an earlier request, or end up within it. Node keeps the
+ * response that is under way under this name, and asks much the same in its own handler.
  */
 function isAnsweringAnother(socket: Duplex): boolean {
-  const answer: unknown = Reflect.get(socket, '_httpMessage');
-  return answer instanceof http.ServerResponse && (answer.headersSent || answer.req.complete);
+  const response: unknown = Reflect.get(socket, '_httpMessage');
+  return response instanceof http.ServerResponse && (response.headersSent || response.req.complete);
 }

@@ -25,7 +25,7 @@ const FOR_EVERYWHERE: [name: string, value: string][] = [
 ];
 const PERMISSIONS = 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()';
 
-/** The same for an answer that no app writes, and that shows nothing. */
+/** The same for a response that no app writes, and that shows nothing. */
 export function listBareHeaders({ siteUrl }: Pick<Config, 'siteUrl'>): [name: string, value: string][] {
   const directives = { 'default-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"] };
   const write = helmet({
@@ -52,7 +52,7 @@ export function createHeaderLists(parts: PolicyParts): (path: string) => [name: 
   return (path) => (READ_FROM_EVERYWHERE.test(path) ? forOthers : usual);
 }
 
-/** The headers by which a browser protects the visitor: on every answer, whatever it is. */
+/** The headers by which a browser protects the visitor: on every response, whatever it is. */
 export function securityHeaders(parts: PolicyParts): RequestHandler {
   const usual: Record<Exposure, HeaderList> = {
     open: createHeaders(parts, { framedBy: "'self'" }),

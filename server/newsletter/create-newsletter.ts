@@ -36,7 +36,7 @@ export function createNewsletter(parts: NewsletterParts): Newsletter | undefined
     subscribe: async ({ email, language, website }, req) => {
       const emailKey = await key.hide(email.toLowerCase());
       await limit(req, { emailKey, isHeld: false });
-      // A field that people do not see: the same answer, and nothing is done.
+      // A field that people do not see: the same response, and nothing is done.
       if (website !== '') return;
       const at = now();
       const confirmToken = createToken();

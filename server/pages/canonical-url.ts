@@ -46,7 +46,7 @@ export function canonicalUrl(deps: RedirectDeps): RequestHandler {
 async function exists({ content, knownPaths }: RedirectDeps, page: PageAddress): Promise<boolean> {
   const { language, route, path, mayExist } = page;
   if (!mayExist || isFixedPath(path)) return mayExist;
-  // What no route knows is there where the content source has it: what it answers is cached for the request that follows.
+  // What no route knows is there where the content source has it: its response is cached for the request that follows.
   if (!route) return knownPaths.has(path) || isFound(content.page({ language, path, route, query: {} }));
   const { code, prefix } = route.params;
   // Codes and prefixes have pages that no list of pages names.

@@ -23,7 +23,7 @@ type ErrorParts = LimitParts & {
   workQueue: WorkQueue;
 };
 
-/** The one place that answers errors: the envelope for data, a translated page for people. Logs see the cause. */
+/** The one place that responds to errors: the envelope for data, a translated page for people. Logs see the cause. */
 export function errorHandler({ pages, renderer, log, ...line }: ErrorParts): ErrorRequestHandler {
   const findRefusal = createRefusalFinder(line);
   return async (thrown: unknown, req, res, next) => {

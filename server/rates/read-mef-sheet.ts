@@ -6,7 +6,7 @@ import { MefRow } from './mef-row.ts';
 const MOST_LEVELS = 3;
 
 /**
- * The answer of the ministry, for one currency or for all. Public clients disagree whether a row stands under `data` or
+ * The response of the ministry, for one currency or for all. Public clients disagree whether a row stands under `data` or
  * under another `data` in it, and whether its numbers are text: all of these are read, and nothing else.
  * @see https://data.mef.gov.kh
  */

@@ -9,7 +9,7 @@ const MAX_CONNECTIONS = 5;
 const CONNECT_MILLISECONDS = 1000;
 /** After this the server gives a statement up. */
 const STATEMENT_MILLISECONDS = 1000;
-/** After this we do: a connection whose other end is gone answers nothing at all. */
+/** After this we do: a connection whose other end is gone responds with nothing at all. */
 const QUERY_MILLISECONDS = 1500;
 
 /** Our corner of the database's advisory locks: any number, the same in every version. */

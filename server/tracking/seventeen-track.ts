@@ -94,7 +94,7 @@ function toOutcome(
   return createEmptyHistory(hasOpenedNothing(answer, question) ? null : toExtraField(extra));
 }
 
-/** Of a number that an answer leaves out. */
+/** Of a number that a response leaves out. */
 function toMissing(): UnavailableError {
   return new UnavailableError(new UpstreamFailure('wrong-shape', 'data'));
 }

@@ -18,7 +18,7 @@ export type InfoFacts = {
   now: Date;
 };
 
-/** What a provider found, as the API answers it: in a language, and with the courier's own page. */
+/** What a provider found, as the API sends it: in a language, and with the courier's own page. */
 export function toTrackInfo(
   { history, checkedAt, isStale }: FoundHistory,
   { name: provider, credit }: Pick<Tracking, 'name' | 'credit'>,

@@ -46,6 +46,6 @@ export const BulkItem = v.object({
 });
 export type BulkItem = v.InferOutput<typeof BulkItem>;
 
-/** The answer to a lookup: an item for each line, in their order. */
+/** The response to a lookup: an item for each line, in their order. */
 export const BulkItemList = v.object({ items: v.array(BulkItem) });
 export type BulkItemList = v.InferOutput<typeof BulkItemList>;

@@ -60,7 +60,7 @@ export const ClientEvent = v.variant('type', [
 /** The body of `POST /api/events`: a single event may also stand by itself. */
 export const EventBatch = v.pipe(v.array(ClientEvent), v.minLength(1), v.maxLength(EVENT_LIMITS.batch));
 
-/** What it answers, once the events are where a killed server does not lose them. */
+/** The response, once the events are where a killed server does not lose them. */
 export const EventReceipt = v.object({
   /** How many were stored: none of a crawler, and none of a visitor who asked not to be tracked. */
   accepted: v.pipe(v.number(), v.integer(), v.minValue(0)),

@@ -14,7 +14,7 @@ export type FormToken = v.InferOutput<typeof FormToken>;
 /** What a message is known by once it is stored: `M-7Q4K2M`. */
 export const FormReceipt = v.object({ reference: v.string() });
 
-/** The answer to who asks for news: the same for every address. Specification, section 7. */
+/** The response to who asks for news: the same for every address. Specification, section 7. */
 export const Subscribed = v.object({ success: v.boolean() });
 
 /** A report in the public log. No word of its sender stands in it. */

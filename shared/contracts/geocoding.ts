@@ -95,7 +95,7 @@ export const ReverseAddress = v.object({
 });
 export type ReverseAddress = v.InferOutput<typeof ReverseAddress>;
 
-/** A position, rounded to four decimals, and the language of the answer. */
+/** A position, rounded to four decimals, and the language of the response. */
 export type NearestRequest = {
   point: Point;
   /** Its accuracy: communes with a border within it are offered as well. More than a kilometre counts as one. */

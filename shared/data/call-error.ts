@@ -1,8 +1,8 @@
 import type { FailureEnvelope } from '#shared/contracts/envelope.ts';
-import { AnswerError } from './transport.ts';
+import { ResponseError } from './transport.ts';
 
 /** The other side refused a call, and said why. */
-export class CallError extends AnswerError {
+export class CallError extends ResponseError {
   /** In the language of the call; empty where the response has no envelope. */
   readonly text: string;
   /** What is wrong with each field: the rules that it breaks, joined by line breaks. */

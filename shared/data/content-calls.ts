@@ -123,7 +123,7 @@ export const contentCalls = {
           v.pipe(v.string(), v.description('What is searched for; cut after 200 characters')),
           '',
         ),
-        c: v.optional(p.createCultureParameter('Culture of the answer; en-us when absent'), 'en'),
+        c: v.optional(p.createCultureParameter('Culture of the response; en-us when absent'), 'en'),
         ...p.resultParameters,
       }),
       v.transform(({ q, c, ...list }) => ({ query: cutQuery(q).query, language: c, ...list })),

@@ -4,7 +4,7 @@ import { Page } from '#shared/contracts/page.ts';
 import { toJsonPath } from '#shared/routes/json-path.ts';
 import type { Transport } from './transport.ts';
 
-const PageAnswer = successEnvelope(Page);
+const PageEnvelope = successEnvelope(Page);
 
 type Asked<Data> = {
   /** Of the page, as `href` writes it, with its query. */
@@ -17,7 +17,7 @@ type Asked<Data> = {
 
 /**
  * Loads what a page says in one of its blocks, for a block that would otherwise have to open that page.
- * @throws AnswerError for any response but a good one, TypeError without one, ValiError for one of another shape
+ * @throws ResponseError for any response but a good one, TypeError without one, ValiError for one of another shape
  */
 export async function loadBlockData<Data>(
   transport: Transport,
@@ -25,7 +25,7 @@ export async function loadBlockData<Data>(
 ): Promise<Data> {
   const [path = '', query] = url.split('?', 2);
   const address = query === undefined ? toJsonPath(path) : `${toJsonPath(path)}?${query}`;
-  const page = v.parse(PageAnswer, await transport({ address, path, signal })).data;
+  const page = v.parse(PageEnvelope, await transport({ address, path, signal })).data;
   const found = Object.values(page.placeholders)
     .flat()
     .find(({ name }) => name === block);

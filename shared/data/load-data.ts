@@ -4,8 +4,8 @@ import { API_ROOT, joinAddress, toCallAddress, type ReadCall } from './call.ts';
 import type { Transport } from './transport.ts';
 
 /**
- * What a call of the content API answers.
- * @throws AnswerError for any answer but a good one, TypeError without one, ValiError for one of another shape
+ * The data of the response to a call of the content API.
+ * @throws ResponseError for any response but a good one, TypeError without one, ValiError for one of another shape
  */
 export async function loadData<Request, Data>(
   transport: Transport,

@@ -7,7 +7,7 @@ import { API_ROOT, joinAddress, toCallAddress } from './call.ts';
 import { toCamelCaseDeep } from './to-camel-case-deep.ts';
 import type { Transport } from './transport.ts';
 
-const Answer = successEnvelope(trackInfoCall.data);
+const Envelope = successEnvelope(trackInfoCall.data);
 
 export type TrackInfoQuestion = {
   number: string;
@@ -18,12 +18,12 @@ export type TrackInfoQuestion = {
   signal: AbortSignal;
 };
 
-/** Where a parcel is. @throws AnswerError for any answer but a good one, TypeError without one, ValiError for another shape */
+/** Where a parcel is. @throws ResponseError for any response but a good one, TypeError without one, ValiError for another shape */
 export async function loadTrackInfo(
   transport: Transport,
   { extra, signal, ...request }: TrackInfoQuestion,
 ): Promise<TrackInfo> {
   const address = API_ROOT + joinAddress(toCallAddress(trackInfoCall, { ...request, now: new Date() }));
   const headers = extra === undefined ? {} : { 'X-Track-Extra': extra };
-  return v.parse(Answer, toCamelCaseDeep(await transport({ address, headers, signal }))).data;
+  return v.parse(Envelope, toCamelCaseDeep(await transport({ address, headers, signal }))).data;
 }

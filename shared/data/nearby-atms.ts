@@ -12,7 +12,7 @@ const DEADLINE_MILLISECONDS = 10_000;
 /**
  * The nearest ATMs, as the server lists them.
  * @param near rounded to four decimals, as every position is that leaves the browser
- * @throws AnswerError, TypeError without an answer, ValiError for one of another shape
+ * @throws ResponseError, TypeError without a response, ValiError for one of another shape
  */
 export async function loadNearbyAtms(transport: Transport, near: Point): Promise<Atm[]> {
   const { items } = await loadData(transport, atmsCall, {

@@ -23,7 +23,7 @@ const MAX_TIME_LENGTH = 32;
 /** Only the path counts: a page's address may come with its origin, query and hash. */
 const ANY_ORIGIN = 'http://any';
 
-/** The calls that this server answers itself, wherever its content comes from. */
+/** The calls that this server responds to itself, wherever its content comes from. */
 export const ownCalls = {
   reverse: {
     method: 'GET',

@@ -11,7 +11,7 @@ import type { Transport } from './transport.ts';
 /** Going back within this time shows a page without asking for it again: content changes by deployment. */
 const FRESH_MILLISECONDS = 5 * 60 * 1000;
 
-const PageAnswer = successEnvelope(Page);
+const PageEnvelope = successEnvelope(Page);
 
 type PageAddress = { pathname: string; search: string };
 
@@ -28,8 +28,8 @@ export function pageQuery(
     queryKey: ['page', url.pathname, url.search],
     queryFn: async ({ signal }) => {
       const address = `${toJsonPath(url.pathname)}${url.search}`;
-      const answer = await transport({ address, path: decodePath(url), signal });
-      return parseBlocks(v.parse(PageAnswer, answer).data);
+      const response = await transport({ address, path: decodePath(url), signal });
+      return parseBlocks(v.parse(PageEnvelope, response).data);
     },
     staleTime: FRESH_MILLISECONDS,
   });

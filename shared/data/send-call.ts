@@ -9,7 +9,7 @@ const LONGEST_MILLISECONDS = 15_000;
 
 /**
  * Makes a call that a visitor asked for by a form or a button.
- * @throws CallError for any answer but a good one, what `fetch` throws without one, ValiError for one of another shape
+ * @throws CallError for any response but a good one, what `fetch` throws without one, ValiError for one of another shape
  */
 export async function sendCall<Data>(
   { method, path, data }: SentCall<Data>,

@@ -23,7 +23,7 @@ type Wording = {
   outsideMessage: string;
 };
 
-/** What was found near a position as the content API answers it, by whichever side it was found. */
+/** What was found near a position as the content API sends it, by whichever side it was found. */
 export function toNearestPlace(
   found: FoundCommunes | undefined,
   { namesOf, language, outsideMessage }: Wording,

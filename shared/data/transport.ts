@@ -10,7 +10,7 @@ export type Transport = (request: {
 }) => Promise<unknown>;
 
 /** The other side answered, but not with what was asked for. */
-export class AnswerError extends Error {
+export class ResponseError extends Error {
   /** HTTP status. */
   readonly status: number;
   /** When it may be tried again; undefined where that is not said. */
@@ -18,7 +18,7 @@ export class AnswerError extends Error {
 
   constructor(status: number, headers?: Headers) {
     super(`answered ${status}`);
-    this.name = 'AnswerError';
+    this.name = 'ResponseError';
     this.status = status;
     const seconds = Number(headers?.get('Retry-After'));
     this.retryAfterSeconds = seconds > 0 ? seconds : undefined;

@@ -32,6 +32,6 @@ export async function subscribe(
 
 function toProblem(error: unknown, language: Language): string {
   if (error instanceof CallError) return error.text === '' ? sayNews(language, 'wrong') : error.text;
-  // An answer of another shape is one that did not succeed; without an answer there is no connection.
+  // A response of another shape is one that did not succeed; without a response there is no connection.
   return sayNews(language, v.isValiError(error) ? 'wrong' : 'failed');
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CallError } from '#shared/data/call-error.ts';
 import { PartError } from '#shared/data/part-error.ts';
-import { AnswerError } from '#shared/data/transport.ts';
+import { ResponseError } from '#shared/data/transport.ts';
 import { settle, toAction, type Action, type FailedCall } from './to-action.ts';
 
 const FIELDS = { email: 'email', message: 'min\nmax' };
@@ -53,25 +53,25 @@ const cases: [what: string, error: unknown, call: FailedCall, action: Action][] 
   ['401', answer(401, { message: 'x' }), 'message', { kind: 'sign-in' }],
   ['404', answer(404, { message: 'x' }), 'message', { kind: 'nothing' }],
   ['404', answer(404), 'removeMessage', { kind: 'nothing' }],
-  ['404', new AnswerError(404), 'openPage', { kind: 'nothing' }],
+  ['404', new ResponseError(404), 'openPage', { kind: 'nothing' }],
   ['429', answer(429, { message: 'x' }, '7'), 'message', { kind: 'wait', seconds: 7 }],
   ['429 without a time', answer(429, { message: 'x' }), 'signIn', { kind: 'wait', seconds: 60 }],
   ['429', answer(429, { message: 'Wait.' }, '7'), 'inbox', toast(['Wait.'])],
-  ['an answer that nobody read: 404', new AnswerError(404), 'inbox', { kind: 'nothing' }],
-  ['an answer that nobody read: 429', new AnswerError(429), 'lines', { kind: 'wait', seconds: 60 }],
-  ['an answer that nobody read: 503', new AnswerError(503), 'lines', unsent],
-  ['400', new AnswerError(400), 'openPage', place('request')],
-  ['422', new AnswerError(422), 'openPage', place('request')],
-  ['503', new AnswerError(503), 'openPage', place('server')],
-  ['503', new AnswerError(503), 'rates', place('server')],
+  ['an answer that nobody read: 404', new ResponseError(404), 'inbox', { kind: 'nothing' }],
+  ['an answer that nobody read: 429', new ResponseError(429), 'lines', { kind: 'wait', seconds: 60 }],
+  ['an answer that nobody read: 503', new ResponseError(503), 'lines', unsent],
+  ['400', new ResponseError(400), 'openPage', place('request')],
+  ['422', new ResponseError(422), 'openPage', place('request')],
+  ['503', new ResponseError(503), 'openPage', place('server')],
+  ['503', new ResponseError(503), 'rates', place('server')],
   [
     '429',
-    new AnswerError(429, new Headers({ 'Retry-After': '7' })),
+    new ResponseError(429, new Headers({ 'Retry-After': '7' })),
     'tracking',
     { kind: 'wait', seconds: 7 },
   ],
-  ['429', new AnswerError(429), 'rates', place('server')],
-  ['401 to who has no account', new AnswerError(401), 'weather', place('server')],
+  ['429', new ResponseError(429), 'rates', place('server')],
+  ['401 to who has no account', new ResponseError(401), 'weather', place('server')],
   ['an answer that is none', new SyntaxError('<html>'), 'search', place('server')],
   ['no answer', NO_LINE, 'search', place('connection')],
   ['no answer in time', new DOMException('', 'TimeoutError'), 'rates', place('connection')],
@@ -87,6 +87,6 @@ it.each(cases)('%s to a call: %#', (_what, error, call, action) => {
 
 it('a call is waited for to its end: what it brought, or what its failure is', async () => {
   expect(await settle(Promise.resolve([]), 'nearby')).toEqual({ found: [] });
-  const failed = await settle(Promise.reject(new AnswerError(503)), 'weather');
+  const failed = await settle(Promise.reject(new ResponseError(503)), 'weather');
   expect(failed).toEqual({ found: undefined, action: place('server') });
 });

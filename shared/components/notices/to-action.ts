@@ -1,4 +1,4 @@
-import { AnswerError } from '#shared/data/transport.ts';
+import { ResponseError } from '#shared/data/transport.ts';
 import { CallError } from '#shared/data/call-error.ts';
 import { PartError } from '#shared/data/part-error.ts';
 
@@ -76,7 +76,8 @@ export function toAction(error: unknown, call: FailedCall): Action {
   const shown: Shown = SHOWN[call];
   if (shown === 'silent') return { kind: 'nothing' };
   if (error instanceof PartError) return { kind: 'reload' };
-  const { status, retryAfterSeconds = USUAL_WAIT_SECONDS } = error instanceof AnswerError ? error : NO_ANSWER;
+  const { status, retryAfterSeconds = USUAL_WAIT_SECONDS } =
+    error instanceof ResponseError ? error : NO_ANSWER;
   if (status === 404) return { kind: 'nothing' };
   if (shown === 'place') return { kind: 'place', why: toReason(error, status) };
   const unanswered: Action = { kind: 'connection', isToast: shown !== 'form' };
