@@ -11,7 +11,7 @@ import { UpstreamRefusal } from '#server/upstream/upstream-failure.ts';
 import { toHeaders } from '#server/upstream/write-request.ts';
 
 const OK = 200;
-/** All pictures of the origin, as far as its `Retry-After` is concerned. */
+/** What its `Retry-After` holds back: all pictures of the origin. */
 const CALL = 'picture';
 /** A picture of a megabyte over a slow line. */
 const DEADLINE_MILLISECONDS = 2500;

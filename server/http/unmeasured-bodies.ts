@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** By which Node's parser is told that what follows the headers is not its own: it reads no further. */
+/** Says to Node's parser that what follows the headers is not its own: it reads no further. */
 const UPGRADE = 2;
 
 /**

@@ -6,7 +6,7 @@ import { besideHonestClient, printAttack } from '#fixtures/attack/honest-client.
 
 const BODIES = 3;
 const CONNECTIONS = 45;
-/** Of one byte each: below the largest body in bytes, far above it in what they cost. */
+/** Of one byte each: below the largest body in bytes, well above it in what they cost. */
 const SMALL_PARTS = 1_200_000;
 
 const BOUNDARY = 'x'.repeat(40);
