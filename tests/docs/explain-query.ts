@@ -1,5 +1,5 @@
 import type { AddressReading } from '#shared/contracts/address.ts';
-import { createAligner, type Alignment } from '#server/directory/search/align.ts';
+import { createAligner, createKnownAlignments, type Alignment } from '#server/directory/search/align.ts';
 import { buildTables, type SearchTables } from '#server/directory/search/build-tables.ts';
 import { createChains } from '#server/directory/search/chains.ts';
 import type { Target } from '#server/directory/search/entries.ts';
@@ -58,7 +58,12 @@ function describeCandidates(query: TypedQuery, tables: SearchTables): string[] {
   const board = createScoreBoard(tables.parents, tables.former.parents);
   const mentions = createMentions(query);
   createKnownNames(tables, board).listKnown(query, mentions);
-  const align = createAligner(query, mentions, { entries: tables.entries, chainOf: createChains(tables) });
+  const align = createAligner(
+    query,
+    mentions,
+    { entries: tables.entries, chainOf: createChains(tables) },
+    createKnownAlignments(),
+  );
   const candidates = board
     .listBest(MOST_CANDIDATES)
     .flatMap((number) => align(number) ?? [])

@@ -1,10 +1,11 @@
 import type { Chain } from './chains.ts';
-import { ALIGNMENT, UNEXPLAINED } from './costs.ts';
+import { ALIGNMENT } from './costs.ts';
 import type { Entry } from './entries.ts';
 import { isOfLevel, isOfOtherLevel, type Mention, type Mentions, type NamedPart } from './mentions.ts';
 import { coverPlainWords } from './plain-words.ts';
 import type { Span } from './read-line.ts';
 import { createScorer } from './score.ts';
+import { createParts, worthOf, type Parts } from './fitting-parts.ts';
 import { LEVELS } from './unit-words.ts';
 import type { TypedQuery } from './typed-query.ts';
 import { WORK } from './work.ts';
@@ -46,7 +47,7 @@ export function createAligner(
   query: TypedQuery,
   mentions: Mentions,
   { entries, chainOf }: Tables,
-  known: KnownAlignments = createKnownAlignments(),
+  known: KnownAlignments,
 ): Aligner {
   const base = coverPlainWords(query);
   const mistypedUnits = query.mistypedUnits.filter((span) => isFree(base, span));
@@ -54,6 +55,7 @@ export function createAligner(
   const landmarks = listLandmarks(mentions, entries);
   const allAreas = listAreas(mentions, entries).filter(({ mention }) => isFree(base, mention));
   const areas = firstOfEachSpan(allAreas);
+  const parts = createParts(query, mentions, entries);
   // One for all alignments: none of them looks into it later.
   const covered = new Uint8Array(query.text.length);
 
@@ -64,9 +66,9 @@ export function createAligner(
     covered.fill(1, own.start, own.end);
     const chain = chainOf(number);
     const hints = placeHints(entry.level === LEVELS.landmark ? NONE : landmarks, covered);
-    const naming = { query, mentions, entries, covered };
+    const naming = { parts, covered };
     const above = placeParents(chain, naming);
-    const again = coverAgain([number, ...chain.flat()], naming);
+    const again = coverAgain(number, chain, naming);
     const contradicting = listContradicting(areas, covered);
     const slips = coverFree(mistypedUnits, covered);
     const placement = { number, own, above, contradicting, again, slips, hints, covered };
@@ -141,28 +143,17 @@ function coverFree(spans: readonly Span[], covered: Uint8Array): number {
   return count;
 }
 
-type Naming = { query: TypedQuery; mentions: Mentions; entries: readonly Entry[]; covered: Uint8Array };
-
-/** Of two words that name the same, a place by itself is meant rather than a part of another one, and the later. */
-function fitOf({ number, mention }: NamedPart, { query, entries }: Naming): number {
-  const { start, end } = mention;
-  const isField = query.edges.has(start) && query.edges.has(end);
-  return worthOf(mention, entries[number]) + (isField ? ALIGNMENT.field : 0) + start / query.text.length;
-}
+type Naming = { parts: Parts; covered: Uint8Array };
 
 /** Which words name what an entry lies in, level by level; what they are is covered. */
-function placeParents(chain: Chain, naming: Naming): NamedPart[] {
-  const { mentions, covered } = naming;
+function placeParents(chain: Chain, { parts, covered }: Naming): NamedPart[] {
   const placed: NamedPart[] = [];
   for (const level of chain) {
     let best: NamedPart | undefined;
     let bestFit = -Infinity;
     for (const number of level)
-      for (const mention of mentions.of(number)) {
-        if (!isFree(covered, mention)) continue;
-        const part = { number, mention };
-        const fit = fitOf(part, naming);
-        if (best && fit <= bestFit) continue;
+      for (const { part, fit } of parts.fittingOf(number)) {
+        if (fit <= bestFit || !isFree(covered, part.mention)) continue;
         best = part;
         bestFit = fit;
       }
@@ -174,16 +165,9 @@ function placeParents(chain: Chain, naming: Naming): NamedPart[] {
 }
 
 /** A place may be named twice: in both scripts, or as a town and as its province. @returns how often one is */
-function coverAgain(numbers: readonly number[], { mentions, entries, covered }: Naming): number {
-  let count = 0;
-  for (const number of numbers)
-    for (const mention of mentions.of(number)) {
-      const entry = entries[number];
-      if (mention.cost > ALIGNMENT.again || !isFree(covered, mention)) continue;
-      if (entry && isOfOtherLevel(mention, entry)) continue;
-      covered.fill(1, mention.start, mention.end);
-      count += 1;
-    }
+function coverAgain(number: number, chain: Chain, { parts, covered }: Naming): number {
+  let count = coverFree(parts.againOf(number), covered);
+  for (const level of chain) for (const one of level) count += coverFree(parts.againOf(one), covered);
   return count;
 }
 
@@ -192,38 +176,35 @@ function isFree(covered: Uint8Array, { start, end }: Span): boolean {
   return true;
 }
 
-function worthOf(mention: Mention, entry: Entry | undefined): number {
-  if (!entry) return 0;
-  const units = isOfLevel(mention, entry) ? 1 : isOfOtherLevel(mention, entry) ? -1 : 0;
-  return (mention.end - mention.start) * UNEXPLAINED - mention.cost + units * ALIGNMENT.otherLevel;
-}
-
 /** Landmarks that are named as they are spelled: beside a commune they only say where in it. */
 function listLandmarks(mentions: Mentions, entries: readonly Entry[]): NamedPart[] {
-  const names: Span[] = [];
+  const names = new Set<Mention>();
   const found: NamedPart[] = [];
-  for (const [number, list] of mentions.all())
+  for (const [number, list] of mentions.all()) {
+    const level = entries[number]?.level ?? LEVELS.page;
+    if (level > LEVELS.commune && level !== LEVELS.landmark) continue;
     for (const mention of list) {
-      const level = entries[number]?.level ?? LEVELS.page;
       if (mention.cost > 0) continue;
-      if (level <= LEVELS.commune) names.push(mention);
-      else if (level === LEVELS.landmark) found.push({ number, mention });
+      if (level <= LEVELS.commune) names.add(mention);
+      else found.push({ number, mention });
     }
+  }
   // Banteay Srei is a temple, and the district that it lies in.
-  return found.filter(({ mention }) => !names.some((name) => isPartOf(mention, name)));
+  return found.filter(({ mention }) => ![...names].some((name) => isPartOf(mention, name)));
 }
 
 /** Districts and provinces that are named as they are spelled, and communes that the line calls so. */
 function listAreas(mentions: Mentions, entries: readonly Entry[]): NamedPart[] {
-  return [...mentions.all()].flatMap(([number, list]) => {
+  const areas: NamedPart[] = [];
+  for (const [number, list] of mentions.all()) {
     const entry = entries[number];
-    if (!entry || entry.level > LEVELS.commune) return [];
-    const isTellingHere = (mention: Mention): boolean =>
-      isTelling(mention) &&
-      !isOfOtherLevel(mention, entry) &&
-      (entry.level < LEVELS.commune || isOfLevel(mention, entry));
-    return list.filter(isTellingHere).map((mention) => ({ number, mention }));
-  });
+    if (!entry || entry.level > LEVELS.commune) continue;
+    for (const mention of list) {
+      if (!isTelling(mention) || isOfOtherLevel(mention, entry)) continue;
+      if (entry.level < LEVELS.commune || isOfLevel(mention, entry)) areas.push({ number, mention });
+    }
+  }
+  return areas;
 }
 
 function isTelling({ start, end, cost, units }: Mention): boolean {

@@ -45,14 +45,14 @@ export function listBegunBehindUnit(
   });
 }
 
-function listOpenings({ text, phonetic, phoneticFrom, units, isBreak }: TypedQuery): Opening[] {
+function listOpenings({ text, phonetic, phoneticAt, units, isBreak }: TypedQuery): Opening[] {
   return units.flatMap(({ start, end, level, unit }) => {
     const isFirst = start === 0;
     const rest = isFirst ? text.slice(end) : text.slice(0, start);
     if ((!isFirst && end < text.length) || rest === '' || NUMBER.test(rest)) return [];
     const isGlued = !isKhmer(rest) && !isBreak(isFirst ? end : start);
     if (isGlued && rest.length < SHORTEST_GLUED) return [];
-    const edge = phoneticFrom.findIndex((at) => at >= (isFirst ? end : start));
+    const edge = phoneticAt[isFirst ? end : start];
     const byPhonetic = isFirst ? phonetic.slice(edge) : phonetic.slice(0, edge);
     return [
       { level, unit, rest, phonetic: isKhmer(rest) ? '' : byPhonetic, extra: isGlued ? GLUED_UNIT : 0 },

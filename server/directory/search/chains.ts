@@ -10,6 +10,8 @@ export function createChains({
   former,
 }: Pick<SearchTables, 'entries' | 'parents' | 'former'>) {
   const known = new Map<number, Chain>();
+  /** Of the villages of each commune. */
+  const ofVillages = new Map<number, Chain>();
   const read = (number: number): Chain => {
     const levels: number[][] = [];
     let at = [number];
@@ -28,9 +30,14 @@ export function createChains({
     // What villages of one commune lie in differs by nothing.
     const isVillage = (entries[number]?.level ?? 0) > DEEPEST_KNOWN;
     const key = isVillage ? (parents[number] ?? -1) : number;
-    const chain = known.get(key) ?? read(key);
-    known.set(key, chain);
-    return isVillage && key >= 0 ? [[key], ...chain] : chain;
+    const before = isVillage ? ofVillages.get(key) : known.get(key);
+    if (before) return before;
+    const above = known.get(key) ?? read(key);
+    known.set(key, above);
+    if (!isVillage) return above;
+    const chain = key >= 0 ? [[key], ...above] : above;
+    ofVillages.set(key, chain);
+    return chain;
   };
 }
 

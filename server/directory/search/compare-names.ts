@@ -1,16 +1,17 @@
 import { COSTS } from './costs.ts';
-import { countSlips, forgivenSlips, lettersOf, mayBeNear } from './edit-distance.ts';
-import { forgivenInPhonetic } from './guess-name.ts';
+import { countSlips, mayBeNear } from './edit-distance.ts';
+import type { Run } from './guess-name.ts';
 import type { NameKeys } from './name-keys.ts';
 import { nameLettersOf } from './name-letters.ts';
 
-/** Words that are no name as they stand. */
-type Run = {
-  text: string;
-  phonetic: string;
-  /** Whether a name may be broken off behind them: nothing follows before the next comma. */
-  mayBegin: boolean;
-};
+/** How badly words fit a name; Infinity where they are no such name. @param letters of the name, see `lettersOf` */
+type Compare = (name: string, letters: number) => number;
+
+/** Compares words with names of one kind, which have at least and at most so many letters: others they do not fit. */
+type Comparison = { compare: Compare; shortest: number; longest: number };
+
+/** Words that are compared with names as these are spelled, and by phonetic key. */
+export type Comparer = { spelled: Comparison; phonetics: Comparison };
 
 /** For so many letters of a name whose place is known one slip is forgiven. */
 const LETTERS_PER_SLIP = 5;
@@ -21,28 +22,26 @@ const SHORTEST_BEGUN = 4;
 /**
  * Compares words with the names of many entries.
  * @param isClose whether the line names what these lie in: then more slips are forgiven, and the beginning of a name is enough
- * @returns how badly the words fit one of the names of an entry; undefined where they are no such name
+ * @param mayBegin whether a name may be broken off behind the words: nothing follows before the next comma
  */
 export function createComparer(
-  { text, phonetic, mayBegin }: Run,
-  isClose: boolean,
-): (keys: NameKeys) => number | undefined {
+  { text, phonetic, letters, keyLetters, forgiven: forgivenInText, forgivenByKey }: Run,
+  { isClose, mayBegin }: { isClose: boolean; mayBegin: boolean },
+): Comparer {
   const forgiven = isClose
     ? Math.max(1, Math.min(MOST_SLIPS, Math.floor(text.length / LETTERS_PER_SLIP)))
-    : forgivenSlips(text);
-  const forgivenByKey = forgivenInPhonetic(phonetic);
+    : forgivenInText;
   const digits = digitsOf(text);
-  const [letters, keyLetters] = [lettersOf(text), lettersOf(phonetic)];
   const isBeginning = isClose && mayBegin && text.length >= SHORTEST_BEGUN;
 
-  const compareSpelled = (key: string, itsLetters: number): number => {
+  const compareSpelled: Compare = (key, itsLetters) => {
     if (isNear(key, text, forgiven) && mayBeNear(letters, itsLetters, forgiven)) {
       const slips = countSlips(text, key, forgiven);
       if (slips <= forgiven && slips < key.length / 2 && digitsOf(key) === digits) return slips * COSTS.slip;
     }
-    return isBeginning && key.startsWith(text) ? COSTS.prefix : Infinity;
+    return isBeginning && (letters & ~itsLetters) === 0 && key.startsWith(text) ? COSTS.prefix : Infinity;
   };
-  const comparePhonetic = (key: string, itsLetters: number): number => {
+  const comparePhonetic: Compare = (key, itsLetters) => {
     if (!isNear(key, phonetic, forgivenByKey) || !mayBeNear(keyLetters, itsLetters, forgivenByKey))
       return Infinity;
     const slips = countSlips(phonetic, key, forgivenByKey);
@@ -51,15 +50,29 @@ export function createComparer(
     return COSTS.phonetic + slips * COSTS.slip + (slips > 0 ? COSTS.phonetic : 0);
   };
 
-  return (keys) => {
-    const { spelled, phonetics } = nameLettersOf(keys);
-    let best = Infinity;
-    for (let at = 0; at < keys.spelled.length; at += 1)
-      best = Math.min(best, compareSpelled(keys.spelled[at] ?? '', spelled[at] ?? 0));
-    for (let at = 0; at < keys.phonetics.length; at += 1)
-      best = Math.min(best, comparePhonetic(keys.phonetics[at] ?? '', phonetics[at] ?? 0));
-    return Number.isFinite(best) ? best : undefined;
+  return {
+    spelled: {
+      compare: compareSpelled,
+      shortest: text.length - forgiven,
+      longest: isBeginning ? Infinity : text.length + forgiven,
+    },
+    phonetics: {
+      compare: comparePhonetic,
+      shortest: phonetic.length - forgivenByKey,
+      longest: phonetic.length + forgivenByKey,
+    },
   };
+}
+
+/** How badly words fit one of the names of an entry; Infinity where they are no such name. */
+export function compareKeys(keys: NameKeys, { spelled, phonetics }: Comparer): number {
+  const letters = nameLettersOf(keys);
+  let best = Infinity;
+  for (const [at, key] of keys.spelled.entries())
+    best = Math.min(best, spelled.compare(key, letters.spelled[at] ?? 0));
+  for (const [at, key] of keys.phonetics.entries())
+    best = Math.min(best, phonetics.compare(key, letters.phonetics[at] ?? 0));
+  return best;
 }
 
 function isNear(a: string, b: string, most: number): boolean {

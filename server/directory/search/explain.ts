@@ -2,7 +2,7 @@ import { GLUED_GUESS, LATER_CODE, PARENT_FIRST, PARENT_SHARE, UNEXPLAINED, UNIT_
 import type { Entry } from './entries.ts';
 import type { Guess } from './guess-name.ts';
 import { isFree, placePhonetic, placeSpelled, type Named } from './place-name.ts';
-import { listRuns, phoneticBetween } from './runs.ts';
+import { listRuns } from './runs.ts';
 import { placeBegunUnit, placeUnits, type Attempt } from './place-units.ts';
 import type { TypedQuery } from './typed-query.ts';
 import { WORK } from './work.ts';
@@ -133,12 +133,14 @@ function findBestOffer({ query, covered, named }: Attempt, line: readonly Entry[
   const isClose = named.some((found, index) => index > 0 && found);
   let best: Offer | undefined;
   for (const { start, end } of listRuns(query, covered)) {
-    const run = { text: query.text.slice(start, end), phonetic: phoneticBetween(query, start, end) };
+    const most = (end - start) * UNEXPLAINED;
+    if (most <= (best?.gain ?? 0)) continue;
+    const run = query.runBetween(start, end);
     for (const [index, entry] of line.entries()) {
       const guess = named[index] ? undefined : query.guessName(run, entry.keys, isClose);
       if (!guess) continue;
       const cost = guess.cost + (guess.whole || query.isBreak(start) ? 0 : GLUED_GUESS);
-      const gain = (end - start) * UNEXPLAINED - cost * (index === 0 ? 1 : PARENT_SHARE);
+      const gain = most - cost * (index === 0 ? 1 : PARENT_SHARE);
       if (gain > (best?.gain ?? 0)) best = { index, start, end, guess: { ...guess, cost }, gain };
     }
   }

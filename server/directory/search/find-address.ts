@@ -1,10 +1,10 @@
-import { createAligner, createKnownAlignments, type Alignment } from './align.ts';
+import type { Aligner, Alignment } from './align.ts';
 import type { SearchTables } from './build-tables.ts';
-import type { Chain } from './chains.ts';
 import { COSTS } from './costs.ts';
 import type { Entry } from './entries.ts';
 import { guessAnywhere, guessAreas, guessBelow, type Guessing } from './guess-mentions.ts';
 import type { Mentions } from './mentions.ts';
+import type { NameGroups } from './name-groups.ts';
 import { SHORTEST_GUESSED } from './guess-mentions.ts';
 import { coverPlainWords } from './plain-words.ts';
 import type { TypedQuery } from './typed-query.ts';
@@ -18,13 +18,14 @@ const MAX_ALIGNED_AGAIN = 80;
 /** The same of a line of many words: what it means is named by more of them than anything else. */
 const MAX_OF_MANY_AGAIN = 40;
 
-type Tables = Pick<SearchTables, 'entries' | 'children' | 'former' | 'spelled' | 'phonetics'>;
+type Tables = Pick<SearchTables, 'entries' | 'spelled' | 'phonetics'>;
 
 /**
  * Aligns a line with candidates, and where words are left over looks for names with slips: first of districts and
  * provinces, then in what the line names, where a name is found by fewer of its letters, then anywhere.
  * @param candidates entries that the line names as they are spelled, or by their phonetic keys
  * @param withSlips whether it looks for those
+ * @param alignerOf an aligner that knows all mentions of now
  * @returns how the line names each, the best first
  */
 export function findAddress(
@@ -34,16 +35,19 @@ export function findAddress(
     candidates,
     withSlips,
   }: { mentions: Mentions; candidates: readonly number[]; withSlips: boolean },
-  { tables, chainOf }: { tables: Tables; chainOf: (number: number) => Chain },
+  {
+    tables,
+    groups,
+    alignerOf,
+  }: { tables: Tables; groups: NameGroups; alignerOf: (query: TypedQuery, mentions: Mentions) => Aligner },
 ): Alignment[] {
   const { entries } = tables;
-  const guessing: Guessing = { query, mentions, tables };
+  const guessing: Guessing = { query, mentions, tables, groups };
   const areas = [...mentions.all().keys()].filter((number) => isArea(entries[number]));
   const guessed = new Set<number>();
-  const known = createKnownAlignments();
   let likely = candidates;
   const alignAll = (): Alignment[] => {
-    const align = createAligner(query, mentions, { entries, chainOf }, known);
+    const align = alignerOf(query, mentions);
     const numbers = new Set([...areas, ...guessed, ...likely]);
     return [...numbers]
       .flatMap((number) => align(number) ?? [])

@@ -24,12 +24,13 @@ export function findNonPlaces(line: string): NonPlace[] {
   let rest = toAsciiDigits(toSameLengthLowerCase(line));
   const found: NonPlace[] = [];
   for (const { kind, pattern } of PATTERNS) {
+    const before = found.length;
     for (const match of rest.matchAll(pattern)) {
       const span = trim(match[0], match.index);
       if (kind === 'building' && UNIT_WORD.test(match[0])) continue;
       if (span.end > span.start) found.push({ kind, ...span, isSoft: isSoft(kind, match[0]) });
     }
-    rest = blankOut(rest, found);
+    if (found.length > before) rest = blankOut(rest, found.slice(before));
   }
   return found.toSorted((a, b) => a.start - b.start);
 }

@@ -1,20 +1,18 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import type { Alignment } from './align.ts';
 import type { SearchTables } from './build-tables.ts';
-import { createComparer } from './compare-names.ts';
-import { forgivenSlips } from './edit-distance.ts';
-import { forgivenInPhonetic } from './guess-name.ts';
+import { compareKeys, createComparer } from './compare-names.ts';
 import type { Mentions } from './mentions.ts';
 import type { Span } from './read-line.ts';
-import { listRuns, phoneticBetween } from './runs.ts';
+import { compareWithGroup, type NameGroup, type NameGroups } from './name-groups.ts';
+import { listRuns } from './runs.ts';
 import type { TypedQuery } from './typed-query.ts';
-import { LEVELS } from './unit-words.ts';
-import { WORK } from './work.ts';
 
 export type Guessing = {
   query: TypedQuery;
   mentions: Mentions;
-  tables: Pick<SearchTables, 'entries' | 'children' | 'former' | 'spelled' | 'phonetics'>;
+  tables: Pick<SearchTables, 'entries' | 'spelled' | 'phonetics'>;
+  groups: NameGroups;
 };
 
 /** Fewer letters that are left over are hardly a name. */
@@ -31,23 +29,12 @@ const LETTER = /\p{L}/u;
 
 /** Districts and provinces of which words that nothing covers may be a name. */
 export function guessAreas(guessing: Guessing, covered: Uint8Array): number[] {
-  const numbers: number[] = [];
-  for (const [number, { level }] of guessing.tables.entries.entries()) {
-    if (level > LEVELS.district) break;
-    numbers.push(number);
-  }
-  return guessAmong(guessing, numbers, { covered, isClose: false });
+  return guessAmong(guessing, guessing.groups.areas(), { covered, isClose: false });
 }
 
 /** The same of what lies in a place, or lay in it: of the two levels below it. */
 export function guessBelow(guessing: Guessing, { number }: Alignment, covered: Uint8Array): number[] {
-  const { children, former } = guessing.tables;
-  const below = (one: number): readonly number[] => [
-    ...(children[one] ?? []),
-    ...(former.children.get(one) ?? []),
-  ];
-  const direct = below(number);
-  return guessAmong(guessing, [...direct, ...direct.flatMap(below)], { covered, isClose: true });
+  return guessAmong(guessing, guessing.groups.below(number), { covered, isClose: true });
 }
 
 /** The same of anything. */
@@ -56,17 +43,16 @@ export function guessAnywhere({ query, mentions, tables }: Guessing, covered: Ui
   const mostRuns = query.isLong ? MAX_RUNS_ANYWHERE_OF_MANY : MAX_RUNS_ANYWHERE;
   for (const span of listLeftRuns(query, covered).slice(0, mostRuns)) {
     if (query.work.isSpent()) break;
-    const text = query.text.slice(span.start, span.end);
-    const phonetic = phoneticBetween(query, span.start, span.end);
+    const run = query.runBetween(span.start, span.end);
     const similar = [
-      ...tables.spelled.findSimilar(text, forgivenSlips(text), query.work),
-      ...tables.phonetics.findSimilar(phonetic, forgivenInPhonetic(phonetic), query.work),
+      ...tables.spelled.findSimilar(run.text, run.forgiven, query.work),
+      ...tables.phonetics.findSimilar(run.phonetic, run.forgivenByKey, query.work),
     ];
-    const compare = createComparer({ text, phonetic, mayBegin: false }, false);
+    const comparer = createComparer(run, { isClose: false, mayBegin: false });
     for (const number of new Set(similar.flatMap(({ entries }) => entries))) {
       const keys = tables.entries[number]?.keys;
-      const cost = keys && compare(keys);
-      if (cost === undefined) continue;
+      const cost = keys ? compareKeys(keys, comparer) : Infinity;
+      if (cost === Infinity) continue;
       mentions.add([number], span, cost);
       found.push(number);
     }
@@ -100,27 +86,25 @@ function listLeftRuns(query: TypedQuery, covered: Uint8Array): Span[] {
     .slice(0, query.isLong ? MAX_RUNS_OF_MANY : MAX_RUNS);
 }
 
+/** Of all runs of words together: entries are noted in their order, and the words of each in theirs. */
 function guessAmong(
-  { query, mentions, tables }: Guessing,
-  numbers: readonly number[],
+  { query, mentions }: Guessing,
+  group: NameGroup,
   { covered, isClose }: { covered: Uint8Array; isClose: boolean },
 ): number[] {
-  const runs = listLeftRuns(query, covered).map((span) => {
-    const text = query.text.slice(span.start, span.end);
-    const phonetic = phoneticBetween(query, span.start, span.end);
-    return { span, compare: createComparer({ text, phonetic, mayBegin: isEdge(query, span.end) }, isClose) };
-  });
-  return numbers.filter((number) => {
-    const keys = tables.entries[number]?.keys;
-    if (!keys) return false;
-    let isFound = false;
-    query.work.add(runs.length * (keys.spelled.length + keys.phonetics.length) * WORK.compared);
-    for (const { span, compare } of runs) {
-      const cost = compare(keys);
-      if (cost === undefined) continue;
+  const found: { place: number; span: Span; cost: number }[] = [];
+  for (const span of listLeftRuns(query, covered)) {
+    if (query.work.isSpent()) break;
+    const run = query.runBetween(span.start, span.end);
+    const comparer = createComparer(run, { isClose, mayBegin: isEdge(query, span.end) });
+    for (const [place, cost] of compareWithGroup(group, comparer, query.work))
+      found.push({ place, span, cost });
+  }
+  return found
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ place, span, cost }) => {
+      const number = group.numbers[place] ?? -1;
       mentions.add([number], span, cost);
-      isFound = true;
-    }
-    return isFound;
-  });
+      return number;
+    });
 }

@@ -5,8 +5,17 @@ import { isBetweenLetters } from './letters.ts';
 import { nameLettersOf } from './name-letters.ts';
 import { WORK, type Work } from './work.ts';
 
-/** Words that are no name as they stand. */
-type Run = { text: string; phonetic: string };
+/** Words that are no name as they stand, and what is compared of them: read once of each, and compared with many names. */
+export type Run = {
+  text: string;
+  phonetic: string;
+  /** Which letters they hold, see `lettersOf`. */
+  letters: number;
+  keyLetters: number;
+  /** Slips that are forgiven in them. */
+  forgiven: number;
+  forgivenByKey: number;
+};
 export type Guess = { cost: number; /** Whether they stand for all of the name. */ whole: boolean };
 
 /** A shorter phonetic key with a slip matches too many names. */
@@ -18,6 +27,17 @@ const SHORTEST_MISHEARD_TWICE = 7;
 export function forgivenInPhonetic({ length }: string): number {
   if (length < SHORTEST_MISHEARD) return 0;
   return length < SHORTEST_MISHEARD_TWICE ? 1 : 2;
+}
+
+export function toRun(text: string, phonetic: string): Run {
+  return {
+    text,
+    phonetic,
+    letters: lettersOf(text),
+    keyLetters: lettersOf(phonetic),
+    forgiven: forgivenSlips(text),
+    forgivenByKey: forgivenInPhonetic(phonetic),
+  };
 }
 
 /**
@@ -34,30 +54,34 @@ const MOST_COMPARED = 16_000;
 
 /** Remembers its guesses, for the time of one query, and makes no more of them when there were too many. */
 export function createGuesser(work: Work): Guesser {
-  const known = new Map<NameKeys, Map<string, Guess | undefined>>();
+  const known = [new Map<NameKeys, KnownGuesses>(), new Map<NameKeys, KnownGuesses>()] as const;
   let compared = 0;
   return (run, keys, isClose) => {
-    const asked = `${run.text}${isClose ? '+' : ''}`;
-    const guesses = known.get(keys) ?? new Map<string, Guess | undefined>();
-    known.set(keys, guesses);
-    if (guesses.has(asked) || compared > MOST_COMPARED) return guesses.get(asked);
+    const byKeys = known[isClose ? 1 : 0];
+    const guesses: KnownGuesses = byKeys.get(keys) ?? new Map();
+    if (guesses.size === 0) byKeys.set(keys, guesses);
+    const before = guesses.get(run);
+    if (before !== undefined) return before ?? undefined;
+    if (compared > MOST_COMPARED) return undefined;
     const names = keys.spelled.length + keys.phonetics.length;
     compared += names;
     work.add(names * WORK.compared);
     const guess = guessName(run, keys, isClose);
-    guesses.set(asked, guess);
+    guesses.set(run, guess ?? null);
     return guess;
   };
 }
+
+/** Null where the words are no such name. */
+type KnownGuesses = Map<Run, Guess | null>;
 
 function cheaper(a: Guess | undefined, b: Guess): Guess {
   return a && a.cost <= b.cost ? a : b;
 }
 
-function guessPart({ text, phonetic }: Run, keys: NameKeys): Guess | undefined {
+function guessPart({ text, phonetic, letters }: Run, keys: NameKeys): Guess | undefined {
   const { spelled, phonetics } = keys;
   const known = nameLettersOf(keys).spelled;
-  const letters = lettersOf(text);
   let best: Guess | undefined;
   for (const [index, key] of spelled.entries()) {
     if ((letters & ~(known[index] ?? 0)) !== 0) continue;
@@ -70,11 +94,9 @@ function guessPart({ text, phonetic }: Run, keys: NameKeys): Guess | undefined {
 }
 
 function guessName(run: Run, keys: NameKeys, isClose: boolean): Guess | undefined {
-  const { text, phonetic } = run;
-  const forgiven = Math.max(forgivenSlips(text), isClose ? 1 : 0);
-  const mostPhoneticSlips = forgivenInPhonetic(phonetic);
+  const { text, phonetic, letters, keyLetters, forgivenByKey: mostPhoneticSlips } = run;
+  const forgiven = Math.max(run.forgiven, isClose ? 1 : 0);
   const known = nameLettersOf(keys);
-  const [letters, keyLetters] = [lettersOf(text), lettersOf(phonetic)];
   let best = guessPart(run, keys);
   for (const [index, key] of keys.spelled.entries()) {
     if (!mayBeNear(letters, known.spelled[index] ?? 0, forgiven)) continue;

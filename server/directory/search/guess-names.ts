@@ -35,18 +35,16 @@ export function createNameGuesses(
   };
 
   /** While the last word is being typed it may be the beginning of anything. */
-  const listHalfTyped = (query: TypedQuery, findLikely: () => readonly number[]): Ranked[] => {
+  const listHalfTyped = (query: TypedQuery, findLikely: (most: number) => readonly number[]): Ranked[] => {
     if (!mayBeName(query)) return [];
     const most = query.text.length * UNEXPLAINED * UNEXPLAINED_SHARE;
-    return findLikely()
-      .slice(0, MAX_GUESSED)
-      .flatMap((number) => {
-        const entry = entries[number];
-        const cost = entry ? explain(query, entry, true).cost : Infinity;
-        if (cost > most) return [];
-        const isWild = isDoubtful(query, { number, cost });
-        return [{ ...toRanked({ number, cost }), isGuess: true, isDoubtful: isWild }];
-      });
+    return findLikely(MAX_GUESSED).flatMap((number) => {
+      const entry = entries[number];
+      const cost = entry ? explain(query, entry, true).cost : Infinity;
+      if (cost > most) return [];
+      const isWild = isDoubtful(query, { number, cost });
+      return [{ ...toRanked({ number, cost }), isGuess: true, isDoubtful: isWild }];
+    });
   };
 
   return { listFuzzy, listHalfTyped };

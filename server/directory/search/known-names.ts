@@ -8,7 +8,13 @@ import type { Mentions } from './mentions.ts';
 import { listNamesakes, toRanked, type Ranked } from './namesakes.ts';
 import type { Span } from './read-line.ts';
 import { createReach } from './reach.ts';
-import { retrievePrefixes, retrieveWholeNames, takeWithBegunUnits, type Take } from './retrieve.ts';
+import {
+  retrievePrefixes,
+  retrieveWholeNames,
+  takeWithBegunUnits,
+  type Take,
+  type WholeNames,
+} from './retrieve.ts';
 import type { ScoreBoard } from './scores.ts';
 import type { TypedQuery } from './typed-query.ts';
 import { LEVELS } from './unit-words.ts';
@@ -30,7 +36,7 @@ export type Known = {
   /** Whether that is more than a name with half a word behind it. */
   isFound: boolean;
   /** Finds candidates by what would be left of the query, the least first. */
-  findLikely: () => readonly number[];
+  findLikely: (most: number) => readonly number[];
 };
 
 /**
@@ -39,6 +45,7 @@ export type Known = {
  */
 export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
   const { entries } = tables;
+  const takeWholeNames = createWholeNames(tables);
 
   /** What names in a query as they are spelled, or by their phonetic keys. @returns which letters of it are part of them */
   const noteNames = (query: TypedQuery, mentions: Mentions): Uint8Array => {
@@ -49,7 +56,7 @@ export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
       if (isName(query, span, bonus))
         mentions.add(numbers, span, bonus === BONUS.exact ? COSTS.exact : COSTS.phonetic);
     };
-    return retrieveWholeNames(query, tables, takeWithBegunUnits(query, entries, take));
+    return takeWholeNames(query, take);
   };
 
   const listKnown = (query: TypedQuery, mentions: Mentions): Known => {
@@ -59,11 +66,11 @@ export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
   };
   const listSpelled = (query: TypedQuery): Ranked[] => {
     board.clear(query.text.length);
-    retrieveWholeNames(query, tables, takeWithBegunUnits(query, entries, takeCounted(query, board)));
+    takeWholeNames(query, takeCounted(query, board));
     const mayBeWhole =
       listNamesakes(query, board, tables).length > 0 ||
       listByUnit(query, tables).length > 0 ||
-      board.listBest(MAX_EXPLAINED).some(createReach(query, board));
+      board.listBest(MAX_EXPLAINED).some(reachesAll(query, board));
     return mayBeWhole ? rankKnown(query).ranked : [];
   };
 
@@ -75,7 +82,7 @@ export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
     const isEnough = isKnown && breaks.length === 2 && units.length === 0;
     const likely = isEnough && begunUnits.length === 0 ? [] : board.listBest(MAX_EXPLAINED);
     const mostExplained = query.isLong ? MAX_EXPLAINED_OF_MANY : MAX_EXPLAINED;
-    const reaching = likely.slice(0, mostExplained).filter(createReach(query, board));
+    const reaching = likely.slice(0, mostExplained).filter(reachesAll(query, board));
     const explained = new Map<number, Explanation>();
     const candidates = reaching.flatMap((number) => {
       const entry = entries[number];
@@ -90,15 +97,37 @@ export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
     return {
       ranked: [...listed, ...namesakes, ...behindUnit, ...candidates.map(({ ranked }) => ranked)],
       isFound: isKnown || listed.length > 0 || candidates.some(({ isHalfTyped }) => !isHalfTyped),
-      findLikely: () =>
-        sortByLeft(query.isLong ? likely.slice(0, MAX_LIKELY_OF_LONG) : likely, (number) => {
-          const entry = entries[number];
-          return explained.get(number) ?? (entry && explain(query, entry, false));
+      findLikely: (most) =>
+        listLeastLeft(query.isLong ? likely.slice(0, MAX_LIKELY_OF_LONG) : likely, most, {
+          leastOf: createReach(query, board),
+          leftOf: (number) => (explained.get(number) ?? explainOne(query, entries[number]))?.left ?? Infinity,
         }),
     };
   };
 
   return { listKnown, listSpelled, noteNames };
+}
+
+/** Takes what whole names name. A line of streets and buildings is read several times: what it names is looked up once. */
+function createWholeNames(tables: SearchTables): (query: TypedQuery, take: Take) => Uint8Array {
+  const known = new WeakMap<TypedQuery, WholeNames>();
+  return (query, take) => {
+    const whole = known.get(query) ?? retrieveWholeNames(query, tables);
+    known.set(query, whole);
+    const takeAll = takeWithBegunUnits(query, tables.entries, take);
+    for (const [numbers, part, bonus] of whole.named) takeAll(numbers, part, bonus);
+    return whole.covered;
+  };
+}
+
+function explainOne(query: TypedQuery, entry: Entry | undefined): Explanation | undefined {
+  return entry && explain(query, entry, false);
+}
+
+/** Whether names may be all of a query. */
+function reachesAll(query: TypedQuery, board: ScoreBoard): (number: number) => boolean {
+  const leastOf = createReach(query, board);
+  return (number) => leastOf(number) === 0;
 }
 
 /** Takes what is named, and counts it. */
@@ -109,18 +138,32 @@ function takeCounted({ work }: TypedQuery, board: ScoreBoard): Take {
   };
 }
 
-/** Candidates by what they would leave of a query, the least first. */
-function sortByLeft(
+/**
+ * The candidates that leave the least of a query, the least first.
+ * @param leastOf what one leaves at least: those that leave more than all that are wanted are not looked at
+ */
+function listLeastLeft(
   candidates: readonly number[],
-  explained: (number: number) => Explanation | undefined,
+  most: number,
+  { leastOf, leftOf }: Record<'leastOf' | 'leftOf', (number: number) => number>,
 ): number[] {
-  return candidates
-    .flatMap((number) => {
-      const explanation = explained(number);
-      return explanation ? [{ number, left: explanation.left }] : [];
-    })
-    .toSorted((a, b) => a.left - b.left)
-    .map(({ number }) => number);
+  const waiting = candidates
+    .map((number, place) => ({ number, place, left: leastOf(number) }))
+    .toSorted(compareLeft);
+  const found: typeof waiting = [];
+  for (const one of waiting) {
+    const last = found[most - 1];
+    if (last && compareLeft(last, one) < 0) break;
+    const known = { ...one, left: leftOf(one.number) };
+    found.splice(found.findLastIndex((other) => compareLeft(other, known) < 0) + 1, 0, known);
+    found.length = Math.min(found.length, most);
+  }
+  return found.map(({ number }) => number);
+}
+
+/** Of those that leave as much, the one that scores more. */
+function compareLeft(a: { left: number; place: number }, b: { left: number; place: number }): number {
+  return a.left - b.left || a.place - b.place;
 }
 
 /** Whether what is meant is among what was found: spelled as it is, and no village that was named by itself. */

@@ -23,6 +23,7 @@ export type Mentions = {
 };
 
 const NONE: readonly Mention[] = [];
+const NO_UNITS: readonly UnitSpan[] = [];
 /** No address names a place so often: words that are repeated further say nothing more. */
 const MAX_MENTIONS = 6;
 /** Unit words of English and Chinese stand behind the name, others before it. */
@@ -31,9 +32,10 @@ const ENGLISH_UNIT =
 
 export function createMentions(query: TypedQuery): Mentions {
   const byEntry = new Map<number, Mention[]>();
+  const findUnitsBeside = createUnitsBeside(query);
   return {
     add: (numbers, { start, end }, cost) => {
-      const mention: Mention = { start, end, cost, units: findUnitsBeside(query, start, end) };
+      const mention: Mention = { start, end, cost, units: findUnitsBeside(start, end) };
       for (const number of numbers) {
         const known = byEntry.get(number);
         if (!known) byEntry.set(number, [mention]);
@@ -64,11 +66,25 @@ export function isEnglishUnit({ text }: TypedQuery, { start, end }: Span): boole
   return ENGLISH_UNIT.test(text.slice(start, end));
 }
 
-function findUnitsBeside(query: TypedQuery, start: number, end: number): UnitSpan[] {
+/** Finds the unit words that are said of a stretch, by where they end and begin: a line may have many of both. */
+function createUnitsBeside(query: TypedQuery): (start: number, end: number) => readonly UnitSpan[] {
   const { units, edges } = query;
-  return units.filter((unit) => {
+  const [before, behind] = [new Map<number, UnitSpan[]>(), new Map<number, UnitSpan[]>()];
+  for (const unit of units) {
     const isEnglish = isEnglishUnit(query, unit);
-    if (unit.end === start && !edges.has(start)) return !isEnglish || edges.has(unit.start);
-    return unit.start === end && isEnglish && !edges.has(end);
-  });
+    if (!edges.has(unit.end) && (!isEnglish || edges.has(unit.start))) addTo(before, unit.end, unit);
+    if (!edges.has(unit.start) && isEnglish) addTo(behind, unit.start, unit);
+  }
+  return (start, end) => {
+    const [first, second] = [before.get(start) ?? NO_UNITS, behind.get(end) ?? NO_UNITS];
+    if (second.length === 0) return first;
+    if (first.length === 0) return second;
+    return units.filter((unit) => first.includes(unit) || second.includes(unit));
+  };
+}
+
+function addTo(units: Map<number, UnitSpan[]>, at: number, unit: UnitSpan): void {
+  const list = units.get(at);
+  if (list) list.push(unit);
+  else units.set(at, [unit]);
 }

@@ -1,4 +1,10 @@
-import { createAligner, type Aligner, type Alignment } from './align.ts';
+import {
+  createAligner,
+  createKnownAlignments,
+  type Aligner,
+  type Alignment,
+  type KnownAlignments,
+} from './align.ts';
 import type { SearchTables } from './build-tables.ts';
 import type { Chain } from './chains.ts';
 import { COSTS, FORMER_PARENT, UNEXPLAINED } from './costs.ts';
@@ -6,6 +12,7 @@ import { findAddress } from './find-address.ts';
 import { createNameGuesses } from './guess-names.ts';
 import { createKnownNames, isSettled, MAX_EXPLAINED } from './known-names.ts';
 import type { Mentions } from './mentions.ts';
+import { createNameGroups } from './name-groups.ts';
 import { keepBest, toRanked, type Ranked } from './namesakes.ts';
 import type { ScoreBoard } from './scores.ts';
 import { createTrust, OTHER_LETTERS } from './trust.ts';
@@ -29,8 +36,10 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
   const { listKnown, listSpelled, noteNames } = createKnownNames(tables, board);
   const trust = createTrust(tables);
   const guesses = createNameGuesses(tables, trust);
+  const groups = createNameGroups(tables);
+  const knownOf = createAlignmentMemory();
   const alignerOf = (query: TypedQuery, mentions: Mentions): Aligner =>
-    createAligner(query, mentions, { entries, chainOf });
+    createAligner(query, mentions, { entries, chainOf }, knownOf(mentions));
 
   const listAligned = (
     query: TypedQuery,
@@ -38,12 +47,13 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
     withSlips: boolean,
   ): { ranked: Ranked[]; best?: Alignment } => {
     const candidates = board.listBest(withSlips ? MAX_EXPLAINED : MAX_BESIDE_TOWN);
-    const aligned = findAddress(query, { mentions, candidates, withSlips }, { tables, chainOf });
-    const trusted = aligned.filter((one) => trust.isTrusted(query, one)).slice(0, MAX_ALIGNED);
-    const [best] = trusted;
+    const aligned = findAddress(query, { mentions, candidates, withSlips }, { tables, groups, alignerOf });
+    const best = aligned.find((one) => trust.isTrusted(query, one));
     if (!best) return { ranked: [] };
-    const ranked = trusted
-      .filter(({ cost }) => cost <= best.cost + MAX_WORSE)
+    const ranked = aligned
+      .filter(({ cost }) => cost >= best.cost && cost <= best.cost + MAX_WORSE)
+      .filter((one) => trust.isTrusted(query, one))
+      .slice(0, MAX_ALIGNED)
       .map((one) => ({ ...toRanked(one), isGuess: one.own.cost > COSTS.phonetic }));
     return { ranked, best };
   };
@@ -87,6 +97,16 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
   };
 
   return { listSpelled, noteNames, alignerOf, rankNames, rankTown };
+}
+
+/** What was aligned of a line is known to all that align it. */
+function createAlignmentMemory(): (mentions: Mentions) => KnownAlignments {
+  const byLine = new WeakMap<Mentions, KnownAlignments>();
+  return (mentions) => {
+    const known = byLine.get(mentions) ?? createKnownAlignments();
+    byLine.set(mentions, known);
+    return known;
+  };
 }
 
 /** Whether one of the mentions is a district or province as it is spelled. */

@@ -10,15 +10,15 @@ const CODE_DIGITS = 6;
 const MOST_CODES = 4;
 
 /**
- * Says of a candidate whether its names and those of what it lies in, with all unit and stop words, can be all of the
- * query: most candidates of a long line are known to leave letters over before any of them is placed.
+ * Says of a candidate how many letters of the query its names and those of what it lies in, with all unit and stop words,
+ * leave over at least: most candidates of a long line are known to leave some before any of them is placed.
  * @param board after everything that the query names was taken
  */
-export function createReach(query: TypedQuery, board: ScoreBoard): (number: number) => boolean {
+export function createReach(query: TypedQuery, board: ScoreBoard): (number: number) => number {
   const needed = query.text.length - countPlain(query) - countHidden(query);
   const scripts = query.hasBothScripts ? 2 : 1;
   const codes = query.hasDigits && CODE.test(query.text) ? MOST_CODES * CODE_DIGITS : 0;
-  return (number) => board.lettersOf(number) * scripts + codes >= needed;
+  return (number) => Math.max(0, needed - board.lettersOf(number) * scripts - codes);
 }
 
 /** Letters of unit and stop words, also of half typed ones. */

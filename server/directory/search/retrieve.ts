@@ -37,12 +37,11 @@ export function takeWithBegunUnits({ begunUnits }: TypedQuery, entries: readonly
   };
 }
 
-/** Entries of which a name stands in the query. @returns which letters of the query are part of such names */
-export function retrieveWholeNames(
-  query: TypedQuery,
-  { spelled, phonetics }: NameTables,
-  take: Take,
-): Uint8Array {
+/** Entries of which a name stands in a query, and which of its letters are part of such names. */
+export type WholeNames = { named: readonly Parameters<Take>[]; covered: Uint8Array };
+
+export function retrieveWholeNames(query: TypedQuery, { spelled, phonetics }: NameTables): WholeNames {
+  const named: Parameters<Take>[] = [];
   const { text, phonetic, phoneticFrom, isBreak, isBetweenLetters } = query;
   const covered = new Uint8Array(text.length);
   for (const unit of query.units)
@@ -51,27 +50,30 @@ export function retrieveWholeNames(
   for (let start = 0; start < text.length; start += 1) {
     if (!isBetweenLetters(start)) continue;
     const inKhmer = isKhmer(text[start] ?? '');
-    for (let end = Math.min(text.length, start + spelled.longestAt(text, start)); end > start; end -= 1) {
+    for (const length of spelled.lengthsAt(text, start)) {
+      const end = start + length;
+      if (end > text.length) continue;
       const aligned = Number(isBreak(start)) + Number(isBreak(end));
       if (aligned < 2 && !inKhmer && (aligned === 0 || end - start < SHORTEST_GLUED)) continue;
       if (!isBetweenLetters(end) || (aligned < 2 && isInUnit(query, start, end))) continue;
       const entries = spelled.findBearers(text.slice(start, end));
       if (!entries) continue;
-      take(entries, { start, end }, BONUS.exact);
+      named.push([entries, { start, end }, BONUS.exact]);
       if (aligned === 2) covered.fill(1, start, end);
     }
   }
   for (let from = 0; from < phonetic.length; from += 1) {
     const start = phoneticFrom[from] ?? 0;
     if (!isBreak(start) || isKhmer(text[start] ?? '')) continue;
-    const longest = phonetics.longestAt(phonetic, from);
-    for (let to = from + 1; to <= Math.min(phonetic.length, from + longest); to += 1) {
+    for (const length of phonetics.lengthsAt(phonetic, from).toReversed()) {
+      const to = from + length;
       const end = phoneticFrom[to] ?? text.length;
+      if (to > phonetic.length) break;
       const entries = isBreak(end) ? phonetics.findBearers(phonetic.slice(from, to)) : undefined;
-      if (entries) take(entries, { start, end }, BONUS.phonetic);
+      if (entries) named.push([entries, { start, end }, BONUS.phonetic]);
     }
   }
-  return covered;
+  return { named, covered };
 }
 
 /** Whether a stretch is part of a unit word that is glued to a name: Sangkat Tuek Thla does not begin with S'ang. */

@@ -24,8 +24,6 @@ export function listRuns({ text, isBreak }: TypedQuery, covered: Uint8Array): Sp
 }
 
 /** The phonetic key of a stretch of the query. */
-export function phoneticBetween({ phonetic, phoneticFrom }: TypedQuery, start: number, end: number): string {
-  const first = phoneticFrom.findIndex((at) => at >= start);
-  const last = phoneticFrom.findIndex((at) => at >= end);
-  return phonetic.slice(first, last);
+export function phoneticBetween({ phonetic, phoneticAt }: TypedQuery, start: number, end: number): string {
+  return phonetic.slice(phoneticAt[start], phoneticAt[end]);
 }

@@ -23,6 +23,7 @@ type Placement = {
 };
 type Candidate = { entry: Entry; chain: Chain };
 
+const NONE: readonly number[] = [];
 const DIGIT = /\d/;
 const NUMBER_BEHIND = /^(?:ទី|ti)?\d/u;
 
@@ -81,7 +82,8 @@ function isEdge({ text, edges, isBreak }: TypedQuery, at: number): boolean {
 type Signs = { isDigit: Uint8Array; edgeAt: Uint8Array; endsUnit: Uint8Array };
 
 function readSigns({ text, edges, units }: TypedQuery): Signs {
-  const isDigit = Uint8Array.from(text.split(''), (letter) => Number(DIGIT.test(letter)));
+  const isDigit = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) isDigit[at] = Number(DIGIT.test(text.charAt(at)));
   const [edgeAt, endsUnit] = [new Uint8Array(text.length + 1), new Uint8Array(text.length + 1)];
   for (const at of edges) edgeAt[at] = 1;
   for (const { end } of units) endsUnit[end] = 1;
@@ -116,13 +118,14 @@ function costOfContradictions(
   { entry, chain }: Candidate,
   entries: readonly Entry[],
 ): number {
-  const provinces = new Set(chain.at(-1));
+  if (contradicting.length === 0) return 0;
+  const provinces = chain.at(-1) ?? NONE;
   const isSure = entry.level === LEVELS.commune && own.cost <= ALIGNMENT.again;
   return contradicting.reduce((sum, { number, mention }) => {
     const other = entries[number];
     const parent = other?.parent;
     if (other?.level === LEVELS.commune && entry.level >= LEVELS.village) return sum + ALIGNMENT.otherCommune;
-    const isNear = parent !== undefined && [...provinces].some((one) => entries[one] === parent);
+    const isNear = parent !== undefined && provinces.some((one) => entries[one] === parent);
     const letters = (mention.end - mention.start) * UNEXPLAINED * (own.cost > ALIGNMENT.again ? MISTYPED : 1);
     return sum + (isNear && isSure ? Math.min(letters, ALIGNMENT.contradiction) : letters);
   }, 0);

@@ -17,18 +17,12 @@ export function createScoreBoard(parents: Int32Array, former: FormerParents['par
   let count = 0;
   let scale = 1;
   /** The best that were listed last, while nothing more was taken. */
-  let listed: number[] | undefined;
+  let listed: { most: number; numbers: number[] } | undefined;
+  const named = createNamedStretches(stretches, parents, former);
 
   /** How much of the query the entry and what it lies in match. */
-  const totalOf = (number: number): number => {
-    let named = 0;
-    for (let at = number; at >= 0; at = parents[at] ?? -1) {
-      named |= stretches[at] ?? 0;
-      for (const one of former.get(at) ?? NONE)
-        named |= (stretches[one] ?? 0) | (stretches[parents[one] ?? -1] ?? 0);
-    }
-    return countBits(named) * PER_LETTER + ((scores[number] ?? 0) % PER_LETTER);
-  };
+  const totalOf = (number: number): number =>
+    countBits(named.of(number)) * PER_LETTER + ((scores[number] ?? 0) % PER_LETTER);
   const take: Take = (entries, { start, end }, bonus) => {
     listed = undefined;
     const score = (end - start) * PER_LETTER + bonus;
@@ -63,19 +57,42 @@ export function createScoreBoard(parents: Int32Array, former: FormerParents['par
     lettersOf: (number: number): number => sumLetters(number, scores, parents),
     /** Entries with a score of their own, by how much of the query they and what they lie in match. */
     listBest: (most: number): number[] => {
-      if (listed?.length !== most) listed = listFirst(listTouched(), totalOf, most);
-      return listed;
+      if (listed?.most === most) return listed.numbers;
+      named.clear();
+      listed = { most, numbers: listFirst(listTouched(), totalOf, most) };
+      return listed.numbers;
     },
     /** Entries of which the whole query is a name or a part of one, with how good that is. */
     listNamesakes: (length: number): { number: number; bonus: number }[] => {
       const found: { number: number; bonus: number }[] = [];
-      for (const number of listTouched()) {
+      for (const number of touched.subarray(0, count)) {
         const bonus = (scores[number] ?? 0) - length * PER_LETTER;
         if (bonus >= BONUS.inner) found.push({ number, bonus });
       }
-      return found;
+      return found.toSorted((a, b) => a.number - b.number);
     },
   };
+}
+
+/** Of each entry the stretches that it and what it lies in match, remembered until more is taken: villages have those in common. */
+function createNamedStretches(
+  stretches: Int32Array,
+  parents: Int32Array,
+  former: FormerParents['parents'],
+): { of: (number: number) => number; clear: () => void } {
+  const named = new Int32Array(parents.length);
+  const isKnown = new Uint8Array(parents.length);
+  const namedOf = (number: number): number => {
+    if (number < 0) return 0;
+    if (isKnown[number] === 1) return named[number] ?? 0;
+    let bits = (stretches[number] ?? 0) | namedOf(parents[number] ?? -1);
+    for (const one of former.get(number) ?? NONE)
+      bits |= (stretches[one] ?? 0) | (stretches[parents[one] ?? -1] ?? 0);
+    named[number] = bits;
+    isKnown[number] = 1;
+    return bits;
+  };
+  return { of: namedOf, clear: () => isKnown.fill(0) };
 }
 
 function sumLetters(number: number, scores: Int32Array, parents: Int32Array): number {

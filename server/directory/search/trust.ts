@@ -3,9 +3,10 @@ import type { Alignment } from './align.ts';
 import type { SearchTables } from './build-tables.ts';
 import { findCore } from './core.ts';
 import { COSTS } from './costs.ts';
-import { editDistance } from './edit-distance.ts';
+import { countSlips, lettersOf, mayBeNear } from './edit-distance.ts';
 import type { Entry } from './entries.ts';
 import { isOfLevel, type Mention } from './mentions.ts';
+import { nameLettersOf } from './name-letters.ts';
 import type { TypedQuery } from './typed-query.ts';
 import { LEVELS } from './unit-words.ts';
 
@@ -106,7 +107,11 @@ export function isSpelledLike(
 ): boolean {
   const typed = text.slice(mention.start, mention.end);
   const most = Math.max(1, Math.floor(typed.length * share));
-  return keys.spelled.some((key) => editDistance(typed, key, most) <= most);
+  const letters = lettersOf(typed);
+  const known = nameLettersOf(keys).spelled;
+  return keys.spelled.some(
+    (key, at) => mayBeNear(letters, known[at] ?? 0, most) && countSlips(typed, key, most) <= most,
+  );
 }
 
 function isWholeField(query: TypedQuery, own: Mention): boolean {

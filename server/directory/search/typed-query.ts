@@ -1,6 +1,6 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import { blankOut } from './find-non-places.ts';
-import { createGuesser, type Guesser } from './guess-name.ts';
+import { createGuesser, toRun, type Guesser, type Run } from './guess-name.ts';
 import { toLongWord } from './habitual-names.ts';
 import { isBetweenLetters } from './letters.ts';
 import { findStopWords } from './stop-words.ts';
@@ -21,6 +21,8 @@ export type TypedQuery = {
   /** Its phonetic key, and where in the text each letter of the key begins; one more for the end. */
   phonetic: string;
   phoneticFrom: readonly number[];
+  /** Of each place in the text the first letter of the key that does not begin before it. */
+  phoneticAt: Uint16Array;
   units: readonly UnitSpan[];
   /** What unit word its end may be the beginning of. */
   begunUnits: readonly BegunUnit[];
@@ -28,6 +30,8 @@ export type TypedQuery = {
   stopWords: readonly { start: number; end: number }[];
   hasBothScripts: boolean;
   mistypedUnits: readonly { start: number; end: number }[];
+  /** Reads a stretch for its comparison with names, and remembers it: the same words are the same run. */
+  runBetween: (start: number, end: number) => Run;
   /** Remembers what it was asked: many places lie in the same ones. */
   guessName: Guesser;
   /** Remembers likewise which keys of a place stand in it. */
@@ -85,10 +89,12 @@ export function readTypedQuery(
   }
   const text = words.join('');
   const work = whole?.work ?? createWork();
-  const known = new Set(breaks);
-  const isBreak = (at: number): boolean => known.has(at);
+  const known = new Uint8Array(text.length + 1);
+  for (const at of breaks) known[at] = 1;
+  const isBreak = (at: number): boolean => known[at] === 1;
   const mayPart = (at: number): boolean => isBreak(at) || isBetweenLetters(text, at);
   phoneticFrom.push(text.length);
+  const phoneticAt = toPhoneticAt(phoneticFrom, text.length);
   return {
     text,
     breaks,
@@ -96,12 +102,14 @@ export function readTypedQuery(
     isBetweenLetters: mayPart,
     phonetic,
     phoneticFrom,
+    phoneticAt,
     units: findUnits(text, isBreak),
     begunUnits: findBegunUnits(text, isBreak, mayPart),
     stopWords: findStopWords(text, { isBreak, isBetweenLetters: mayPart }),
     hasBothScripts: isKhmer(text) && LATIN.test(text),
     mistypedUnits: findMistypedUnits(text, breaks),
     guessName: createGuesser(work),
+    runBetween: createRuns(text, (start, end) => phonetic.slice(phoneticAt[start], phoneticAt[end])),
     findKeys: createKeyFinder(text, phonetic),
     hasDigits: DIGIT.test(text),
     isLong: whole?.isLong === true || breaks.length > MANY_WORDS || text.length > MANY_LETTERS,
@@ -109,6 +117,31 @@ export function readTypedQuery(
     edges: findEdges(plain, line, breaks),
     toTyped: createTypedSpans(typed, line, breaks),
   };
+}
+
+function createRuns(
+  text: string,
+  phoneticBetween: (start: number, end: number) => string,
+): TypedQuery['runBetween'] {
+  const byStretch = new Map<number, Run>();
+  const byText = new Map<string, Run>();
+  return (start, end) => {
+    const stretch = start * (text.length + 1) + end;
+    const known = byStretch.get(stretch);
+    if (known) return known;
+    const words = text.slice(start, end);
+    const run = byText.get(words) ?? toRun(words, phoneticBetween(start, end));
+    byText.set(words, run);
+    byStretch.set(stretch, run);
+    return run;
+  };
+}
+
+function toPhoneticAt(phoneticFrom: readonly number[], length: number): Uint16Array {
+  const first = new Uint16Array(length + 1);
+  let at = 0;
+  for (const [index, from] of phoneticFrom.entries()) for (; at <= from; at += 1) first[at] = index;
+  return first;
 }
 
 function findEdges(typed: string, line: readonly LineWord[], breaks: readonly number[]): Set<number> {
