@@ -18,7 +18,7 @@ export default defineConfig({
   workers: 4,
   retries: 0,
   // Generous: on a busy machine nothing may fail that only is late.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   outputDir: 'test-results/browser',
   // The counts go to tests/run.ts.

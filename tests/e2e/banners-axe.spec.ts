@@ -7,6 +7,7 @@ import { DESK, PHONE, visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
 let site: Awaited<ReturnType<typeof startAdvertisedSite>>;
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   site = await startAdvertisedSite(['middle', 'bottom', 'modal'].map((position) => advertisement(position)));
 });

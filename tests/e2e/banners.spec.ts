@@ -9,6 +9,7 @@ const PLACE = '/kampot-province';
 const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/140.0.0.0';
 
 let site: Awaited<ReturnType<typeof startAdvertisedSite>>;
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   site = await startAdvertisedSite([advertisement('middle'), advertisement('bottom')]);
 });

@@ -10,6 +10,7 @@ let content: Site;
 let upstream: Awaited<ReturnType<typeof startContentSite>>;
 let edge: Site;
 
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async ({ request }) => {
   content = await startOwnSite({});
   upstream = await startContentSite(passOnTo(content.origin));

@@ -85,6 +85,7 @@ test.describe('a site with keys', () => {
   let reports: Awaited<ReturnType<typeof startStandIn>>;
   let captcha: Awaited<ReturnType<typeof startStandIn>>;
   const bodies: string[] = [];
+  test.describe.configure({ mode: 'default' });
   test.beforeAll(async () => {
     reports = await startStandIn((req, res) => {
       const chunks: Buffer[] = [];
@@ -105,6 +106,7 @@ test.describe('a site with keys', () => {
   });
   test.beforeEach(async ({ page, context }) => {
     bodies.length = 0;
+    captcha.requests.length = 0;
     const script = (body: string) => ({ contentType: 'text/javascript', body });
     await context.route('https://**', (route) => route.abort());
     await context.route(TAG_MANAGER, (route) => route.fulfill(script('window.tagManagerRan = true;')));
@@ -112,11 +114,7 @@ test.describe('a site with keys', () => {
     await context.route(FURTHER, (route) => route.fulfill(script('window.recorderRan = true;')));
     await takeEvents(page);
   });
-  test.afterAll(async () => {
-    await site.stop();
-    await reports.stop();
-    await captcha.stop();
-  });
+  test.afterAll(() => Promise.all([site.stop(), reports.stop(), captcha.stop()]));
   const ran = (page: Page, name: string): Promise<unknown> =>
     page.evaluate((key): unknown => Reflect.get(window, key), name);
 

@@ -137,6 +137,7 @@ test.describe('with pictures', () => {
   let site: Awaited<ReturnType<typeof startOwnSite>>;
   let isDown = false;
   const picture = createPng(256, 256, [200, 220, 200]);
+  test.describe.configure({ mode: 'default' });
   test.beforeAll(async () => {
     service = await startStandIn((_, res) => {
       if (isDown) res.writeHead(500).end();
@@ -148,10 +149,7 @@ test.describe('with pictures', () => {
     isDown = false;
     service.requests.length = 0;
   });
-  test.afterAll(async () => {
-    await site.stop();
-    await service.stop();
-  });
+  test.afterAll(() => Promise.all([site.stop(), service.stop()]));
 
   test('a map asks for them with its origin, credits them, and lives without them while they are away', async ({
     page,

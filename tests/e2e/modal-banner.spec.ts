@@ -8,6 +8,7 @@ const PLACE = '/kampot-province';
 const COUNTDOWN_MILLISECONDS = 3000;
 
 let site: Awaited<ReturnType<typeof startAdvertisedSite>>;
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   site = await startAdvertisedSite([advertisement('modal')]);
 });

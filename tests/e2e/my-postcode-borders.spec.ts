@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import englishPages from '#locales/en/pages.json' with { type: 'json' };
 import khmerPages from '#locales/km/pages.json' with { type: 'json' };
 import { inPhnomPenh, positions, tellPermission } from '#fixtures/browser/positions.ts';
@@ -16,6 +16,18 @@ const languages = [
 /** What stands before the first name in a text with slots. */
 function opening(text: string): string {
   return text.split('{{')[0]?.trim() ?? '';
+}
+
+/** What the page asks for and sends from now on. */
+function watchRequests(page: Page): readonly string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
+  return sent;
+}
+
+function pressPosition(page: Page, language: 'en' | 'km'): Promise<void> {
+  const name = words[language].searchHero.position;
+  return page.getByRole('main').getByRole('button', { name }).click();
 }
 
 test.use(inPhnomPenh);
@@ -44,15 +56,14 @@ for (const { language, start, tool } of languages) {
     { at: 'coast', code: '180104', title: found.titleMaybe, says: opening(found.approximate), offered: [] },
   ] as const;
 
-  for (const { at, code, title, says, offered } of cases)
-    test(`${language}: a position ${at} is said in words of its own`, async ({ page, context }) => {
+  test(`${language}: each position is said in words of its own`, async ({ page, context }) => {
+    for (const { at, code, title, says, offered } of cases) {
+      const { latitude, longitude } = positions[at];
       await context.setGeolocation(positions[at]);
       await visit(page, start);
-      const { latitude, longitude } = positions[at];
-      const sent: string[] = [];
-      page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
-      await page.getByRole('main').getByRole('button', { name: words[language].searchHero.position }).click();
-      await expect(page.locator('main data[data-size="hero"]')).toHaveText(code);
+      const sent = watchRequests(page);
+      await pressPosition(page, language);
+      await expect(page.locator('main data[data-size="hero"]'), at).toHaveText(code);
       const telling = page.locator('main section').first().getByRole('status');
       await expect(telling.getByRole('heading')).toHaveText(title);
       await expect(telling).toContainText(says);
@@ -62,29 +73,27 @@ for (const { language, start, tool } of languages) {
       const traces = [latitude, longitude].map((degrees) => degrees.toFixed(3));
       expect(sent.filter((request) => traces.some((trace) => request.includes(trace)))).toEqual([]);
       expect(sent.filter((request) => request.includes('/api/geocoding'))).toEqual([]);
-    });
+    }
+  });
 
-  test(`${language}: an accuracy of three kilometres offers eight communes at most`, async ({
+  test(`${language}: three kilometres of accuracy offer eight communes, and abroad there is no code and no file`, async ({
     page,
     context,
   }) => {
     await context.setGeolocation(positions.inaccurate);
     await visit(page, start);
-    await page.getByRole('main').getByRole('button', { name: words[language].searchHero.position }).click();
+    await pressPosition(page, language);
     await expect(page.locator('main data[data-size="hero"]')).toHaveText('120101');
     const count = await page.getByRole('list', { name: found.alternatives }).getByRole('listitem').count();
     expect(count).toBeGreaterThan(0);
     expect(count).toBeLessThanOrEqual(MOST_OFFERED);
-  });
 
-  test(`${language}: outside Cambodia there is no code and no file is loaded`, async ({ page, context }) => {
     await context.setGeolocation(positions.paris);
     await visit(page, start);
-    const loaded: string[] = [];
-    page.on('request', (request) => loaded.push(request.url()));
-    await page.getByRole('main').getByRole('button', { name: words[language].searchHero.position }).click();
+    const loaded = watchRequests(page);
+    await pressPosition(page, language);
     const telling = page.locator('main section').first().getByRole('status');
     await expect(telling.getByRole('heading')).toHaveText(tool.failures.outside.title);
-    expect(loaded.filter((url) => /\/assets\/province-.*\.json$/.test(url))).toEqual([]);
+    expect(loaded.filter((url) => /\/assets\/province-.*\.json/.test(url))).toEqual([]);
   });
 }

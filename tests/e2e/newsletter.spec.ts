@@ -15,6 +15,7 @@ const CALL = '**/api/newsletter/subscribe';
 
 let sink: Awaited<ReturnType<typeof startMailSink>>;
 let site: Awaited<ReturnType<typeof startOwnSite>>;
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   sink = await startMailSink();
   site = await startOwnSite({ SMTP_URL: sink.url, CONTACT_EMAIL: 'desk@postcode.example' });

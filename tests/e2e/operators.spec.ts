@@ -20,6 +20,7 @@ const HOSTILE = '<img src=x onerror="window.ran=1">';
 
 let site: Awaited<ReturnType<typeof startOwnSite>>;
 const folder = mkdtempSync(path.join(tmpdir(), 'operators-'));
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   site = await startOwnSite({ DATA_DIR: folder, ...MAIL });
 });

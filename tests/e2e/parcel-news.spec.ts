@@ -20,6 +20,7 @@ const INFO = '**/api/track/info/**';
 
 let provider: Awaited<ReturnType<typeof startStandIn>>;
 let site: Awaited<ReturnType<typeof startOwnSite>>;
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   provider = await startStandIn(createTrackingStandIn());
   site = await startOwnSite({ TRACKING_PROVIDER: 'upu', TRACKING_API_URL: provider.origin });

@@ -56,15 +56,15 @@ test('results go on over pages', async ({ page }) => {
   expect(addressOfPage(page)).toBe('/search?q=thmei');
 });
 
-for (const typed of ['171001', '17 10 01', '17-10-01', '១៧១០០១']) {
-  test(`the lookup form reads “${typed}”`, async ({ page, baseURL }) => {
+test('the lookup form reads a code however it is written', async ({ page, baseURL }) => {
+  for (const typed of ['171001', '17 10 01', '17-10-01', '១៧១០០១']) {
     await page.goto('/postcode');
     await page.getByLabel(words.en.postcodeLookup.code.label, { exact: true }).fill(typed);
     await page.getByRole('button', { name: words.en.postcodeLookup.code.submit }).click();
-    await expect(page).toHaveURL(`${baseURL}/postcode/171001`);
+    await expect(page, typed).toHaveURL(`${baseURL}/postcode/171001`);
     await expect(page.getByRole('main')).toContainText('Sla Kram');
-  });
-}
+  }
+});
 
 test('the lookup form says what is wrong and keeps what was typed', async ({ page }) => {
   await page.goto('/km/postcode');
