@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import * as v from 'valibot';
 import { describeSlowest, readPlaywrightReport, readVitestReport } from './steps/reports.ts';
-import { runAlone, runSideBySide, type Step } from './steps/side-by-side.ts';
+import { patiently, runAlone, runSideBySide, type Step } from './steps/side-by-side.ts';
 
 /** Where the two test runners leave their counts. */
 const VITEST_REPORT = 'test-results/vitest.json';
@@ -13,23 +13,25 @@ const SLOWEST_FILES = 10;
 
 const Package = v.object({ scripts: v.object({ lint: v.string() }) });
 
-/** They need nothing of each other. The longest come first, so that none is left alone at the end. */
-const checks: Step[] = [
-  { name: 'types', command: 'npm run --silent types' },
-  { name: 'format', command: 'prettier --check --log-level warn .' },
+/** What the tests need, and the longest of the checks. */
+const first: Step[] = [
   { name: 'build', command: 'npm run --silent build' },
-  ...readLinters().map((command) => ({ name: command, command })),
-  { name: 'a browser is there', command: `"${process.execPath}" tests/steps/install-chromium.ts` },
+  { name: 'types', command: 'npm run --silent types' },
 ];
 
-/** They are given the whole machine, one after the other: faults and browsers are measured in time. */
-const suites: Step[] = [
-  {
-    name: 'unit and integration tests',
-    command: `vitest run --project '!attack' ${reportTo(VITEST_REPORT)}`,
-  },
-  { name: 'browser tests and size budgets', command: 'playwright test' },
+/** They need nothing of each other, and run while tests wait for faults to pass. */
+const checks: Step[] = [
+  { name: 'a browser is there', command: `"${process.execPath}" tests/steps/install-chromium.ts` },
+  { name: 'format', command: 'prettier --check --log-level warn .' },
+  ...readLinters().map((command) => ({ name: command, command })),
 ];
+
+const unitTests: Step = {
+  name: 'unit and integration tests',
+  command: `vitest run --project '!attack' ${reportTo(VITEST_REPORT)}`,
+};
+/** Given the whole machine: browsers take all of it. */
+const browserTests: Step = { name: 'browser tests and size budgets', command: 'playwright test' };
 /** Minutes of load on a machine that does nothing else: part of the full run alone. */
 const attacks: Step = {
   name: 'attacks on the built server',
@@ -47,8 +49,10 @@ const isFull = process.argv[2] === 'full';
 if (isFull) process.env['TEST_BOUNDS'] = 'full';
 rmSync('test-results', { recursive: true, force: true });
 const started = performance.now();
-const results = await runSideBySide(isFull ? [...checks, signatures] : checks, availableParallelism());
-for (const suite of isFull ? [...suites, attacks] : suites) results.push(await runAlone(suite));
+const results = await runSideBySide(first, availableParallelism());
+const beside = runSideBySide(patiently(isFull ? [...checks, signatures] : checks), 1);
+results.push(await runAlone(unitTests), ...(await beside));
+for (const suite of isFull ? [browserTests, attacks] : [browserTests]) results.push(await runAlone(suite));
 
 const failedSteps = results.filter(({ isPassed }) => !isPassed).map(({ name }) => name);
 const unit = readVitestReport(VITEST_REPORT);
@@ -62,7 +66,7 @@ console.log(`Browser tests: ${browser.passed} passed, ${browser.failed} failed`)
 if (isFull) console.log(`Attacks: ${attacked.passed} passed, ${attacked.failed} failed`);
 console.log(`Steps: ${results.length - failedSteps.length} of ${results.length} passed`);
 if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join('; ')}`);
-console.log('Seconds of each step (the checks run side by side):');
+console.log('Seconds of each step (checks run beside tests):');
 for (const { name, seconds } of results) console.log(`  ${seconds} s ${name}`);
 console.log('The slowest files of tests, beside others:');
 const files = [...unit.files, ...browser.files];

@@ -27,7 +27,9 @@ test.describe.configure({ mode: 'default' });
 test.beforeAll(async ({ request }) => {
   upstream = await startRatesSite(dayOf(2));
   site = await startOwnSite({ RATES_API_URL: upstream.baseUrl });
-  await expect.poll(async () => (await request.get(`${site.origin}/api/rates`)).status(), RATES_WAIT).toBe(200);
+  await expect
+    .poll(async () => (await request.get(`${site.origin}/api/rates`)).status(), RATES_WAIT)
+    .toBe(200);
 });
 test.afterAll(async () => {
   await site.stop();

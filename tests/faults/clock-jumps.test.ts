@@ -45,7 +45,8 @@ it.each<[string, NodeJS.Signals]>([
     const age = Number(cached.headers.age);
     expect(age).toBeGreaterThanOrEqual(0);
     expect(age).toBeLessThan(MAX_AGE_SECONDS);
-    expect((await client.get('/search?q=kampot')).status).toBe(200);
+    // Where the machine is too busy with something else, a search is turned away in good order, and served soon.
+    await expect.poll(async () => (await client.get('/search?q=kampot')).status, WAIT).toBe(200);
     expect((await client.get('/kep-province')).status).toBe(200);
     expect((await client.get('/readyz')).status).toBe(200);
   },

@@ -133,9 +133,15 @@ describe('a provider that asks to wait', () => {
     await ask(KNOWN);
     // On a busy machine the visitor gets a response before the provider has responded.
     await expect.poll(() => stats().calls.status).toBeGreaterThan(0);
-    const asked = site.calls();
-    await ask(UNKNOWN);
-    expect(site.calls()).toBeLessThanOrEqual(asked + 1);
-    await expect.poll(() => stats().calls.held).toBeGreaterThan(0);
+    // It asks for a second: a question that comes later, on a machine that is slow, is its to answer, and asks for another.
+    const askedWhileHeld = async (): Promise<number> => {
+      const [calls, { held }] = [site.calls(), stats().calls];
+      await ask(UNKNOWN);
+      if (stats().calls.held > held) return site.calls() - calls;
+      // Nothing is remembered of a failure by then.
+      site.pass(MINUTE);
+      return Infinity;
+    };
+    await expect.poll(askedWhileHeld).toBe(0);
   });
 });
