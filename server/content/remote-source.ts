@@ -68,7 +68,8 @@ async function ask<Request, Data>(
   return client.get({ ...address, headers: await bidHeader(joinAddress(address)), data });
 }
 
-async function bidHeader(identity: string): Promise<Record<string, string>> {
+/** The header of a GET. @param identity the path of a page, the address of another call */
+export async function bidHeader(identity: string): Promise<Record<string, string>> {
   const bid = await toBid(identity);
   return bid === undefined ? {} : { bid };
 }

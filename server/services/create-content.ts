@@ -1,5 +1,6 @@
 import { Page } from '#shared/contracts/page.ts';
 import { PlaceList } from '#shared/contracts/postcode.ts';
+import { joinAddress } from '#shared/data/call.ts';
 import { cultureOf } from '#shared/routes/language-path.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Log } from '#server/observability/log.ts';
@@ -8,7 +9,7 @@ import { createCachedSource, type ContentCache } from '#server/content/cached-so
 import type { CacheTime } from '#server/response-cache/swr-cache.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { createWatchedSource, type WatchedSource } from '#server/directory/watched-source.ts';
-import { createRemoteSource } from '#server/content/remote-source.ts';
+import { bidHeader, createRemoteSource } from '#server/content/remote-source.ts';
 import { createRoutedSource, isPublicPath } from '#server/content/routed-source.ts';
 import { createUnlistedPages, type UnlistedPages } from '#server/content/unlisted-pages.ts';
 
@@ -93,11 +94,17 @@ function createRemote({ config: { siteUrl }, log, time, unlisted }: RemoteParts,
   return { client, content, cache };
 }
 
+/** Of the public API. */
+const PROBED_PAGE = '/free-tools';
+
 function createMainSource(options: RemoteParts, baseUrl: string) {
   return createRemote(options, {
     name: 'content',
     baseUrl,
-    probe: () => ({ path: '/places', query: { pageSize: '1' }, data: PlaceList }),
+    probe: async () => {
+      const address = { path: '/places', query: { pageSize: '1' } };
+      return { ...address, headers: await bidHeader(joinAddress(address)), data: PlaceList };
+    },
   });
 }
 
@@ -105,9 +112,10 @@ function createPublicSource(options: RemoteParts, baseUrl: string) {
   return createRemote(options, {
     name: 'public',
     baseUrl,
-    probe: () => ({
+    probe: async () => ({
       path: '/page',
-      query: { path: '/free-tools', culture: cultureOf.en, ...PUBLIC_API_VERSION },
+      query: { path: PROBED_PAGE, culture: cultureOf.en, ...PUBLIC_API_VERSION },
+      headers: await bidHeader(PROBED_PAGE),
       data: Page,
     }),
     pageQuery: PUBLIC_API_VERSION,

@@ -75,7 +75,7 @@ type HttpClientOptions = {
    * A cheap request that any working upstream can serve: the probe of the breaker. Without one there is no breaker: for
    * upstreams that are asked so seldom that a probe every second would be most of what they are asked.
    */
-  probe?: () => AnyRequest<unknown>;
+  probe?: () => AnyRequest<unknown> | Promise<AnyRequest<unknown>>;
   /** Between two probes; a second when absent. */
   probeMilliseconds?: number;
   /** Whether a 200 without a body is a response: it reads as undefined. */
@@ -98,7 +98,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const recoveryListeners: (() => void)[] = [];
   const breaker = probe
     ? createBreaker({
-        probe: () => ask(probe()).catch(ignoreRefusal),
+        probe: async () => ask(await probe()).catch(ignoreRefusal),
         deadlineMilliseconds: options.deadlineMilliseconds ?? DEADLINE_MILLISECONDS,
         pauseMilliseconds: options.probeMilliseconds,
         onGone: () => log.info('upstream-gone', { upstream: name }),
