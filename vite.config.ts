@@ -138,7 +138,7 @@ const OF_ENTRY =
 /** What two or three kinds of pages show, or none at once: it comes in files of its own, which no other page loads. */
 const OF_FEW = [
   'components/(?:address/|place-field/|weather/|list-filter|message-form|newsletter/|session/|notices/)',
-  'components/finder/(?:entry-detail|near-me|province-links|count-links|use-near-me|finder-list|list-pages)',
+  'components/finder/(?:entry-detail|near-me|entry-link-list|province-links|count-links|use-near-me|finder-list|list-pages)',
   'components/(?:parcel-timeline/(?!timeline-slot)|widget-generator/)',
   'contracts/(?:form|widget-generator|message|newsletter|weather|distance|address|admin-message|operator)\\.',
   'data/(?:send-call|call-error|browser-calls/(?:(?:form|operator)-calls|newsletter-call))',

@@ -1,5 +1,6 @@
 import { useContext, type ReactNode } from 'react';
 import { NearMe } from '#shared/components/finder/near-me.tsx';
+import { ProvinceLinks } from '#shared/components/finder/province-links.tsx';
 import type { Point } from '#shared/contracts/place.ts';
 import { loadNearbyAtms } from '#shared/data/nearby-atms.ts';
 import { toAtmEntry } from '#shared/outlets/to-finder-entry.ts';
@@ -18,5 +19,9 @@ function AtmNearMe({ data }: { data: AtmNearMeData }): ReactNode {
   const transport = useContext(TransportContext);
   const find = async (from: Point) =>
     transport ? (await loadNearbyAtms(transport, from)).map(toAtmEntry) : [];
-  return <NearMe family="atm" {...data} find={find} />;
+  return (
+    <NearMe family="atm" {...data} find={find}>
+      <ProvinceLinks family="atm" provinces={data.provinces} />
+    </NearMe>
+  );
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EntryLinkList } from '#shared/components/finder/entry-link-list.tsx';
 import { NearMe } from '#shared/components/finder/near-me.tsx';
 import { sortByDistance } from '#shared/geo/sort-by-distance.ts';
 import { defineBlock } from '../define-block.tsx';
@@ -12,5 +14,10 @@ export const postOfficeNearMe = defineBlock({
 });
 
 function PostOfficeNearMe({ data: { entries, ...shown } }: { data: PostOfficeNearMeData }): ReactNode {
-  return <NearMe family="post-office" {...shown} find={async (from) => sortByDistance(entries, from)} />;
+  const { t } = useTranslation();
+  return (
+    <NearMe family="post-office" {...shown} find={async (from) => sortByDistance(entries, from)}>
+      <EntryLinkList title={t('finder.knownOffices')} entries={entries} />
+    </NearMe>
+  );
 }

@@ -16,7 +16,6 @@ import { MapGround } from '../map-ground.tsx';
 import { FinderForm } from './finder-form.tsx';
 import { FinderListMap } from './finder-list-map.tsx';
 import styles from './near-me.module.css';
-import { ProvinceLinks } from './province-links.tsx';
 import { useNearMe, type FindEntries, type NearMeState } from './use-near-me.ts';
 
 /** A position that may be off by more than this sorts towns, not streets. */
@@ -30,13 +29,15 @@ type NearMeProps = {
   /** For the way by hand, for visitors who cannot or will not share their position. */
   provinces: ProvinceChoice[];
   find: FindEntries;
+  /** What stands in the place of the list until the position is asked for. */
+  children: ReactNode;
 };
 
 /**
  * Lists what is near, by a position that is asked for at a press, or at once where that surprises nobody. Below it, in a
- * fold, the way by hand: open where there is no position. Links to the provinces stand where the list will.
+ * fold, the way by hand: open where there is no position.
  */
-export function NearMe({ family, title, provinces, find }: NearMeProps): ReactNode {
+export function NearMe({ family, title, provinces, find, children }: NearMeProps): ReactNode {
   const { t } = useTranslation();
   const { state, ask } = useNearMe(find);
   useAskAtOnce(ask);
@@ -58,7 +59,7 @@ export function NearMe({ family, title, provinces, find }: NearMeProps): ReactNo
       <p className={styles.withoutScript}>{t('finder.withoutScript')}</p>
       <details className={`${foldStyles.fold} ${styles.byHand}`} open={state.step === 'failed'}>
         <summary>
-          <h2>{t('finder.byHand')}</h2>
+          <h2>{t('finder.choose')}</h2>
           <ChevronIcon />
         </summary>
         <FinderForm family={family} provinces={provinces} />
@@ -68,9 +69,7 @@ export function NearMe({ family, title, provinces, find }: NearMeProps): ReactNo
           <NearList title={title} entries={state.entries} own={state.position} />
         ) : null}
       </div>
-      <div className={styles.provinces}>
-        <ProvinceLinks family={family} provinces={provinces} />
-      </div>
+      <div className={styles.idle}>{children}</div>
     </section>
   );
 }
