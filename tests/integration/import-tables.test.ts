@@ -87,8 +87,11 @@ describe('a table that an operator imports', () => {
   it.each(['post-offices', 'atms', 'banks', 'couriers'])(
     'may be the project’s own: %s comes out as it went in',
     (table) => {
+      // Of the same tables: where what is imported differs in a byte, the database is built anew.
+      cpSync(databaseFile(), out);
       const own = readTable(table);
-      expect(importFile(table, `${table}.tsv`, own).status).toBe(0);
+      const { status, said } = importFile(table, `${table}.tsv`, own);
+      expect([status, said]).toEqual([0, expect.stringContaining('The content database is up to date.')]);
       expect(readTable(table)).toBe(own);
     },
   );

@@ -11,7 +11,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** As who runs the host does it. */
 function run(...given: string[]) {
-  const env = { PATH: process.env['PATH'], DATA_DIR: folder, SITE_URL: 'https://postcode.example' };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: folder, SITE_URL: 'https://postcode.example' };
   const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, ...given], {
     env,
     encoding: 'utf8',

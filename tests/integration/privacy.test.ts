@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Language } from '#shared/contracts/page.ts';
 import { readConfig } from '#server/config/config.ts';
 import { providerNames } from '#shared/tracking/provider-names.ts';
 import { createEmbeddedSource } from '#server/directory/embedded-source.ts';
@@ -11,17 +12,31 @@ const SERVICES = ['Google Tag Manager', 'Microsoft Clarity', 'errors.example', '
 
 const start = useServers();
 
-/** What a page of a site with this environment says. */
-async function textAt(environment: Record<string, string>, path: string): Promise<string> {
+type Texts = Record<Language, string>;
+
+/** What the privacy page of each site said, by its environment. */
+const said = new Map<string, Texts>();
+
+/** What the privacy page of a site with this environment says. */
+async function textAt(environment: Record<string, string>, language: Language): Promise<string> {
+  const key = JSON.stringify(environment);
+  const texts = said.get(key) ?? (await readTexts(environment));
+  said.set(key, texts);
+  return texts[language];
+}
+
+async function readTexts(environment: Record<string, string>): Promise<Texts> {
   const config = readConfig(environment);
   const content = createEmbeddedSource({ databaseFile: databaseFile(), ...config });
   const server = await start({ config, content });
-  return textOf(mainOf((await server.get(path)).body));
+  const read = async (language: Language): Promise<string> =>
+    textOf(mainOf((await server.get(local(language, '/privacy'))).body));
+  return { en: await read('en'), km: await read('km') };
 }
 
 /** The services that the privacy page of a site with this environment names. */
-async function namedBy(environment: Record<string, string>, path: string): Promise<string[]> {
-  const text = await textAt(environment, path);
+async function namedBy(environment: Record<string, string>, language: Language): Promise<string[]> {
+  const text = await textAt(environment, language);
   return SERVICES.filter((name) => text.includes(name));
 }
 
@@ -36,11 +51,11 @@ describe.each(languages)('the privacy page in %s', (language) => {
       TRACKING_API_KEY: 'secret',
       TRACKING_DAILY_CALLS: '10',
     };
-    expect(await namedBy(all, local(language, '/privacy'))).toEqual(SERVICES);
+    expect(await namedBy(all, language)).toEqual(SERVICES);
     const { TAG_MANAGER_ID } = all;
-    expect(await namedBy({ TAG_MANAGER_ID }, local(language, '/privacy'))).toEqual(['Google Tag Manager']);
+    expect(await namedBy({ TAG_MANAGER_ID }, language)).toEqual(['Google Tag Manager']);
     const { TILE_URL } = all;
-    expect(await namedBy({ TILE_URL }, local(language, '/privacy'))).toEqual(['tiles.example']);
+    expect(await namedBy({ TILE_URL }, language)).toEqual(['tiles.example']);
   });
 
   it.each(Object.entries(providerNames))(
@@ -48,7 +63,7 @@ describe.each(languages)('the privacy page in %s', (language) => {
     async (TRACKING_PROVIDER, name) => {
       const { nobody } = words[language].pages.privacy.parcels;
       const keyed = { TRACKING_PROVIDER, TRACKING_API_KEY: 'secret', TRACKING_DAILY_CALLS: '10' };
-      const text = await textAt(keyed, local(language, '/privacy'));
+      const text = await textAt(keyed, language);
       expect(Object.values(providerNames).filter((one) => text.includes(one))).toEqual([name]);
       expect(text).not.toContain(nobody);
       expect(text).not.toContain('{{');
@@ -58,15 +73,15 @@ describe.each(languages)('the privacy page in %s', (language) => {
   it('says where mail is sent what becomes of addresses, and elsewhere that none is sent', async () => {
     const { mail, newsletter, parcels } = words[language].pages.privacy;
     const mailed = { SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_EMAIL: 'desk@postcode.example' };
-    const said = [newsletter.heading, 'desk@postcode.example', mail.none];
-    const on = await textAt(mailed, local(language, '/privacy'));
-    expect(said.map((part) => on.includes(part))).toEqual([true, true, false]);
-    const off = await textAt({}, local(language, '/privacy'));
-    expect(said.map((part) => off.includes(part))).toEqual([false, false, true]);
+    const parts = [newsletter.heading, 'desk@postcode.example', mail.none];
+    const on = await textAt(mailed, language);
+    expect(parts.map((part) => on.includes(part))).toEqual([true, true, false]);
+    const off = await textAt({}, language);
+    expect(parts.map((part) => off.includes(part))).toEqual([false, false, true]);
     expect(off).toContain(parcels.nobody);
   });
 
   it('names none where the site uses none', async () => {
-    expect(await namedBy({}, local(language, '/privacy'))).toEqual([]);
+    expect(await namedBy({}, language)).toEqual([]);
   });
 });
