@@ -68,7 +68,7 @@ export function createApp(services: Services): RequestListener {
   const others = Router({ caseSensitive: true });
   others.use(bannerPictures(banners));
   others.use(sharePictures(services));
-  others.use(api({ ...services, forms, newsletter }));
+  others.use(api({ ...services, sender, forms, newsletter }));
   others.get('/robots.txt', robots(config));
   others.get(SECURITY_TXT, securityTxt(services));
   others.use(sitemap({ content, config, sender }));

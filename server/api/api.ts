@@ -16,6 +16,7 @@ import { createReverseGeocode } from '#server/geocoding/reverse-geocode.ts';
 import type { TokenParts } from '#server/http/require-token.ts';
 import type { Tracking } from '#server/tracking/create-tracking.ts';
 import type { Purge } from '#server/response-cache/purge.ts';
+import type { ResponseSender } from '#server/response-cache/send-response.ts';
 import type { Log } from '#server/observability/log.ts';
 import type { Auth } from '#server/auth/create-auth.ts';
 import { createAuthHandlers } from './auth.ts';
@@ -33,7 +34,11 @@ import { createTrackInfoHandler, createTrackListHandler } from './track-info.ts'
 
 /** Every call of the API, at each of its roots. */
 export function api(deps: HandlerDeps): Router {
-  return Router({ caseSensitive: true }).use([...API_ROOTS], callRouter(createHandlers(deps), deps));
+  const cachedCalls = { page: createPageHandler(deps) };
+  return Router({ caseSensitive: true }).use(
+    [...API_ROOTS],
+    callRouter(createHandlers(deps), cachedCalls, deps),
+  );
 }
 
 type HandlerDeps = BannersDeps &
@@ -45,6 +50,7 @@ type HandlerDeps = BannersDeps &
     auth: Auth;
     store: Store;
     content: ContentSource;
+    sender: ResponseSender;
     config: Config;
     forms: Forms;
     newsletter: Newsletter | undefined;
@@ -63,7 +69,6 @@ function createHandlers(deps: HandlerDeps): CallHandlers {
   const document = createOpenApi(config.siteUrl);
   return {
     ...content,
-    page: createPageHandler(content),
     searchLines: createLinesHandler(deps),
     reverse: createReverseGeocode(deps),
     detect: createDetectHandler(deps),

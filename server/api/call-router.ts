@@ -15,15 +15,22 @@ export type CallHandler<Name extends CallName> = (
   request: CallRequest[Name],
   exchange: Exchange,
 ) => CallData[Name] | Promise<CallData[Name]>;
-export type CallHandlers = { [Name in CallName]: CallHandler<Name> };
+/** Calls whose response is cached whole, with handlers that write it. */
+export type CachedCalls = { page: RequestHandler };
+type DataCall = Exclude<CallName, keyof CachedCalls>;
+export type CallHandlers = { [Name in DataCall]: CallHandler<Name> };
 
 /** Serves every call as its entry in the table says. */
-export function callRouter(callHandlers: CallHandlers, parts: TokenParts & RoleParts): Router {
+export function callRouter(
+  callHandlers: CallHandlers,
+  cachedCalls: CachedCalls,
+  parts: TokenParts & RoleParts,
+): Router {
   const router = Router({ caseSensitive: true });
   const guard = requireToken(parts);
   for (const name of callNames) {
     const { method, path, isForOperators, roles } = calls[name];
-    const serve = serveCall(name, callHandlers);
+    const serve = name === 'page' ? cachedCalls[name] : serveCall(name, callHandlers);
     const route = router.route(path.replaceAll(/\{(\w+)\}/g, ':$1'));
     if (isForOperators) route.all(guard);
     const handlers = roles ? [requireRoles(roles, parts), serve] : [serve];
@@ -39,7 +46,7 @@ export function callRouter(callHandlers: CallHandlers, parts: TokenParts & RoleP
 }
 
 /** One call: reads the request, has it answered, writes the response. */
-export function serveCall<Name extends CallName>(
+export function serveCall<Name extends DataCall>(
   name: Name,
   handlers: Pick<CallHandlers, Name>,
 ): RequestHandler {

@@ -1,23 +1,22 @@
-import { routes } from '#shared/routes/routes.ts';
-import type { ContentSource } from '#server/content/content-source.ts';
-import { NotFoundError } from '#server/errors.ts';
-import { requestOf } from '#server/http/request.ts';
-import type { CallHandler } from './call-router.ts';
+import type { RequestHandler } from 'express';
+import { contentCalls } from '#shared/data/content-calls.ts';
+import { keyOfVisit, requestOf } from '#server/http/request.ts';
+import { createPageDataSender, type PageDataDeps } from '#server/pages/page-json-handler.ts';
+import { readQuery } from './read-request.ts';
 
-/** A page by its path, with the parameters that its route knows. Search engines are to show the page, not its data. */
-export function createPageHandler(content: Pick<ContentSource, 'page'>): CallHandler<'page'> {
-  return async ({ path: given, culture, ...rest }, { req, res }) => {
-    const { path, route, isCanonical, mayExist, ...named } = requestOf(req).readPage(given);
-    if (!mayExist || !isCanonical) throw new NotFoundError();
-    const known: readonly string[] = route ? routes[route.name].query : [];
-    const query = Object.fromEntries(
-      Object.entries(rest).flatMap(([name, value]) =>
-        known.includes(name) && typeof value === 'string' ? [[name, value]] : [],
-      ),
-    );
-    const language = culture === 'km' ? 'km' : named.language;
-    const page = await content.page({ language, path, route, query });
-    res.set('X-Robots-Tag', 'noindex');
-    return page;
+/**
+ * A page by its path, with the parameters that its route knows. Its response is cached: to write the largest as JSON takes
+ * milliseconds, and each client that reads slowly would have a copy of it in memory.
+ */
+export function createPageHandler(deps: PageDataDeps): RequestHandler {
+  const send = createPageDataSender(deps);
+  return async (req, res) => {
+    const { path, culture } = readQuery(req, contentCalls.page.query);
+    const named = requestOf(req).readVisit(path);
+    const visit = culture === 'km' ? { ...named, language: culture } : named;
+    await send(req, res, { visit, key: `${KEY_START}${keyOfVisit(visit)}` });
   };
 }
+
+/** No path begins so: these responses are found by this call alone. */
+const KEY_START = 'page:';

@@ -50,6 +50,11 @@ export type ReadRequest = {
   readonly visit: Visit;
   /** A page that a parameter names by its path. */
   readPage: (path: string) => PageAddress;
+  /**
+   * The visit that the parameter `path` of a call names; the others are those of the page.
+   * @throws BadRequestError when a parameter that the route knows is given twice, or as a list
+   */
+  readVisit: (path: string) => Visit;
 };
 
 const requests = new WeakMap<IncomingMessage, ReadRequest>();
@@ -83,6 +88,11 @@ export function readRequest(url: string): ReadRequest {
     fault,
     kind,
     readPage: (given) => readPage(given),
+    readVisit: (given) => {
+      const others = new URLSearchParams(request.search);
+      others.delete('path');
+      return toVisit({ page: readPage(given), search: others, readPage });
+    },
     get search() {
       return (search ??= new URLSearchParams(url.slice(sent.length)));
     },

@@ -50,7 +50,15 @@ function withoutBytes(response: TestResponse) {
   return rest;
 }
 
-const PATHS = ['/', '/km', '/km/kampot-province', '/postcode/120101', '/kampot-province.json', '/index.json'];
+const PATHS = [
+  '/',
+  '/km',
+  '/km/kampot-province',
+  '/postcode/120101',
+  '/kampot-province.json',
+  '/index.json',
+  '/api/page?path=/km/kampot-province',
+];
 
 describe.each(PATHS)('%s', (path) => {
   it.each(ENCODINGS)('comes a second time with the same bytes and headers in %s', async (encoding) => {

@@ -65,6 +65,16 @@ it('a parameter that is not of the set is as if it were absent, and makes no pag
   }
 });
 
+it('neither does it make data of its own, asked for by the call of a page', async () => {
+  const call = `/api/page?path=${FINDER}`;
+  const plain = await server.get(call);
+  for (const query of ['junk=1', 'province=atlantis', 'lang=fr', 'theme=dark-1']) {
+    const { headers, body } = await server.get(`${call}&${query}`);
+    expect({ query, cache: headers['x-cache'] }).toEqual({ query, cache: 'hit' });
+    expect(body).toBe(plain.body);
+  }
+});
+
 it('the finder of a province has its name, its code for the script, and the way to its list', async () => {
   for (const slug of provinceSlugs) {
     const { status, body } = await server.get(`${FINDER}?province=${slug}&lang=km&theme=dark`);
