@@ -1,32 +1,77 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { inTurn } from './request-turns.ts';
 
-it('what a client sends ahead without end is not read: it would fill the memory with requests', async () => {
-  let requests = 0;
-  let responses = 0;
-  const server = http.createServer(
-    inTurn((_req, res) => {
-      responses += 1;
-      setImmediate(() => res.end('ok'));
-    }),
-  );
+const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+
+let requests: number;
+/** Those that end. */
+let responses: number;
+let isHeld: boolean;
+let server: http.Server;
+let port: number;
+
+beforeEach(async () => {
+  requests = 0;
+  responses = 0;
+  isHeld = false;
+  const turns = inTurn((_req, res) => {
+    if (isHeld) return;
+    responses += 1;
+    setImmediate(() => res.end('ok'));
+  });
+  server = http.createServer(turns);
   server.prependListener('request', () => {
     requests += 1;
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const socket = net.connect(port, '127.0.0.1').on('error', () => undefined);
-  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2000));
+  port = typeof address === 'object' && address ? address.port : 0;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function connect(): net.Socket {
+  return net.connect(port, '127.0.0.1').on('error', () => undefined);
+}
+
+async function ask(): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${port}/`, { headers: { Connection: 'close' } });
+  return response.text();
+}
+
+it('what a client sends ahead without end is not read: it would fill the memory with requests', async () => {
+  const socket = connect();
+  socket.write(REQUEST.repeat(2000));
   await once(socket.resume(), 'close');
   expect(requests).toBeLessThan(20);
   expect(responses).toBeLessThan(20);
   // The next connection has a parser of its own, or that of the closed one.
-  const response = await fetch(`http://127.0.0.1:${port}/`, { headers: { Connection: 'close' } });
-  expect(await response.text()).toBe('ok');
-  server.close();
+  expect(await ask()).toBe('ok');
+});
+
+it('all connections of an address may send so much ahead together, and again when they are closed', async () => {
+  const CONNECTIONS = 60;
+  const AHEAD = 16;
+  const ROUNDS = 2;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    isHeld = true;
+    requests = 0;
+    const sockets = Array.from({ length: CONNECTIONS }, () => connect().resume());
+    for (const socket of sockets) socket.write(REQUEST.repeat(1 + AHEAD));
+    const open = (): number => sockets.filter(({ closed }) => !closed).length;
+    await expect.poll(open).toBe(256 / AHEAD);
+    expect(requests).toBe(256 + CONNECTIONS + (CONNECTIONS - 256 / AHEAD));
+    isHeld = false;
+    expect(await ask()).toBe('ok');
+    for (const socket of sockets) socket.destroy();
+    const left = (): Promise<number> =>
+      new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
+    await expect.poll(left).toBe(0);
+  }
 });
