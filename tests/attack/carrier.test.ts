@@ -2,7 +2,8 @@ import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { useAttackedServer } from '#fixtures/attack/attacked-server.ts';
-import { askFor, startGreedyClient } from '#fixtures/attack/greedy-client.ts';
+import { MAX_FAILED_SHARE, startFlood, uncachedPath } from '#fixtures/attack/flood.ts';
+import { askFor } from '#fixtures/attack/greedy-client.ts';
 import { printAttack } from '#fixtures/attack/honest-client.ts';
 
 const server = useAttackedServer();
@@ -11,8 +12,6 @@ const server = useAttackedServer();
 const HONEST_CLIENTS = 300;
 const PAGES = 3 * HONEST_CLIENTS;
 const CARRIER = '127.0.0.4';
-const CONNECTIONS = 45;
-const MAX_FAILED_SHARE = 0.01;
 /** In which they ask for their pages, each at a random time. */
 const MILLISECONDS = 30_000;
 /**
@@ -24,13 +23,6 @@ const SHARE = 0.4;
 /** They ask for so many before any is made. */
 const FIRST_PAGES = 8;
 const LOOK_AGAIN_MILLISECONDS = 5;
-
-let number = 0;
-/** A page of its own each time: no cache has it. */
-function uncachedPath(): string {
-  number += 1;
-  return `/nowhere-${number}/at-all`;
-}
 
 type Statuses = Record<number, number>;
 
@@ -69,12 +61,7 @@ it('three hundred honest clients behind one address are all served, beside an at
   );
   const started = performance.now();
   const processor = await metric('process_cpu_seconds_total');
-  const greedy = startGreedyClient({
-    port,
-    connections: CONNECTIONS,
-    nextPath: uncachedPath,
-    address: '127.0.0.3',
-  });
+  const greedy = startFlood({ port, address: '127.0.0.3' });
   const statuses = await visit(
     agents,
     (visits, own) => visits - FIRST_PAGES < SHARE * (madeOf(own) + madeOf(greedy.statuses)),

@@ -2,6 +2,7 @@ import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { useAttackedServer } from '#fixtures/attack/attacked-server.ts';
+import { MAX_FAILED_SHARE } from '#fixtures/attack/flood.ts';
 import { startGreedyClient } from '#fixtures/attack/greedy-client.ts';
 import { leastHeld, measureHeld } from '#fixtures/attack/held.ts';
 import { besideHonestClient, printAttack, type HonestReport } from '#fixtures/attack/honest-client.ts';
@@ -11,7 +12,6 @@ import { sharePicturePath } from '#shared/routes/share-picture-path.ts';
 
 const CONNECTIONS = 45;
 const ROUND_MILLISECONDS = 10_000;
-const MAX_FAILED_SHARE = 0.01;
 const MAX_TIMES_AS_LONG = 2;
 /** Below this the differences are those of a machine that does other work. */
 const SHORT_MILLISECONDS = 20;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { useAttackedServer } from '#fixtures/attack/attacked-server.ts';
-import { startGreedyClient } from '#fixtures/attack/greedy-client.ts';
+import { MAX_FAILED_SHARE, startFlood } from '#fixtures/attack/flood.ts';
 import {
   besideHonestClient,
   joinReports,
@@ -13,20 +13,11 @@ import { pageView, VISITOR_AGENT } from '#fixtures/data/events.ts';
 
 const server = useAttackedServer();
 
-const CONNECTIONS = 45;
 const ROUND_MILLISECONDS = 10_000;
 const ROUNDS = 4;
-const MAX_FAILED_SHARE = 0.01;
 const MAX_TIMES_AS_LONG = 2;
 /** Below this the differences are those of a machine that does other work. */
 const SHORT_MILLISECONDS = 20;
-
-let number = 0;
-/** A page of its own each time: no cache has it. */
-function uncachedPath(): string {
-  number += 1;
-  return `/nowhere-${number}/at-all`;
-}
 
 /** What a visitor does that no cache serves: pages, searches, events. */
 function honestRequests(): HonestOptions['requests'] {
@@ -69,7 +60,7 @@ it('one address on 45 connections takes nothing from other visitors', async () =
   for (let round = 0; round < ROUNDS; round += 1) {
     quietRounds.push(await visit(() => sleep(ROUND_MILLISECONDS / ROUNDS)));
     const beside = await visit(async () => {
-      const greedy = startGreedyClient({ port, connections: CONNECTIONS, nextPath: uncachedPath });
+      const greedy = startFlood({ port });
       await sleep(ROUND_MILLISECONDS / ROUNDS);
       for (const [status, count] of Object.entries(await greedy.stop()))
         statuses[Number(status)] = (statuses[Number(status)] ?? 0) + count;
