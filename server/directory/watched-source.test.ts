@@ -1,9 +1,24 @@
-import { copyFileSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseFile } from '#fixtures/server/database.ts';
 import { createWatchedSource, type WatchedSource } from './watched-source.ts';
+
+/** Each check reads a row of one of 25 provinces by chance. */
+const ENOUGH_FOR_ALL_ROWS = 500;
+/** Of the database: the first holds what says whether the file is another. */
+const PAGE_BYTES = 4096;
 
 let folder: string;
 let file: string;
@@ -58,6 +73,18 @@ it('says that it cannot be read once the file in use is damaged: readiness asks 
   const own = createWatchedSource({ databaseFile: damaged, ...options }, () => undefined);
   await expect(own.check()).resolves.toBeUndefined();
   writeFileSync(damaged, Buffer.alloc(statSync(damaged).size, 'x'));
+  await expect(own.check()).rejects.toMatchObject({ code: 'unavailable' });
+  own.close();
+});
+
+it('says so as well where it has the rows in memory, and the beginning of the file is whole', async () => {
+  const damaged = path.join(folder, 'damaged-behind.sqlite');
+  copyFileSync(databaseFile(), damaged);
+  const own = createWatchedSource({ databaseFile: damaged, ...options }, () => undefined);
+  for (let times = 0; times < ENOUGH_FOR_ALL_ROWS; times += 1) await own.check();
+  const opened = openSync(damaged, 'r+');
+  writeSync(opened, Buffer.alloc(statSync(damaged).size - PAGE_BYTES), 0, null, PAGE_BYTES);
+  closeSync(opened);
   await expect(own.check()).rejects.toMatchObject({ code: 'unavailable' });
   own.close();
 });

@@ -16,6 +16,8 @@ const PointRows = v.array(
 );
 /** Codes of villages begin with that of their province, 01 to 25. */
 const PROVINCES = 25;
+/** What SQLite has in memory tells nothing of the file. */
+const FORGET_PAGES = 'PRAGMA shrink_memory';
 const COLUMNS = 'code, name_en, name_km, name_official, latitude, longitude';
 
 export function createVillageQueries(db: DatabaseSync) {
@@ -38,8 +40,9 @@ export function createVillageQueries(db: DatabaseSync) {
     },
     listByCommune: (communeCode: string): Village[] =>
       v.parse(VillageRows, ofCommune.all(communeCode)).map(toVillage),
-    /** Reads one row, of a province by chance. @throws what the database throws */
+    /** Reads one row from the file, of a province by chance. @throws what the database throws */
     loadAny: (): Village => {
+      db.exec(FORGET_PAGES);
       const province = String(1 + Math.floor(Math.random() * PROVINCES)).padStart(2, '0');
       return toVillage(v.parse(VillageRow, fromCode.get(province)));
     },
