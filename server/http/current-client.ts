@@ -10,6 +10,11 @@ export function currentClient(): string {
   return clients.getStore() ?? NOBODY;
 }
 
+/** Whether work belongs to no client in particular, so that no limit of one address applies. */
+export function isNobody(client: string): boolean {
+  return client === NOBODY;
+}
+
 /** Does work in the name of a client. @param key of their address, see `ClientAddresses`; undefined: nobody's */
 export function asClient<Value>(key: string | undefined, work: () => Value): Value {
   return clients.run(key ?? NOBODY, work);

@@ -1,17 +1,20 @@
 import type { Request, Response } from 'express';
 import getRawBody from 'raw-body';
 import { BadRequestError, RequestError } from '#server/errors.ts';
+import { holdLargeBody } from './large-bodies.ts';
 
 /**
  * The bytes of a request's body. One that is too large is refused at once, by its length where the client says it, and
  * the rest is never read.
- * @throws RequestError `too-large`; BadRequestError when it is compressed, or ends before its end
+ * @throws RequestError `too-large`; BadRequestError when it is compressed, or ends before its end; RefusedError when too many
+ * large ones are being read
  */
 export async function readBody(req: Request, res: Response, maxBytes: number): Promise<Buffer> {
   const { 'content-length': length, 'content-encoding': encoding = 'identity' } = req.headers;
   try {
     // A few compressed bytes can unfold to any number.
     if (encoding !== 'identity') throw new BadRequestError({ body: 'encoding' });
+    if (Number(length) <= maxBytes) holdLargeBody(Number(length), res);
     return await getRawBody(req, { limit: maxBytes, ...(length === undefined ? {} : { length }) });
   } catch (error) {
     // The rest is not read, so the connection cannot be used again.
