@@ -15,8 +15,8 @@ export function leaveUnmeasuredUnread(socket: Socket): void {
   if (typeof parser !== 'object' || parser === null) return;
   const onIncoming: unknown = Reflect.get(parser, 'onIncoming');
   if (typeof onIncoming !== 'function') return;
-  const receive = (req: IncomingMessage, ...more: unknown[]): unknown => {
-    const result: unknown = Reflect.apply(onIncoming, parser, [req, ...more]);
+  const receive = (req: IncomingMessage, shouldKeepAlive: unknown): unknown => {
+    const result: unknown = Reflect.apply(onIncoming, parser, [req, shouldKeepAlive]);
     return isUnmeasured(req) ? UPGRADE : result;
   };
   Reflect.set(parser, 'onIncoming', receive);
