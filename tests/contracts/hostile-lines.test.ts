@@ -12,7 +12,6 @@ import { openSearch } from '#fixtures/server/open-search.ts';
 const DATA = path.join(import.meta.dirname, '../fixtures/data');
 const LONGEST = 200;
 const PATIENCE = 60_000;
-const TIMED = 3;
 /** What the dearest line costs at most, in lines as people write them: 11 were found beside neighbours. The work is what is judged below. */
 const MOST_TIMES = 20;
 /** Results of which the marks are made. */
@@ -34,12 +33,13 @@ function readData(file: string): string[] {
   return readFileSync(path.join(DATA, file), 'utf8').trim().split('\n');
 }
 
-/** Processor time of all lines together, in microseconds: the least of some rounds, which neighbours disturb. */
+/** Processor time of this thread for all lines together, in microseconds: the least of some rounds, which neighbours disturb. */
 function timeOf(lines: readonly string[]): number {
   const rounds = Array.from({ length: bounds.timedRounds }, () => {
-    const before = process.cpuUsage();
-    for (let time = 0; time < TIMED; time += 1) for (const line of lines) find(line);
-    return process.cpuUsage(before).user / TIMED;
+    const before = process.threadCpuUsage();
+    for (const line of lines) find(line);
+    const { user, system } = process.threadCpuUsage(before);
+    return user + system;
   });
   return Math.min(...rounds);
 }

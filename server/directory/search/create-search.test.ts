@@ -27,10 +27,27 @@ function find(query: string, pageSize = 5): string[] {
 /** Times of a dear honest query that one of 200 letters may take; guesses are counted, so that it is no more. */
 const DEAREST = 8;
 
-function millisecondsOf(query: string): number {
-  const begun = performance.now();
+/** Rounds in which both are timed by turns: the least of each counts, and of a line that is cheap enough two are made. */
+const MOST_ROUNDS = 12;
+const FEWEST_ROUNDS = 2;
+
+/** Processor time of this thread alone, in microseconds: what other processes do beside it is no part of that. */
+function timeOf(query: string): number {
+  const before = process.threadCpuUsage();
   find(query);
-  return performance.now() - begun;
+  const { user, system } = process.threadCpuUsage(before);
+  return user + system;
+}
+
+/** How often a query takes the time of a dear honest one: one with a slip, which is looked for everywhere. */
+function countHonestTimes(query: string): number {
+  let [least, honest] = [Infinity, Infinity];
+  for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+    honest = Math.min(honest, timeOf('Khum Tmeii, Kampog Siem, Kompng Chaam'));
+    least = Math.min(least, timeOf(query));
+    if (round >= FEWEST_ROUNDS && least / honest < DEAREST) break;
+  }
+  return least / honest;
 }
 
 describe('search', () => {
@@ -121,14 +138,11 @@ describe('search', () => {
     });
   });
 
-  // Against a dear honest query: one with a slip, which is looked for everywhere.
   it.each(['a', 'k', 'ko', 'ក', '1a', '(a+)+$', '\\u{1f600}', 'tu', 'kampong', 'tra peang kan dal'])(
     'is not slowed down by a query of nothing but "%s"',
     (word) => {
-      const times = (query: string) => Math.min(...[1, 2, 3, 4, 5].map(() => millisecondsOf(query)));
-      const honest = times('Khum Tmeii, Kampog Siem, Kompng Chaam');
-      expect(times(`${word} `.repeat(100).slice(0, 200)) / honest).toBeLessThan(DEAREST);
-      expect(times(word.repeat(100).slice(0, 200)) / honest).toBeLessThan(DEAREST);
+      expect(countHonestTimes(`${word} `.repeat(100).slice(0, 200))).toBeLessThan(DEAREST);
+      expect(countHonestTimes(word.repeat(100).slice(0, 200))).toBeLessThan(DEAREST);
     },
   );
 
