@@ -15,6 +15,9 @@ const SAMPLE_TOLERANCE = 0.05;
 /** Each line is looked for once: a search that is out of bounds takes seconds. */
 const MOST_MILLISECONDS = 250;
 
+/** Of lines that were found so when they were written, or for which a rule was found. */
+const SHOPS_SHARE = 0.97;
+
 let opened: Awaited<ReturnType<typeof openSearch>>;
 beforeAll(async () => {
   opened = await openSearch();
@@ -83,6 +86,23 @@ it('finds addresses as people, shops and organisations send them', () => {
   expect(lines).toHaveLength(100);
   expect(missed.map(({ line }) => line)).toEqual([]);
   expect(sure.length).toBeGreaterThan(90);
+});
+
+describe('addresses of hotels, organisations, branches and sellers', () => {
+  const lines = readLines('addresses-of-shops.tsv');
+  const kinds = [...new Set(lines.map(({ kind }) => kind))];
+
+  it.each(kinds)('are found: %s', (kind) => {
+    const asked = lines.filter((line) => line.kind === kind);
+    const missed = asked.filter((line) => !isRight(line)).map(({ line }) => line);
+    expect(1 - missed.length / asked.length >= SHOPS_SHARE ? [] : missed).toEqual([]);
+  });
+
+  it('are called exact or likely where they are right, and mostly', () => {
+    const sure = lines.filter(({ line }) => ['exact', 'likely'].includes(read(line).match));
+    expect(sure.filter((line) => !isRight(line))).toEqual([]);
+    expect(sure.length / lines.length).toBeGreaterThan(0.85);
+  });
 });
 
 it('finds addresses as they are written at counters and below pictures of shops', () => {

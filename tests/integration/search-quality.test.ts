@@ -10,13 +10,14 @@ beforeAll(async () => {
   opened = await openSearch();
 });
 
-describe.each(SEARCH_SETS)('$name', ({ top, share, listQueries }) => {
+describe.each(SEARCH_SETS)('$name', ({ top, share, listQueries, isAddress }) => {
   it(`finds at least ${share * 100} % among the first ${top}`, () => {
     const all = listQueries(opened.sources);
     const step = Math.ceil(all.length / QUERIES);
     const { top1, top5, misses } = measureQuality(
       opened.search,
       all.filter((_asked, index) => index % step === 0),
+      isAddress,
     );
     const reached = top === 1 ? top1 : top5;
     expect({ reached, misses: reached < share ? misses : [] }).toEqual({ reached, misses: [] });

@@ -1,7 +1,9 @@
 import type { Chain } from './chains.ts';
-import { ALIGNMENT } from './costs.ts';
 import type { Entry } from './entries.ts';
-import { isOfLevel, isOfOtherLevel, type Mention, type Mentions, type NamedPart } from './mentions.ts';
+import { firstOfEachSpan, listAreas, listLandmarks } from './listed-areas.ts';
+import { isOfLevel, type Mention, type Mentions, type NamedPart } from './mentions.ts';
+import { isElsewhere } from './is-above.ts';
+import { listOutright } from './outright.ts';
 import { coverPlainWords } from './plain-words.ts';
 import type { Span } from './read-line.ts';
 import { createScorer } from './score.ts';
@@ -53,9 +55,10 @@ export function createAligner(
   const mistypedUnits = query.mistypedUnits.filter((span) => isFree(base, span));
   const score = createScorer(query, base, entries);
   const landmarks = listLandmarks(mentions, entries);
-  const allAreas = listAreas(mentions, entries).filter(({ mention }) => isFree(base, mention));
+  const allAreas = listAreas(mentions, entries).filter(({ mention }) => !isCovered(base, mention));
   const areas = firstOfEachSpan(allAreas);
   const parts = createParts(query, mentions, entries);
+  const outright = [...Map.groupBy(listOutright(query, mentions, { entries, chainOf }), spanOf).values()];
   // One for all alignments: none of them looks into it later.
   const covered = new Uint8Array(query.text.length);
 
@@ -65,19 +68,28 @@ export function createAligner(
     covered.fill(0);
     covered.fill(1, own.start, own.end);
     const chain = chainOf(number);
-    const hints = placeHints(entry.level === LEVELS.landmark ? NONE : landmarks, covered);
+    const near = landmarks.filter((one) => !isElsewhere(entries[one.number], entry));
+    const hints = placeHints(entry.level === LEVELS.landmark ? NONE : near, covered);
     const naming = { parts, covered };
     const above = placeParents(chain, naming);
+    // A name that is there twice may be that of the commune as well: it contradicts a village before it is explained.
+    const mayBeOther = entry.level >= LEVELS.village && !above.some(isCalledCommune);
+    const otherCommunes = mayBeOther ? listContradicting(listStrange(outright, chain), covered) : [];
     const again = coverAgain(number, chain, naming);
-    const contradicting = listContradicting(areas, covered);
+    const contradicting = [...otherCommunes, ...listContradicting(areas, covered)];
     const slips = coverFree(mistypedUnits, covered);
     const placement = { number, own, above, contradicting, again, slips, hints, covered };
     return { number, own, above, contradicting, hints, ...score(placement, { entry, chain }) };
   };
 
+  const isCalledCommune = ({ number, mention }: NamedPart): boolean => {
+    const entry = entries[number];
+    return entry?.level === LEVELS.commune && isOfLevel(mention, entry);
+  };
+
   /** Mentions are added and never taken away: how many there are says whether something has changed. */
   const stampOf = (number: number): number => {
-    let count = allAreas.length + mentions.of(number).length;
+    let count = allAreas.length + outright.length + mentions.of(number).length;
     for (const level of chainOf(number)) for (const one of level) count += mentions.of(one).length;
     return count;
   };
@@ -112,19 +124,14 @@ function listOwn(own: readonly Mention[], entry: Entry, most: number): readonly 
     .map(({ mention }) => mention);
 }
 
-/** Of parts with the same words only the first can be placed. */
-function firstOfEachSpan(parts: readonly NamedPart[]): NamedPart[] {
-  const bySpan = new Map<string, NamedPart>();
-  for (const part of parts) {
-    const key = `${part.mention.start}-${part.mention.end}`;
-    if (!bySpan.has(key)) bySpan.set(key, part);
-  }
-  return [...bySpan.values()];
+function spanOf({ mention }: NamedPart): string {
+  return `${mention.start}-${mention.end}`;
 }
 
-/** Whether a stretch is rather part of another one, which is as long or longer. */
-function isPartOf({ start, end }: Span, other: Span): boolean {
-  return other.start < end && other.end > start && other.end - other.start >= end - start;
+/** Of each stretch that names communes the first, where none of them is what an entry lies in. */
+function listStrange(outright: readonly NamedPart[][], chain: Chain): NamedPart[] {
+  const own = new Set(chain.flat());
+  return outright.flatMap((parts) => (parts.some(({ number }) => own.has(number)) ? [] : parts.slice(0, 1)));
 }
 
 /** Landmarks beside the place. */
@@ -176,41 +183,9 @@ function isFree(covered: Uint8Array, { start, end }: Span): boolean {
   return true;
 }
 
-/** Landmarks that are named as they are spelled: beside a commune they only say where in it. */
-function listLandmarks(mentions: Mentions, entries: readonly Entry[]): NamedPart[] {
-  const names = new Set<Mention>();
-  const found: NamedPart[] = [];
-  for (const [number, list] of mentions.all()) {
-    const level = entries[number]?.level ?? LEVELS.page;
-    if (level > LEVELS.commune && level !== LEVELS.landmark) continue;
-    for (const mention of list) {
-      if (mention.cost > 0) continue;
-      if (level <= LEVELS.commune) names.add(mention);
-      else found.push({ number, mention });
-    }
-  }
-  // Banteay Srei is a temple, and the district that it lies in.
-  return found.filter(({ mention }) => ![...names].some((name) => isPartOf(mention, name)));
-}
-
-/** Districts and provinces that are named as they are spelled, and communes that the line calls so. */
-function listAreas(mentions: Mentions, entries: readonly Entry[]): NamedPart[] {
-  const areas: NamedPart[] = [];
-  for (const [number, list] of mentions.all()) {
-    const entry = entries[number];
-    if (!entry || entry.level > LEVELS.commune) continue;
-    for (const mention of list) {
-      if (!isTelling(mention) || isOfOtherLevel(mention, entry)) continue;
-      if (entry.level < LEVELS.commune || isOfLevel(mention, entry)) areas.push({ number, mention });
-    }
-  }
-  return areas;
-}
-
-function isTelling({ start, end, cost, units }: Mention): boolean {
-  return (
-    end - start >= ALIGNMENT.tellingLetters && (cost === 0 || (cost <= ALIGNMENT.again && units.length > 0))
-  );
+function isCovered(covered: Uint8Array, { start, end }: Span): boolean {
+  for (let at = start; at < end; at += 1) if (covered[at] !== 1) return false;
+  return true;
 }
 
 function listContradicting(areas: readonly NamedPart[], covered: Uint8Array): NamedPart[] {

@@ -59,8 +59,9 @@ export type SearchRequest = {
   /** Finds nothing else. */
   category?: SearchCategory | undefined;
 };
-/** Fewer digits are the beginning of a code that is typed, and in a list any number. */
+/** Fewer digits are the beginning of a code that is typed; in a list fewer than those of a district are any number. */
 const PROVINCE_DIGITS = 2;
+const FEWEST_DIGITS = 4;
 
 type CategoryCounts = Readonly<Record<SearchCategory, number>>;
 
@@ -96,7 +97,7 @@ function toSearch(tables: SearchTables, sources: SearchSources): Search {
   const byName = createNameSearch(tables);
   const findByCode = createCodeSearch(tables.entries, sources);
 
-  const findByDigits = (query: string, typed: string): Hits => {
+  const findByDigits = (query: string, typed: string, isComplete: boolean): Hits => {
     const { uses, digits } = findByCode(typed);
     const hits = uses.map((use): Hit => ({
       target: use.target,
@@ -105,7 +106,7 @@ function toSearch(tables: SearchTables, sources: SearchSources): Search {
       fiveDigits: use.fiveDigits,
       toFound: () => [{ marks: [], cost: 0, digits, ...use }],
     }));
-    const isCode = typed.length >= PROVINCE_DIGITS;
+    const isCode = typed.length >= (isComplete ? FEWEST_DIGITS : PROVINCE_DIGITS);
     const kind = isCode ? 'code' : 'other';
     const parts: AddressPart[] = [{ kind, start: 0, end: query.length, text: query, place: null }];
     return { hits, read: () => ({ match: isCode ? judgeCode(uses[0]) : 'none', parts, notes: [] }) };
@@ -122,7 +123,7 @@ function toSearch(tables: SearchTables, sources: SearchSources): Search {
     const read = (): AddressReading => readAddress(query, line, { tables, sources });
     if (code === undefined) return { hits, read };
     // Streets, houses and the province beside a code say nothing against it; one that no place there has is any number.
-    const byCode = findByDigits(query, code.digits);
+    const byCode = findByDigits(query, code.digits, isComplete);
     const uses = byCode.hits.filter(({ isGuess, target }) => !isGuess && liesIn(target, code.within));
     return uses.length === 0
       ? { hits, read }
@@ -131,7 +132,7 @@ function toSearch(tables: SearchTables, sources: SearchSources): Search {
 
   const findHits = (query: string, { isComplete } = { isComplete: false }): Hits => {
     const typed = readPostcodePrefix(query);
-    return typed === undefined ? findByNames(query, isComplete) : findByDigits(query, typed);
+    return typed === undefined ? findByNames(query, isComplete) : findByDigits(query, typed, isComplete);
   };
 
   return {

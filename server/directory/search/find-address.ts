@@ -1,11 +1,13 @@
 import type { Aligner, Alignment } from './align.ts';
 import type { SearchTables } from './build-tables.ts';
+import type { Chain } from './chains.ts';
 import { COSTS } from './costs.ts';
 import type { Entry } from './entries.ts';
 import { guessAnywhere, guessAreas, guessBelow, type Guessing } from './guess-mentions.ts';
 import type { Mentions } from './mentions.ts';
 import type { NameGroups } from './name-groups.ts';
 import { SHORTEST_GUESSED } from './guess-mentions.ts';
+import { listOutright } from './outright.ts';
 import { coverPlainWords } from './plain-words.ts';
 import type { TypedQuery } from './typed-query.ts';
 import { LEVELS } from './unit-words.ts';
@@ -39,10 +41,23 @@ export function findAddress(
     tables,
     groups,
     alignerOf,
-  }: { tables: Tables; groups: NameGroups; alignerOf: (query: TypedQuery, mentions: Mentions) => Aligner },
+    chainOf,
+  }: {
+    tables: Tables;
+    groups: NameGroups;
+    alignerOf: (query: TypedQuery, mentions: Mentions) => Aligner;
+    chainOf: (number: number) => Chain;
+  },
 ): Alignment[] {
   const { entries } = tables;
-  const guessing: Guessing = { query, mentions, tables, groups };
+  const outright = listOutright(query, mentions, { entries, chainOf });
+  const guessing: Guessing = {
+    query,
+    mentions,
+    tables,
+    groups,
+    outright: outright.map(({ mention }) => mention),
+  };
   const areas = [...mentions.all().keys()].filter((number) => isArea(entries[number]));
   const guessed = new Set<number>();
   let likely = candidates;

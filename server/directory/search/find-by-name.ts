@@ -9,6 +9,7 @@ import type { Mark } from './highlight.ts';
 import type { Ranked } from './namesakes.ts';
 import { createLineRanker } from './rank-line.ts';
 import { readWords } from './read-words.ts';
+import { cutRunOn, mayRunOn } from './run-on-places.ts';
 import { createScoreBoard } from './scores.ts';
 import { readTypedQuery, type TypedQuery } from './typed-query.ts';
 import { LEVELS } from './unit-words.ts';
@@ -47,7 +48,8 @@ const PARK = /\s+national\s+park$/iu;
 export function createNameSearch(tables: SearchTables) {
   const { entries } = tables;
   const board = createScoreBoard(tables.parents, tables.former.parents);
-  const rankLine = createLineRanker(tables, { board, chainOf: createChains(tables) });
+  const chainOf = createChains(tables);
+  const rankLine = createLineRanker(tables, { board, chainOf });
 
   /** Calmette Hospital and Pub Street are places of which the commune is known. */
   const isLandmark = (typed: string, { start, end, isSoft }: NonPlace): boolean => {
@@ -56,14 +58,20 @@ export function createNameSearch(tables: SearchTables) {
     return bearers?.some((number) => entries[number]?.level === LEVELS.landmark) ?? false;
   };
 
+  const cutBuildings = (query: TypedQuery, found: readonly NonPlace[]): NonPlace[] | undefined =>
+    found.some(mayRunOn)
+      ? cutRunOn(found, { query, mentions: rankLine.noteMentions(query), entries, chainOf })
+      : undefined;
+
   const read = (typed: string, isComplete: boolean): RankedLine => {
-    const nonPlaces = findNonPlaces(typed).filter((one) => !isLandmark(typed, one));
-    const hard = nonPlaces.filter(({ isSoft }) => !isSoft);
+    const found = findNonPlaces(typed).filter((one) => !isLandmark(typed, one));
+    const hard = found.filter(({ isSoft }) => !isSoft);
     // A village may be called like a street, or by a number: then all of the line is names.
-    const all = hard.length < nonPlaces.length ? readTypedQuery(typed, hard) : undefined;
+    const all = hard.length < found.length ? readTypedQuery(typed, hard) : undefined;
     const whole = all ? rankLine.listWhole(all) : [];
     if (all && whole.length > 0)
       return { query: all, nonPlaces: hard, ranked: whole, alignment: rankLine.align(all, whole[0]) };
+    const nonPlaces = (all && cutBuildings(all, found)) ?? found;
     const query = readTypedQuery(typed, nonPlaces, all);
     const codes = nonPlaces.filter(({ kind }) => kind === 'code').map((code) => toDigits(typed, code));
     const { ranked, alignment } = rankLine.rank(query, {

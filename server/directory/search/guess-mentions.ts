@@ -13,6 +13,8 @@ export type Guessing = {
   mentions: Mentions;
   tables: Pick<SearchTables, 'entries' | 'spelled' | 'phonetics'>;
   groups: NameGroups;
+  /** Names of communes that are named outright: no part of them is another name with a slip. */
+  outright: readonly Span[];
 };
 
 /** Fewer letters that are left over are hardly a name. */
@@ -38,10 +40,11 @@ export function guessBelow(guessing: Guessing, { number }: Alignment, covered: U
 }
 
 /** The same of anything. */
-export function guessAnywhere({ query, mentions, tables }: Guessing, covered: Uint8Array): number[] {
+export function guessAnywhere(guessing: Guessing, covered: Uint8Array): number[] {
+  const { query, mentions, tables } = guessing;
   const found: number[] = [];
   const mostRuns = query.isLong ? MAX_RUNS_ANYWHERE_OF_MANY : MAX_RUNS_ANYWHERE;
-  for (const span of listLeftRuns(query, covered).slice(0, mostRuns)) {
+  for (const span of listLeftRuns(guessing, covered).slice(0, mostRuns)) {
     if (query.work.isSpent()) break;
     const run = query.runBetween(span.start, span.end);
     const similar = [
@@ -66,7 +69,7 @@ function isEdge({ text, edges, isBreak }: TypedQuery, at: number): boolean {
 }
 
 /** Words between two commas that nothing covers. */
-function listLeftRuns(query: TypedQuery, covered: Uint8Array): Span[] {
+function listLeftRuns({ query, outright }: Guessing, covered: Uint8Array): Span[] {
   const edges = [...query.edges];
   const seen = new Map<string, number>();
   const isNews = ({ start, end }: Span): boolean => {
@@ -80,20 +83,28 @@ function listLeftRuns(query: TypedQuery, covered: Uint8Array): Span[] {
       ({ start, end }) =>
         end - start >= SHORTEST_GUESSED &&
         LETTER.test(query.text.slice(start, end)) &&
-        !edges.some((edge) => edge > start && edge < end),
+        !edges.some((edge) => edge > start && edge < end) &&
+        !outright.some((name) => cutsThrough({ start, end }, name)),
     )
     .filter(isNews)
     .slice(0, query.isLong ? MAX_RUNS_OF_MANY : MAX_RUNS);
 }
 
+/** Whether a stretch takes some of a name, and no more than that of the line. */
+function cutsThrough({ start, end }: Span, name: Span): boolean {
+  const isMore = start <= name.start && end >= name.end && end - start > name.end - name.start;
+  return start < name.end && end > name.start && !isMore;
+}
+
 /** Of all runs of words together: entries are noted in their order, and the words of each in theirs. */
 function guessAmong(
-  { query, mentions }: Guessing,
+  guessing: Guessing,
   group: NameGroup,
   { covered, isClose }: { covered: Uint8Array; isClose: boolean },
 ): number[] {
+  const { query, mentions } = guessing;
   const found: { place: number; span: Span; cost: number }[] = [];
-  for (const span of listLeftRuns(query, covered)) {
+  for (const span of listLeftRuns(guessing, covered)) {
     if (query.work.isSpent()) break;
     const run = query.runBetween(span.start, span.end);
     const comparer = createComparer(run, { isClose, mayBegin: isEdge(query, span.end) });

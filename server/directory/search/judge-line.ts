@@ -6,7 +6,8 @@ import { COSTS } from './costs.ts';
 import type { Entry } from './entries.ts';
 import type { RankedLine } from './find-by-name.ts';
 import { isAbove } from './is-above.ts';
-import type { NamedPart } from './mentions.ts';
+import { isOfPlainWords } from './kind-words.ts';
+import { isOfOtherLevel, type NamedPart } from './mentions.ts';
 import type { Ranked } from './namesakes.ts';
 import { isSpelledLike, OTHER_LETTERS } from './trust.ts';
 import { LEVELS } from './unit-words.ts';
@@ -41,6 +42,7 @@ export function judgeLine(
   if (!best || !entry || entry.target.category === 'page' || best.isDoubtful) return 'none';
   if (!LETTER.test(typed)) return (typed.match(DIGIT) ?? []).length < FEWEST_CODE_DIGITS ? 'none' : 'unsure';
   if (query.text.length < A_WORD && best.cost >= COSTS.phonetic) return 'none';
+  if (isOfPlainWords(query, best.cost)) return 'none';
   if (best.isGuess && isVillageAlone(alignment, entry)) return 'none';
   if (codes.some(({ isOfOther }) => isOfOther)) return 'unsure';
   const sure = alignment ? judgeAlignment(alignment, { entry, entries, query }) : judgeCost(best.cost);
@@ -61,14 +63,18 @@ function judgeCost(cost: number): Sureness {
 }
 
 function judgeAlignment(
-  { own, above, left, contradicting, hints, cost }: Alignment,
+  { own, above, left, contradicting, cost }: Alignment,
   { entry, entries, query }: { entry: Entry; entries: readonly Entry[]; query: RankedLine['query'] },
 ): Sureness {
   if (above.some((part) => isMiscalled(part, { entry, entries }))) return 'unsure';
-  if (own.cost > COSTS.phonetic && !isSpelledLike(query, entry, { mention: own, share: OTHER_LETTERS }))
+  if (isOfOtherLevel(own, entry) && above.some((part) => isMiscalledParent(part, entries))) return 'unsure';
+  const isVillage = entry.level >= LEVELS.village;
+  if (
+    own.cost > (isVillage ? COSTS.exact : COSTS.phonetic) &&
+    !isSpelledLike(query, entry, { mention: own, share: OTHER_LETTERS })
+  )
     return 'unsure';
   if (contradicting.length > 0) return 'unsure';
-  if (hints.some(({ number }) => isElsewhere(entries[number], entry))) return 'unsure';
   const parts = [own, ...above.map(({ mention }) => mention)];
   const slips = parts.filter((part) => part.cost > COSTS.phonetic).length;
   const isInContext = above.some(({ mention }) => mention.cost <= COSTS.phonetic);
@@ -77,10 +83,17 @@ function judgeAlignment(
     return 'unsure';
   if (left >= A_WORD) return entry.level >= LEVELS.commune && isNamed && slips === 0 ? 'likely' : 'unsure';
   const isFormer = above.some(({ number }) => !isAbove(entries[number], entry));
+  // "Udong Meanchey" is one name rather than what a commune lay in and then the commune.
+  if (isFormer && above.some(({ mention }) => mention.end === own.start)) return 'unsure';
   // A word is like a name of many a place that lay in a province before.
   if (isFormer && slips > 0 && above.every(({ number }) => entries[number]?.level === LEVELS.province))
     return 'unsure';
   return isFormer || left > 0 || cost >= COSTS.phonetic ? 'likely' : 'exact';
+}
+
+function isMiscalledParent({ number, mention }: NamedPart, entries: readonly Entry[]): boolean {
+  const entry = entries[number];
+  return entry !== undefined && isOfOtherLevel(mention, entry);
 }
 
 /** A commune may be meant that has no such village, where the line calls the town of that name one. */
@@ -91,15 +104,6 @@ function isMiscalled(
   const level = entries[number]?.level ?? LEVELS.page;
   if (entry.level < LEVELS.village || level >= LEVELS.commune) return false;
   return mention.units.some((unit) => unit.level === LEVELS.commune);
-}
-
-/** Whether a landmark lies in another province than what it stands beside. */
-export function isElsewhere(landmark: Entry | undefined, entry: Entry): boolean {
-  return landmark !== undefined && provinceOf(landmark) !== provinceOf(entry);
-}
-
-function provinceOf(entry: Entry): Entry {
-  return entry.parent ? provinceOf(entry.parent) : entry;
 }
 
 /** The commune, its district and its province are all named; in a town one of the last two is enough. */

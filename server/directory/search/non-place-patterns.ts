@@ -27,6 +27,8 @@ export const NON_PLACES: readonly Pattern[] = [
   ],
   ['plus-code', String.raw`(?<![\p{L}\p{N}])[2-9cfghjmpqrvwx]{4,8}\+[2-9cfghjmpqrvwx]{2,3}(?![\p{L}\p{N}])`],
   ['position', String.raw`-?\d{1,3}\.\d{3,}\s*[,;/\s]\s*-?\d{1,3}\.\d{3,}`],
+  // Of two decimals only what lies in Cambodia is one.
+  ['position', String.raw`(?<![\d.])(?:9|1[0-4])\.\d{2,}\s*[,;/\s]\s*10[2-7]\.\d{2,}(?![\d.])`],
   [
     'phone',
     String.raw`(?:\b(?:tel(?:ephone)?|phone|mobile|hp|h/p|fax|call|whatsapp|telegram|contact)|លេខទូរស័ព្ទ|ទូរស័ព្ទ|ទូរសព្ទ)[.\s:]*(?:no\.?|number)?[\s:]*\(?\+?\d[\d\s()./-]{5,}\d(?:\s*/\s*\d{2,3}[\d\s-]{5,}\d)*`,

@@ -20,6 +20,13 @@ const LETTER = /\p{L}/u;
 export function createLineRanker(tables: SearchTables, parts: RankParts) {
   const { listSpelled, noteNames, alignerOf, rankNames, rankTown } = createNameRanker(tables, parts);
 
+  /** What is named in a line as it is spelled, or by its phonetic key. */
+  const noteMentions = (query: TypedQuery): Mentions => {
+    const mentions = createMentions(query);
+    noteNames(query, mentions);
+    return mentions;
+  };
+
   return {
     /** What all of a line is the name of, as it is spelled. */
     listWhole: (query: TypedQuery): Ranked[] => {
@@ -27,12 +34,10 @@ export function createLineRanker(tables: SearchTables, parts: RankParts) {
       const ranked = listSpelled(query);
       return ranked.some(({ cost }) => cost < COSTS.phonetic) ? keepBest(ranked) : [];
     },
+    noteMentions,
     /** How a line names one of what was found. */
-    align: (query: TypedQuery, one: Ranked | undefined): Alignment | undefined => {
-      const mentions = createMentions(query);
-      noteNames(query, mentions);
-      return one && alignerOf(query, mentions)(one.number);
-    },
+    align: (query: TypedQuery, one: Ranked | undefined): Alignment | undefined =>
+      one && alignerOf(query, noteMentions(query))(one.number),
     rank: (query: TypedQuery, context: Context): LineRank => {
       const { codes, isAddress } = context;
       if (!LETTER.test(query.text) && (isAddress || codes.length > 0))

@@ -8,6 +8,7 @@ import {
 import type { SearchTables } from './build-tables.ts';
 import type { Chain } from './chains.ts';
 import { COSTS, FORMER_PARENT, UNEXPLAINED } from './costs.ts';
+import { createDoubts } from './doubts.ts';
 import { findAddress } from './find-address.ts';
 import { createNameGuesses } from './guess-names.ts';
 import { createKnownNames, isSettled, MAX_EXPLAINED } from './known-names.ts';
@@ -15,7 +16,7 @@ import type { Mentions } from './mentions.ts';
 import { createNameGroups } from './name-groups.ts';
 import { keepBest, toRanked, type Ranked } from './namesakes.ts';
 import type { ScoreBoard } from './scores.ts';
-import { createTrust, OTHER_LETTERS } from './trust.ts';
+import { createTrust } from './trust.ts';
 import type { TypedQuery } from './typed-query.ts';
 import { LEVELS } from './unit-words.ts';
 
@@ -38,6 +39,7 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
   const guesses = createNameGuesses(tables, trust);
   const groups = createNameGroups(tables);
   const knownOf = createAlignmentMemory();
+  const isDoubtful = createDoubts(tables, trust);
   const alignerOf = (query: TypedQuery, mentions: Mentions): Aligner =>
     createAligner(query, mentions, { entries, chainOf }, knownOf(mentions));
 
@@ -47,29 +49,25 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
     withSlips: boolean,
   ): { ranked: Ranked[]; best?: Alignment } => {
     const candidates = board.listBest(withSlips ? MAX_EXPLAINED : MAX_BESIDE_TOWN);
-    const aligned = findAddress(query, { mentions, candidates, withSlips }, { tables, groups, alignerOf });
-    const best = aligned.find((one) => trust.isTrusted(query, one));
+    const line = { mentions, candidates, withSlips };
+    const aligned = findAddress(query, line, { tables, groups, alignerOf, chainOf });
+    const isMeant = (one: Alignment): boolean =>
+      trust.isTrusted(query, one) && (withSlips || isTown(one, entries));
+    const best = aligned.find(isMeant);
     if (!best) return { ranked: [] };
     const ranked = aligned
       .filter(({ cost }) => cost >= best.cost && cost <= best.cost + MAX_WORSE)
-      .filter((one) => trust.isTrusted(query, one))
+      .filter(isMeant)
       .slice(0, MAX_ALIGNED)
       .map((one) => ({ ...toRanked(one), isGuess: one.own.cost > COSTS.phonetic }));
     return { ranked, best };
   };
 
-  /** One word that only has the phonetic key of a village is rather a word of another language. */
-  const markDoubtful = (query: TypedQuery, one: Ranked): Ranked =>
-    one.cost === COSTS.phonetic &&
-    (entries[one.number]?.level ?? 0) >= LEVELS.commune &&
-    query.breaks.length === 2
-      ? { ...one, isDoubtful: !trust.isSpelledLike(query, one.number, OTHER_LETTERS) }
-      : one;
-
   const rankNames = (query: TypedQuery, mentions: Mentions, isComplete: boolean): LineRank => {
     const known = listKnown(query, mentions);
     const former = listFormer(mentions, alignerOf(query, mentions), tables);
-    const whole = [...known.ranked, ...former].map((one) => markDoubtful(query, one));
+    const mark = (one: Ranked): Ranked => ({ ...one, isDoubtful: isDoubtful(query, one, isComplete) });
+    const whole = [...known.ranked, ...former].map(mark);
     if (isSettled(whole)) return { ranked: keepBest(whole), alignment: undefined };
     if (known.isFound) {
       const seen = new Set(whole.map(({ number }) => number));
@@ -83,7 +81,7 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
       : guesses
           .listHalfTyped(query, known.findLikely)
           .filter(({ number }) => !isBeside(number, best, entries));
-    const guessed = keepBest([...ranked, ...guesses.listFuzzy(query), ...halfTyped]);
+    const guessed = mergeGuesses(ranked, [...guesses.listFuzzy(query), ...halfTyped]);
     const all = preferNamed(guessed, best, { entries, isComplete });
     return { ranked: all, alignment: all[0]?.number === best?.number ? best : undefined };
   };
@@ -109,6 +107,13 @@ function createAlignmentMemory(): (mentions: Mentions) => KnownAlignments {
   };
 }
 
+/** What is aligned with the line is not in doubt because it is also like it. */
+function mergeGuesses(ranked: readonly Ranked[], guessed: readonly Ranked[]): Ranked[] {
+  const named = new Set(ranked.filter(({ isGuess }) => !isGuess).map(({ number }) => number));
+  const others = guessed.filter((one) => one.isDoubtful !== true || !named.has(one.number));
+  return keepBest([...ranked, ...others]);
+}
+
 /** Whether one of the mentions is a district or province as it is spelled. */
 function isTownNamed(mentions: Mentions, entries: Entries): boolean {
   return [...mentions.all()].some(
@@ -126,6 +131,10 @@ function listFormer(mentions: Mentions, align: Aligner, { former }: Pick<SearchT
     const { cost } = alignment;
     return cost < UNEXPLAINED ? [{ ...toRanked(alignment), standing: cost + FORMER_PARENT }] : [];
   });
+}
+
+function isTown({ number, own }: Alignment, entries: Entries): boolean {
+  return (entries[number]?.level ?? LEVELS.page) <= LEVELS.district && own.cost === COSTS.exact;
 }
 
 /** Whether the end of a query is part of a name: then nothing there is half typed. */

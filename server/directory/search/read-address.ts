@@ -7,7 +7,7 @@ import type { Entry, SearchSources } from './entries.ts';
 import { explain } from './explain.ts';
 import type { RankedLine } from './find-by-name.ts';
 import { isAbove } from './is-above.ts';
-import { isElsewhere, judgeLine, listRivals } from './judge-line.ts';
+import { judgeLine, listRivals } from './judge-line.ts';
 import { listParts, type NamedSpan } from './list-parts.ts';
 import { toNamesakes, toNotedEntry } from './noted-place.ts';
 import type { Ranked } from './namesakes.ts';
@@ -76,8 +76,7 @@ function withoutPages(line: RankedLine, entries: readonly Entry[]): RankedLine {
 /** What is named, and by which stretch of the query. */
 function listNamed({ query, alignment }: RankedLine, entry: Entry, entries: readonly Entry[]): NamedSpan[] {
   if (alignment) {
-    const hints = alignment.hints.filter(({ number }) => !isElsewhere(entries[number], entry));
-    const above = [...alignment.above, ...hints].map(({ number, mention }) => ({
+    const above = [...alignment.above, ...alignment.hints].map(({ number, mention }) => ({
       entry: entries[number],
       span: mention,
     }));

@@ -57,7 +57,7 @@ export function retrieveWholeNames(query: TypedQuery, { spelled, phonetics }: Na
       if (aligned < 2 && !inKhmer && (aligned === 0 || end - start < SHORTEST_GLUED)) continue;
       if (!isBetweenLetters(end) || (aligned < 2 && isInUnit(query, start, end))) continue;
       const entries = spelled.findBearers(text.slice(start, end));
-      if (!entries) continue;
+      if (!entries || (aligned < 2 && isOverEdge(query, start, end))) continue;
       named.push([entries, { start, end }, BONUS.exact]);
       if (aligned === 2) covered.fill(1, start, end);
     }
@@ -80,6 +80,12 @@ export function retrieveWholeNames(query: TypedQuery, { spelled, phonetics }: Na
 function isInUnit({ units, text }: TypedQuery, start: number, end: number): boolean {
   if (isKhmer(text[start] ?? '')) return false;
   return units.some((unit) => unit.start <= start && end <= unit.end);
+}
+
+/** Whether it begins before a comma and ends behind it: no part of a word goes on there. */
+function isOverEdge({ edges }: TypedQuery, start: number, end: number): boolean {
+  for (const edge of edges) if (edge > start && edge < end) return true;
+  return false;
 }
 
 /** Entries one of whose names is begun, or has a word begun, by the last words of the query or by ones of no known name. */

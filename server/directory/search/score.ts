@@ -126,13 +126,17 @@ function costOfContradictions(
     const parent = other?.parent;
     if (other?.level === LEVELS.commune && entry.level >= LEVELS.village) return sum + ALIGNMENT.otherCommune;
     const isNear = parent !== undefined && provinces.some((one) => entries[one] === parent);
-    const letters = (mention.end - mention.start) * UNEXPLAINED * (own.cost > ALIGNMENT.again ? MISTYPED : 1);
+    const isElsewhere = own.cost > ALIGNMENT.again || entry.level === LEVELS.landmark;
+    const letters = (mention.end - mention.start) * UNEXPLAINED * (isElsewhere ? HARDLY_MEANT : 1);
     return sum + (isNear && isSure ? Math.min(letters, ALIGNMENT.contradiction) : letters);
   }, 0);
 }
 
-/** What is only like a name is hardly meant against a province that is spelled as it is: Kep beach is not Leach, Pursat. */
-const MISTYPED = 2;
+/**
+ * What is only like a name is hardly meant against a province that is spelled as it is: Kep beach is not Leach, Pursat; nor
+ * is the night market of one town against the name of another.
+ */
+const HARDLY_MEANT = 2;
 
 /** A village that is named without its commune, and not as all that stands between two commas, is hardly meant. */
 function costOfVillage(

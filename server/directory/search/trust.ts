@@ -17,6 +17,9 @@ export const OTHER_LETTERS = 0.4;
 /** The same of a name with a slip, by itself: then nothing is left over. */
 export const SLIPPED_LETTERS = 0.25;
 const SHORTEST_LEFT = 3;
+/** A name of so many letters is hardly another word by chance; of one that only has the same phonetic key. */
+const LONG = 8;
+const SHORTEST_LIKE = 5;
 /** Of Chinese, Thai and Japanese: two letters are a word there. */
 const OTHER_SCRIPT = /^[^a-z\u1780-\u17ff\d]+$/u;
 /** A name without what it lies in takes up so much of the line. */
@@ -41,11 +44,18 @@ export function createTrust({ entries }: Pick<SearchTables, 'entries'>) {
     const letters = own.end - own.start;
     const explained = letters + above.reduce((sum, { mention }) => sum + mention.end - mention.start, 0);
     const context = above.some(
-      (part) => isNamed(query, part.number, part.mention) && lengthOf(part.mention) >= SHORTEST_TRUSTED,
+      ({ number: parent, mention }) =>
+        isNamed(query, parent, mention) &&
+        (lengthOf(mention) >= (mention.cost === COSTS.exact ? SHORTEST_TRUSTED : SHORTEST_LIKE) ||
+          isWholeName(query, mention)),
     );
     if (context) return true;
     if (isOfNoPlace(query)) return false;
     if (entry.level === LEVELS.village && !isOfLevel(own, entry) && left > 0) return false;
+    // "Return to sender" is no Saen Dei.
+    const isLike = own.cost > COSTS.exact && left >= SHORTEST_LEFT;
+    if (isLike && letters < LONG && !isArea(entry) && !isOfLevel(own, entry) && !isWholeField(query, own))
+      return false;
     if (!isNamed(query, number, own))
       return (
         letters > SHORTEST_TRUSTED &&
@@ -112,6 +122,11 @@ export function isSpelledLike(
   return keys.spelled.some(
     (key, at) => mayBeNear(letters, known[at] ?? 0, most) && countSlips(typed, key, most) <= most,
   );
+}
+
+/** Initials between two commas: PP. */
+function isWholeName(query: TypedQuery, mention: Mention): boolean {
+  return mention.cost === COSTS.exact && isBetweenCommas(query, mention);
 }
 
 function isWholeField(query: TypedQuery, own: Mention): boolean {

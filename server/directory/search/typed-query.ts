@@ -12,6 +12,8 @@ import { createWork, type Work } from './work.ts';
 
 /** A query as it is compared: its words in one text without spaces. Positions are those of that text. */
 export type TypedQuery = {
+  /** The line as it was typed. */
+  typed: string;
   text: string;
   /** Where words begin, and the end of the last one. */
   breaks: readonly number[];
@@ -96,6 +98,7 @@ export function readTypedQuery(
   phoneticFrom.push(text.length);
   const phoneticAt = toPhoneticAt(phoneticFrom, text.length);
   return {
+    typed,
     text,
     breaks,
     isBreak,
