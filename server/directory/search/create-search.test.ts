@@ -27,27 +27,23 @@ function find(query: string, pageSize = 5): string[] {
 /** Times of a dear honest query that one of 200 letters may take; guesses are counted, so that it is no more. */
 const DEAREST = 8;
 
-/** Rounds in which both are timed by turns: the least of each counts, and of a line that is cheap enough two are made. */
-const MOST_ROUNDS = 12;
-const FEWEST_ROUNDS = 2;
+/** Processor time that a query is asked for again and again: some systems count it in steps of ten milliseconds. */
+const COUNTED_MICROSECONDS = 60_000;
 
-/** Processor time of this thread alone, in microseconds: what other processes do beside it is no part of that. */
+/** Processor time of one search, in microseconds, of this thread alone: what others do beside it is no part of that. */
 function timeOf(query: string): number {
-  const before = process.threadCpuUsage();
   find(query);
-  const { user, system } = process.threadCpuUsage(before);
-  return user + system;
+  const before = process.threadCpuUsage();
+  for (let times = 1; ; times += 1) {
+    find(query);
+    const { user, system } = process.threadCpuUsage(before);
+    if (user + system >= COUNTED_MICROSECONDS) return (user + system) / times;
+  }
 }
 
 /** How often a query takes the time of a dear honest one: one with a slip, which is looked for everywhere. */
 function countHonestTimes(query: string): number {
-  let [least, honest] = [Infinity, Infinity];
-  for (let round = 1; round <= MOST_ROUNDS; round += 1) {
-    honest = Math.min(honest, timeOf('Khum Tmeii, Kampog Siem, Kompng Chaam'));
-    least = Math.min(least, timeOf(query));
-    if (round >= FEWEST_ROUNDS && least / honest < DEAREST) break;
-  }
-  return least / honest;
+  return timeOf(query) / timeOf('Khum Tmeii, Kampog Siem, Kompng Chaam');
 }
 
 describe('search', () => {
