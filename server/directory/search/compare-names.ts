@@ -68,10 +68,10 @@ export function createComparer(
 export function compareKeys(keys: NameKeys, { spelled, phonetics }: Comparer): number {
   const letters = nameLettersOf(keys);
   let best = Infinity;
-  for (const [at, key] of keys.spelled.entries())
-    best = Math.min(best, spelled.compare(key, letters.spelled[at] ?? 0));
-  for (const [at, key] of keys.phonetics.entries())
-    best = Math.min(best, phonetics.compare(key, letters.phonetics[at] ?? 0));
+  for (let at = 0; at < keys.spelled.length; at += 1)
+    best = Math.min(best, spelled.compare(keys.spelled[at] ?? '', letters.spelled[at] ?? 0));
+  for (let at = 0; at < keys.phonetics.length; at += 1)
+    best = Math.min(best, phonetics.compare(keys.phonetics[at] ?? '', letters.phonetics[at] ?? 0));
   return best;
 }
 

@@ -1,5 +1,6 @@
 import { assert, constantFrom, integer, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MOST_IN_BITS } from './count-in-bits.ts';
 import { editDistance, forgivenSlips } from './edit-distance.ts';
 
 describe('editDistance', () => {
@@ -28,6 +29,17 @@ describe('editDistance', () => {
         expect(slips).toBeLessThanOrEqual(most + 1);
         expect(slips === 0).toBe(a === b);
       }),
+    );
+  });
+
+  it('is the same for long texts, which are compared letter by letter, as for short ones, which are in bits', () => {
+    const text = string({ unit: constantFrom('a', 'b', 'ក'), maxLength: 12 });
+    const long = 'x'.repeat(MOST_IN_BITS);
+    assert(
+      property(text, text, integer({ min: 2, max: 4 }), (a, b, most) => {
+        expect(editDistance(a, b, most)).toBe(editDistance(long + a, long + b, most));
+      }),
+      { numRuns: 1000 },
     );
   });
 });

@@ -1,4 +1,5 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
+import { countInBits, MOST_IN_BITS } from './count-in-bits.ts';
 
 /** Longer texts are no names. Rows of the table below are this long. */
 const MAX_LENGTH = 255;
@@ -21,6 +22,7 @@ export function countSlips(a: string, b: string, most: number): number {
   if (a === b) return 0;
   if (Math.abs(a.length - b.length) > most || a.length > MAX_LENGTH || b.length > MAX_LENGTH) return most + 1;
   if (most === 0) return 1;
+  if (most > 1 && a.length > 0 && a.length <= MOST_IN_BITS) return countInBits(a, b, most);
   const start = countSameStart(a, b);
   const same = countSameEnd(a, b, start);
   const [left, other] = [a.length - start - same, b.length - start - same];

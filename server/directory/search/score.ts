@@ -31,22 +31,20 @@ const NUMBER_BEHIND = /^(?:ទី|ti)?\d/u;
 export function createScorer(query: TypedQuery, base: Uint8Array, entries: readonly Entry[]) {
   const signs = readSigns(query);
   return (placement: Placement, candidate: Candidate): { cost: number; left: number } => {
-    const { own, above, covered, again, slips, hints } = placement;
-    const { left, digits } = countLeft(signs, { base, covered, own });
-    const communes = above.filter(({ number }) => entries[number]?.level === LEVELS.commune);
-    const numbered = [own, ...communes.map(({ mention }) => mention)].slice(isNumbered(candidate) ? 0 : 1);
+    const { own, above, again, slips, hints } = placement;
+    const { left, digits } = countLeft(signs, base, placement);
     const cost =
       left * UNEXPLAINED +
       digits * ALIGNMENT.digit +
       own.cost +
-      above.reduce((sum, { mention }) => sum + mention.cost * PARENT_SHARE, 0) +
+      costOfParents(above) +
       countOtherLevels(placement, candidate.entry, entries) * ALIGNMENT.otherLevel +
-      (above.some(({ mention }) => mention.start < own.start) ? PARENT_FIRST : 0) +
+      (isTurned(placement) ? PARENT_FIRST : 0) +
       costOfContradictions(placement, candidate, entries) +
       again * ALIGNMENT.repeated +
       slips * UNIT_SLIP +
       hints.length * ALIGNMENT.hint +
-      countOtherNumbers(query, covered, numbered) * ALIGNMENT.otherNumber +
+      countOtherNumbers(query, placement, { candidate, entries }) * ALIGNMENT.otherNumber +
       costOfVillage(placement, candidate.entry, { query, entries });
     return { cost, left };
   };
@@ -57,20 +55,44 @@ function isNumbered({ entry }: Candidate): boolean {
   return entry.level >= LEVELS.commune;
 }
 
+// Many candidates are scored for one line: what follows makes no lists.
+
+function costOfParents(above: readonly NamedPart[]): number {
+  let cost = 0;
+  for (const { mention } of above) cost += mention.cost * PARENT_SHARE;
+  return cost;
+}
+
+/** Whether what it lies in is named before it. */
+function isTurned({ own, above }: Placement): boolean {
+  for (const { mention } of above) if (mention.start < own.start) return true;
+  return false;
+}
+
 /** Names that have the word for another level beside them. */
 function countOtherLevels({ own, above }: Placement, entry: Entry, entries: readonly Entry[]): number {
-  const parents = above.filter(({ number, mention }) => {
+  let count = isOfOtherLevel(own, entry) ? 1 : 0;
+  for (const { number, mention } of above) {
     const parent = entries[number];
-    return parent !== undefined && isOfOtherLevel(mention, parent);
-  });
-  return parents.length + (isOfOtherLevel(own, entry) ? 1 : 0);
+    if (parent !== undefined && isOfOtherLevel(mention, parent)) count += 1;
+  }
+  return count;
 }
 
 /** Names with a number right behind them that is not theirs: Chaom Chau 3, where the line says Chaom Chau 1. */
-function countOtherNumbers({ text, edges }: TypedQuery, covered: Uint8Array, parts: readonly Span[]): number {
-  return parts.filter(
-    ({ end }) => covered[end] !== 1 && !edges.has(end) && NUMBER_BEHIND.test(text.slice(end, end + 3)),
-  ).length;
+function countOtherNumbers(
+  query: TypedQuery,
+  { own, above, covered }: Placement,
+  { candidate, entries }: { candidate: Candidate; entries: readonly Entry[] },
+): number {
+  let count = isNumbered(candidate) && isBeforeNumber(query, covered, own) ? 1 : 0;
+  for (const { number, mention } of above)
+    if (entries[number]?.level === LEVELS.commune && isBeforeNumber(query, covered, mention)) count += 1;
+  return count;
+}
+
+function isBeforeNumber({ text, edges }: TypedQuery, covered: Uint8Array, { end }: Span): boolean {
+  return covered[end] !== 1 && !edges.has(end) && NUMBER_BEHIND.test(text.slice(end, end + 3));
 }
 
 /** Khmer parts places by spaces. */
@@ -93,7 +115,8 @@ function readSigns({ text, edges, units }: TypedQuery): Signs {
 /** Numbers are of houses and the like, but behind a name or a unit word: there they tell namesakes apart. */
 function countLeft(
   { isDigit: digitsAt, edgeAt, endsUnit }: Signs,
-  { base, covered, own }: { base: Uint8Array; covered: Uint8Array; own: Mention },
+  base: Uint8Array,
+  { covered, own }: Placement,
 ): { left: number; digits: number } {
   let left = 0;
   let digits = 0;
