@@ -33,12 +33,12 @@ function readData(file: string): string[] {
   return readFileSync(path.join(DATA, file), 'utf8').trim().split('\n');
 }
 
-/** Processor time of this thread for all lines together, in microseconds: the least of some rounds, which neighbours disturb. */
+/** Processor time of all lines together, in microseconds: the least of some rounds, which neighbours disturb. */
 function timeOf(lines: readonly string[]): number {
   const rounds = Array.from({ length: bounds.timedRounds }, () => {
-    const before = process.threadCpuUsage();
+    const before = process.cpuUsage();
     for (const line of lines) find(line);
-    const { user, system } = process.threadCpuUsage(before);
+    const { user, system } = process.cpuUsage(before);
     return user + system;
   });
   return Math.min(...rounds);
