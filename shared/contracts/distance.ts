@@ -39,7 +39,7 @@ const DistanceEnd = v.object({
 });
 export type DistanceEnd = v.InferOutput<typeof DistanceEnd>;
 
-/** The distance of two places. */
+/** The distance between two places. */
 export const Distance = v.object({
   from: DistanceEnd,
   to: DistanceEnd,

@@ -168,7 +168,7 @@ export const contentCalls = {
     ...distanceCall,
     tag: 'distance',
     summary:
-      'The distance of two places: a straight line between the middles of areas, and the road where a router is known',
+      'The distance between two places: a straight line between the middles of areas, and the road where a router is known',
     limit: 'search',
     // It says where somebody wants to go.
     cache: 'private',

@@ -23,7 +23,7 @@ const MAX_TIME_LENGTH = 32;
 /** Only the path counts: a page's address may come with its origin, query and hash. */
 const ANY_ORIGIN = 'http://any';
 
-/** The calls that this server responds to itself, wherever its content comes from. */
+/** The calls that this server answers itself, wherever its content comes from. */
 export const ownCalls = {
   reverse: {
     method: 'GET',
@@ -66,7 +66,7 @@ export const ownCalls = {
     ...trackInfoCall,
     tag: 'track-info',
     summary:
-      'Where a parcel is, where a provider knows, and the way to its courier. What the courier wants to know beside the number is sent in the header X-Track-Extra',
+      'Where a parcel is, if a provider knows it, and the way to its courier. What the courier wants to know beside the number is sent in the header X-Track-Extra',
     limit: 'track',
     cache: 'none',
     query: v.object({

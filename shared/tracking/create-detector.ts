@@ -59,7 +59,7 @@ export function createDetector(couriers: readonly Courier[]): (number: string) =
   };
 }
 
-/** The same as the call responds with it: the least likely first. */
+/** The same in the shape of the call's response: the least likely first. */
 export function toDetection({ explanation, candidates }: Read, couriers: readonly Courier[]): Detection {
   const names = new Map(couriers.map(({ code, name }) => [code, name]));
   return {

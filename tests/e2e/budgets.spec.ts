@@ -38,6 +38,8 @@ async function weigh(page: Page, address: string, isForm: boolean): Promise<Reco
   await page.goto(address);
   await page.waitForLoadState('networkidle');
   await page.clock.runFor(PAUSE_MILLISECONDS);
+  // What a timer or an observer begins by then has begun its requests.
+  if (!isForm) await sleep(LOOK_MILLISECONDS);
   const { entry = '', modules = '' } = await page
     .locator('script[data-modules]')
     .evaluate(({ dataset }: HTMLElement) => ({ entry: dataset['entry'], modules: dataset['modules'] }));

@@ -9,7 +9,7 @@ import { findEnd } from './find-ends.ts';
 export type DistanceRequest = { from: string; to: string; language: Language };
 
 /**
- * The distance of two places in a straight line. Roads are not content: the server that has a router adds them.
+ * The distance between two places in a straight line. Roads are not content: the server that has a router adds them.
  * @throws NotFoundError that names each end that is unknown, or whose point is
  */
 export function measureDistance(

@@ -18,7 +18,7 @@ import type { DistanceWords } from './words.ts';
 
 const SWAP_SIGN = '⇅';
 
-/** The distance of two places: a form without a script, and with one without a request. */
+/** The distance between two places: a form without a script, and with one without a request. */
 export const distanceCalculator = defineBlock({
   data: DistanceCalculatorData,
   Component: DistanceCalculator,
