@@ -57,6 +57,9 @@ function toOperation(name: CallName): object {
         ...(needsToken ? { 401: toResponse('Without the token', FailureEnvelope) } : {}),
         ...(roles ? { 403: toResponse('Without the roles', FailureEnvelope) } : {}),
         ...(isRead ? { 304: { description: 'Not changed since the ETag that If-None-Match carries' } } : {}),
+        ...('body' in rest
+          ? { 411: { description: 'The body does not say its length: Content-Length is missing' } }
+          : {}),
         ...('body' in rest ? { 413: toResponse('What was sent is too large', FailureEnvelope) } : {}),
         400: toResponse('A parameter cannot be read', FailureEnvelope),
         404: toResponse('There is none', FailureEnvelope),

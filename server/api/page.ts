@@ -5,7 +5,7 @@ import { createPageDataSender, type PageDataDeps } from '#server/pages/page-json
 import { readQuery } from './read-request.ts';
 
 /**
- * A page by its path, with the parameters that its route knows. Its response is cached: to write the largest as JSON takes
+ * A page by its path, with the parameters that its route knows. Without parameters its response is cached: to write the largest as JSON takes
  * milliseconds, and each client that reads slowly would have a copy of it in memory.
  */
 export function createPageHandler(deps: PageDataDeps): RequestHandler {

@@ -86,7 +86,7 @@ export function createConnections({ addresses, metrics, log, limits }: Connectio
     begin: ({ socket }, res) => {
       const connection = open.begin(socket);
       if (!connection) return true;
-      // Closed once: to have the listener taken away costs more than the listener.
+      // `close` comes once: `once` would cost more, because it removes its listener.
       res.on('close', () => open.end(connection));
       return (connection.address?.busy ?? 0) <= most.perAddress;
     },

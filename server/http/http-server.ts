@@ -2,7 +2,7 @@ import http from 'node:http';
 import { createAccessLog } from '#server/observability/access-log.ts';
 import { createBareRefusal, createProtocolRefusal, type BareRefusal } from './protocol-errors.ts';
 import { inTurn } from './request-turns.ts';
-import { leaveUnmeasuredUnread, refuseUnmeasured } from './unmeasured-bodies.ts';
+import { isUnmeasured, leaveUnmeasuredUnread, refuseUnmeasured } from './unmeasured-bodies.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Log } from '#server/observability/log.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
@@ -32,7 +32,16 @@ export function createHttpServer(
   const refuseProtocol = createProtocolRefusal({ config, access, metrics });
   server.on('clientError', refuseProtocol);
   // Node would close them without a word: a tunnel is for proxies.
-  server.on('connect', (_req, socket) => refuseProtocol(new Error('A tunnel'), socket));
+  server.on('connect', (_req, socket) => {
+    // Node listens to it no more: without a listener, a client that has gone would end the process.
+    socket.on('error', () => socket.destroy());
+    refuseProtocol(new Error('A tunnel'), socket);
+  });
+  // Who waits for this word before it sends a body that is not read is not asked for it.
+  server.on('checkContinue', (req, res) => {
+    if (!isUnmeasured(req)) res.writeContinue();
+    server.emit('request', req, res);
+  });
   // Node would answer these itself, without our headers.
   server.on('checkExpectation', admit);
   server.on('connection', leaveUnmeasuredUnread);

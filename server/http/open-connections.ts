@@ -17,9 +17,9 @@ export type Connection = {
 export type OpenConnections = {
   all: () => Iterable<Connection>;
   count: () => number;
-  /** Begins to count a new connection. */
+  /** Starts counting a new connection. */
   add: (socket: Socket, key: string | undefined) => void;
-  /** Ends to count a connection, if it counts. */
+  /** Stops counting a connection, if it counts. */
   delete: (socket: Socket) => void;
   /** A response of a connection begins: it is busy. Undefined where it does not count. */
   begin: (socket: Socket) => Connection | undefined;
@@ -31,7 +31,7 @@ export type OpenConnections = {
   findIdle: (share: number) => Socket | undefined;
 };
 
-/** Counts open connections by their addresses. Has one response of a connection at a time. */
+/** Counts open connections by their addresses. Expects one response of a connection at a time. */
 export function createOpenConnections(): OpenConnections {
   const connections = new Map<Socket, Connection>();
   const addresses = new Map<string, OfAddress>();

@@ -142,7 +142,9 @@ function readPageAddress(given: string, sentAs?: string): PageAddress {
   const url = encodeURI(local);
   const isCanonical = sentAs === undefined ? given === local : sentAs === url;
   const route = matchRoute(path);
-  return { language, path, route, url, isCanonical, mayExist: route !== undefined || mayBePage(path) };
+  // Of a path that holds what ends one in a URL, another page would have the same URL, and the same place in the cache.
+  const mayExist = !/[?#]/.test(path) && (route !== undefined || mayBePage(path));
+  return { language, path, route, url, isCanonical, mayExist };
 }
 
 function toVisit({ page, search, readPage }: Pick<ReadRequest, 'page' | 'search' | 'readPage'>): Visit {

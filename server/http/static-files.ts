@@ -14,7 +14,9 @@ import { MAX_URL_LENGTH } from '#shared/contracts/limits.ts';
 
 const PARTIAL_CONTENT = 206;
 const RANGE_NOT_SATISFIABLE = 416;
-/** By which Express says that no part of the file was asked for. */
+/** Other units are left aside, as nobody here understands them. */
+const IN_BYTES = /^bytes=/i;
+/** What Express returns where the range lies beyond the file. */
 const BEYOND = -1;
 
 /** First and last byte. */
@@ -126,10 +128,10 @@ function findRange(
   { length, etag }: { length: number; etag: string },
 ): Range | 'beyond' | undefined {
   const { 'if-range': version = etag } = req.headers;
-  if (req.method !== 'GET' || version !== etag) return undefined;
+  if (req.method !== 'GET' || version !== etag || !IN_BYTES.test(req.headers.range ?? '')) return undefined;
   const ranges = req.range(length, { combine: true });
   if (ranges === BEYOND) return 'beyond';
-  if (typeof ranges !== 'object' || ranges.type !== 'bytes' || ranges.length !== 1) return undefined;
+  if (typeof ranges !== 'object' || ranges.length !== 1) return undefined;
   return ranges[0];
 }
 

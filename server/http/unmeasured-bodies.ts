@@ -27,6 +27,7 @@ export function refuseUnmeasured(listener: RequestListener, refuse: RequestListe
   return (req, res) => (isUnmeasured(req) ? refuse : listener)(req, res);
 }
 
-function isUnmeasured({ headers }: IncomingMessage): boolean {
+/** Whether a request has a body that does not say its length. */
+export function isUnmeasured({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined;
 }

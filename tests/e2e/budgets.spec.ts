@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { waitForHydration } from '#fixtures/browser/visit.ts';
 
@@ -13,6 +14,8 @@ type Family = 'script' | keyof typeof BUDGETS;
 
 /** Longer than the pause after which a page of forms gets its app by itself. */
 const PAUSE_MILLISECONDS = 4500;
+/** In real time: until a request that began with the pause is seen. */
+const LOOK_MILLISECONDS = 500;
 
 function isFamily(type: string): type is Family {
   return type === 'script' || type in BUDGETS;

@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { visit } from '#fixtures/browser/visit.ts';
 
+/** Stops of Tab that may be added behind a map, and the map. */
+const MOST_BETWEEN = 4;
 const ARROWS = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'];
 
 function shapes(page: Page) {
@@ -44,7 +46,9 @@ for (const path of ['/', '/phnom-penh-capital/doun-penh', '/koh-kong-province'])
     expect(await findReached(page)).toEqual(all);
     await page.keyboard.press('Tab');
     expect(await focusedShape(page)).toBeNull();
-    await page.keyboard.press('Shift+Tab');
+    // What came late, like a forecast, may stand between by now.
+    for (let stops = 0; stops < MOST_BETWEEN && (await focusedShape(page)) === null; stops += 1)
+      await page.keyboard.press('Shift+Tab');
     expect(await focusedShape(page)).not.toBeNull();
   });
 

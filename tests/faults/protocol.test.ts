@@ -156,6 +156,18 @@ describe('nonsense behind a request that is being answered', () => {
   });
 });
 
+it('a tunnel whose client has gone by the time it is refused harms nobody', async () => {
+  const TUNNELS = 20;
+  for (let tunnels = 0; tunnels < TUNNELS; tunnels += 1) {
+    const socket = server.connect();
+    await once(socket, 'connect');
+    await new Promise((resolve) => socket.write('CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n', resolve));
+    socket.resetAndDestroy();
+  }
+  await expect.poll(() => access.mock.calls.length).toBeGreaterThan(0);
+  expect(await server.isAlive()).toBe(true);
+});
+
 describe('every refusal', () => {
   const page = '/kampot-province';
   it.each([
@@ -192,6 +204,11 @@ describe('every refusal', () => {
     await expect.poll(() => access).toHaveBeenCalledTimes(1);
     expect(access.mock.lastCall?.[0]).toMatchObject({ id, status });
     expect(JSON.stringify(access.mock.calls)).not.toMatch(/nonsense|secrets/);
+  });
+
+  it('comes before a body is asked for that is not read', async () => {
+    const chunked = post('Expect: 100-continue\r\nTransfer-Encoding: chunked', '');
+    expect(statusesOf((await server.exchange(chunked, PATIENCE)).text)).toEqual([411]);
   });
 
   it('leaves those alone who expect 100 Continue, and those of HTTP/1.0', async () => {

@@ -10,6 +10,8 @@ import { useServer } from '#fixtures/server/use-server.ts';
 
 const TOKEN = 'a-token-of-operators';
 const GUESSES = 30;
+/** For a server that starts beside others. */
+const PATIENCE = { timeout: 30_000 };
 const config = readConfig({ SITE_URL, LOG_LEVEL: 'silent', ADMIN_TOKEN: TOKEN });
 
 let redis: Awaited<ReturnType<typeof startRedis>>;
@@ -17,7 +19,7 @@ let link: RedisLink;
 beforeAll(async () => {
   redis = await startRedis();
   link = createRedisLink(redis.url, createLog('silent'));
-  await vi.waitUntil(link.isUp);
+  await vi.waitUntil(link.isUp, PATIENCE);
 });
 afterAll(async () => {
   link.close();

@@ -129,6 +129,7 @@ describe('a part of a file', () => {
     ['bytes=7-8,9-11', 206, 'const'],
     ['bytes=0-0,20-21', 200, TEXT],
     ['lines=1-2', 200, TEXT],
+    ['lines=900000-', 200, TEXT],
     ['bytes=x', 200, TEXT],
     [`bytes=${'0-1,'.repeat(3000)}900000-`, 206, 'ex'],
   ])('is one part, or the whole: %s', async (range, status, text) => {
