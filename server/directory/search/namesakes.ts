@@ -61,15 +61,16 @@ function countLettersOff(text: string, { keys }: Entry): number {
 }
 
 /** A place before those in it that are called like it: town and commune often bear the name of their province. */
-function liftParents(namesakes: readonly Ranked[], parents: Int32Array): Ranked[] {
+function liftParents(namesakes: Ranked[], parents: Int32Array): Ranked[] {
+  // One letter begins thousands of names, and few are all of one: nothing else is lifted.
+  const named = new Set(namesakes.filter(({ cost }) => cost <= COSTS.phonetic).map(({ number }) => number));
+  if (named.size === 0) return namesakes;
   const best = new Map<number, number>();
-  const known = new Map(namesakes.map((one) => [one.number, one]));
   for (const { number, standing } of namesakes)
     for (let at = parents[number] ?? -1; at >= 0; at = parents[at] ?? -1)
-      if ((known.get(at)?.cost ?? Infinity) <= COSTS.phonetic)
-        best.set(at, Math.min(standing, best.get(at) ?? Infinity));
-  return namesakes.map((one) => ({
-    ...one,
-    standing: Math.min(one.standing, best.get(one.number) ?? Infinity),
-  }));
+      if (named.has(at)) best.set(at, Math.min(standing, best.get(at) ?? Infinity));
+  return namesakes.map((one) => {
+    const lifted = best.get(one.number) ?? Infinity;
+    return lifted < one.standing ? { ...one, standing: lifted } : one;
+  });
 }

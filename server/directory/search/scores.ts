@@ -62,14 +62,14 @@ export function createScoreBoard(parents: Int32Array, former: FormerParents['par
       listed = { most, numbers: listFirst(listTouched(), totalOf, most) };
       return listed.numbers;
     },
-    /** Entries of which the whole query is a name or a part of one, with how good that is. */
+    /** Entries of which the whole query is a name or a part of one, with how good that is; in the order of entries. */
     listNamesakes: (length: number): { number: number; bonus: number }[] => {
       const found: { number: number; bonus: number }[] = [];
-      for (const number of touched.subarray(0, count)) {
+      for (const number of listTouched()) {
         const bonus = (scores[number] ?? 0) - length * PER_LETTER;
         if (bonus >= BONUS.inner) found.push({ number, bonus });
       }
-      return found.toSorted((a, b) => a.number - b.number);
+      return found;
     },
   };
 }
