@@ -10,7 +10,6 @@ import { RefusedError } from '#server/errors.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
 import type { LimitName, RateLimits } from './rate-limiter.ts';
 import { requestOf, type PageAddress, type ReadRequest } from './request.ts';
-import { createTurnsByKey } from './turns-by-key.ts';
 import { READ_METHODS } from './validate-request.ts';
 
 /**
@@ -123,31 +122,6 @@ function isSearchPage({ path }: PageAddress, parameters: URLSearchParams): boole
   return SEARCH_PATHS.has(path) || (SEARCHED_PARAMETERS.get(path) ?? []).some((name) => parameters.has(name));
 }
 
-/**
- * Has a token looked at, unless its address has sent too many wrong ones. One after the other of an address: those that are
- * sent at one moment would all be looked at before the first of them counts.
- * @param admits whether the token is right
- * @throws RefusedError over the limit
- */
-export type TokenLimit = (req: Request, admits: () => Promise<boolean>) => Promise<boolean>;
-
-export function createTokenLimit(parts: LimitParts): TokenLimit {
-  const { addresses, rateLimits } = parts;
-  const inTurn = createTurnsByKey();
-  return async (req, admits) => {
-    const key = addresses.keyOf(req);
-    if (key === undefined || !rateLimits) return admits();
-    const { seconds, isRight } = await inTurn(key, async () => {
-      const wait = await rateLimits.take('token', key, 0);
-      const isAdmitted = wait === 0 && (await admits());
-      if (wait === 0 && !isAdmitted) await rateLimits.take('token', key);
-      return { seconds: wait, isRight: isAdmitted };
-    });
-    if (seconds > 0) await refuse(parts, seconds);
-    return isRight;
-  };
-}
-
 /** Of who is refused before anything else looks at the request: the page that says so is work like any other. */
 export type ErrorLimit = (req: Request) => Promise<void>;
 
@@ -193,8 +167,8 @@ async function refuseOver(
   if (seconds > 0) await refuse(parts, seconds);
 }
 
-/** @throws RefusedError always */
-async function refuse({ metrics }: Pick<LimitParts, 'metrics'>, seconds: number): Promise<never> {
+/** Refuses after a moment, with the seconds after which to come again. @throws RefusedError always */
+export async function refuse({ metrics }: Pick<LimitParts, 'metrics'>, seconds: number): Promise<never> {
   metrics.count('rate_limited');
   await sleep(REFUSAL_MILLISECONDS);
   throw new RefusedError('too-many-requests', seconds);

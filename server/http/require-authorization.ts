@@ -2,7 +2,8 @@ import type { Request, RequestHandler } from 'express';
 import { RequestError } from '#server/errors.ts';
 import type { Log } from '#server/observability/log.ts';
 import { requestIdOf } from '#server/observability/request-id.ts';
-import { createTokenLimit, type LimitParts } from './rate-limit.ts';
+import type { LimitParts } from './rate-limit.ts';
+import { createTokenLimit } from './token-limit.ts';
 
 export type AuthorizationParts = LimitParts & { log: Pick<Log, 'info'> };
 
