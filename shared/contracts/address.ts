@@ -63,7 +63,10 @@ const AddressNoteCode = v.picklist([
   'slip',
 ]);
 
-/** Places that are called the same as what was found, the likeliest first. */
+/**
+ * Other places of the same level, with other codes, that have the name by which this one was found, and lie in what the
+ * line names beside it; the likeliest first. None where a name is only begun or mistyped.
+ */
 const Namesakes = v.object({
   /** How many there are; `places` has at most three of them. */
   count: v.number(),

@@ -11,6 +11,26 @@ const server = useServer();
 
 type Fields = { lines?: string; file?: Buffer; format?: string };
 
+/** How many more are called like what each line names, and the first three. */
+const THMEI = {
+  en: [
+    '147',
+    'Thmei Village, Sangkat Tien, Khan Dangkao',
+    'Thmei Village, Sangkat Stueng Mean Chey 1, Khan Mean Chey',
+    'Thmei Village, Sangkat Kandaol Dom, Chbar Mon Municipality',
+  ],
+  km: ['147', 'ភូមិថ្មី សង្កាត់ទៀន ខណ្ឌដង្កោ', 'ភូមិថ្មី សង្កាត់ស្ទឹងមានជ័យទី១ ខណ្ឌមានជ័យ', 'ភូមិថ្មី សង្កាត់កណ្ដោលដុំ ក្រុងច្បារមន'],
+};
+/** Two of the three lie in one district. */
+const THMEI_IN_KAMPONG_CHAM = {
+  en: [
+    '6',
+    'Thmei Village, Soutib Commune, Cheung Prey District',
+    'Thmei Village, Kaoh Roka Commune, Kampong Siem District',
+    'Thmei Village, Krala Commune, Kampong Siem District',
+  ],
+  km: ['6', 'ភូមិថ្មី ឃុំសូទិព្វ ស្រុកជើងព្រៃ', 'ភូមិថ្មី ឃុំកោះរកា ស្រុកកំពង់សៀម', 'ភូមិថ្មី ឃុំក្រឡា ស្រុកកំពង់សៀម'],
+};
 describe.each(languages)('in %s', (language) => {
   const { bulkLookup } = words[language].ui;
   const path = local(language, '/bulk-lookup');
@@ -60,6 +80,22 @@ describe.each(languages)('in %s', (language) => {
     expect(places.match(own)?.length).toBeGreaterThanOrEqual(3);
     expect(places.match(province)?.length).toBeGreaterThanOrEqual(3);
     expect(textOf(one)).not.toContain(note);
+  });
+
+  it('says so of a name that is all there alone, of all that have it, and of those in what is named beside it', async () => {
+    const lines = [
+      'Ou village',
+      'Thmei village',
+      'Thmei village zzz',
+      'Thmei village, Kampong Cham province',
+    ];
+    const [, ...rows]: string[][] = parse((await submit({ lines: lines.join('\n'), format: 'csv' })).body);
+    const { namesakes, more } = words[language].ui.addressNote;
+    const toNote = ([number = '', ...places]: readonly string[]): string =>
+      filled(namesakes, { places: [...places, filled(more, { number })].join(' · ') });
+    const everywhere = toNote(THMEI[language]);
+    const inKampongCham = toNote(THMEI_IN_KAMPONG_CHAM[language]);
+    expect(rows.map((row) => row.at(-1))).toEqual(['', everywhere, everywhere, inKampongCham]);
   });
 
   it('reads a file as spreadsheets write it, behind what was typed', async () => {

@@ -131,9 +131,13 @@ export function listRivals(best: Ranked, others: readonly Ranked[], entries: rea
   const own = entries[best.number];
   return others.filter(({ number, cost }) => {
     const other = entries[number];
-    if (!own || !other || other.target.category === 'page' || isAbove(other, own)) return false;
-    return cost < best.cost + COSTS.phonetic && servedBy(other) !== servedBy(own);
+    return own && other ? cost < best.cost + COSTS.phonetic && mayBeMeant(other, own) : false;
   });
+}
+
+/** Whether another entry is a place with another code, and not one that the first lies in. */
+export function mayBeMeant(other: Entry, own: Entry): boolean {
+  return other.target.category !== 'page' && !isAbove(other, own) && servedBy(other) !== servedBy(own);
 }
 
 function isBelow(other: Ranked, best: Ranked, entries: readonly Entry[]): boolean {

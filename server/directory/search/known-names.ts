@@ -7,7 +7,7 @@ import { listByUnit } from './listed-by-unit.ts';
 import type { Mentions } from './mentions.ts';
 import { listNamesakes, toRanked, type Ranked } from './namesakes.ts';
 import type { Span } from './read-line.ts';
-import { createReach } from './reach.ts';
+import { createReach, createWholeReach } from './reach.ts';
 import {
   retrievePrefixes,
   retrieveWholeNames,
@@ -70,7 +70,7 @@ export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
     const mayBeWhole =
       listNamesakes(query, board, tables).length > 0 ||
       listByUnit(query, tables).length > 0 ||
-      board.listBest(MAX_EXPLAINED).some(reachesAll(query, board));
+      board.listBest(MAX_EXPLAINED).some(createWholeReach(query, board));
     return mayBeWhole ? rankKnown(query).ranked : [];
   };
 
@@ -82,7 +82,7 @@ export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
     const isEnough = isKnown && breaks.length === 2 && units.length === 0;
     const likely = isEnough && begunUnits.length === 0 ? [] : board.listBest(MAX_EXPLAINED);
     const mostExplained = query.isLong ? MAX_EXPLAINED_OF_MANY : MAX_EXPLAINED;
-    const reaching = likely.slice(0, mostExplained).filter(reachesAll(query, board));
+    const reaching = likely.slice(0, mostExplained).filter(createWholeReach(query, board));
     const explained = new Map<number, Explanation>();
     const candidates = reaching.flatMap((number) => {
       const entry = entries[number];
@@ -122,12 +122,6 @@ function createWholeNames(tables: SearchTables): (query: TypedQuery, take: Take)
 
 function explainOne(query: TypedQuery, entry: Entry | undefined): Explanation | undefined {
   return entry && explain(query, entry, false);
-}
-
-/** Whether names may be all of a query. */
-function reachesAll(query: TypedQuery, board: ScoreBoard): (number: number) => boolean {
-  const leastOf = createReach(query, board);
-  return (number) => leastOf(number) === 0;
 }
 
 /** Takes what is named, and counts it. */

@@ -1,18 +1,21 @@
 import type { AddressNote, AddressReading } from '#shared/contracts/address.ts';
 import type { Alignment } from './align.ts';
 import type { SearchTables } from './build-tables.ts';
+import { listCalledAlike } from './called-alike.ts';
 import { readCodeFacts, toDigits, type CodeFact } from './code-facts.ts';
 import { COSTS } from './costs.ts';
 import type { Entry, SearchSources } from './entries.ts';
 import { explain } from './explain.ts';
 import type { RankedLine } from './find-by-name.ts';
 import { isAbove } from './is-above.ts';
-import { judgeLine, listRivals } from './judge-line.ts';
+import { judgeLine } from './judge-line.ts';
 import { listParts, type NamedSpan } from './list-parts.ts';
 import { toNamesakes, toNotedEntry } from './noted-place.ts';
 import type { Ranked } from './namesakes.ts';
 import { coverPlainWords } from './plain-words.ts';
 import { LEVELS } from './unit-words.ts';
+
+type Tables = Pick<SearchTables, 'entries' | 'spelled'>;
 
 const NO_PARENTS: readonly NamedSpan[] = [];
 
@@ -20,7 +23,7 @@ const NO_PARENTS: readonly NamedSpan[] = [];
 export function readAddress(
   typed: string,
   found: RankedLine,
-  { tables, sources }: { tables: Pick<SearchTables, 'entries'>; sources: SearchSources },
+  { tables, sources }: { tables: Tables; sources: SearchSources },
 ): AddressReading {
   const line = withoutPages(found, tables.entries);
   const [best] = line.ranked;
@@ -30,7 +33,7 @@ export function readAddress(
   const meant = match === 'none' ? undefined : entry;
   const named = meant ? listNamed(line, meant, tables.entries) : NO_PARENTS;
   const parts = listParts(typed, line, named);
-  const notes = meant ? listNotes(line, meant, { entries: tables.entries, codes }) : [];
+  const notes = meant ? listNotes(line, meant, { tables, codes }) : [];
   return { match, parts, notes };
 }
 
@@ -90,18 +93,18 @@ function listNamed({ query, alignment }: RankedLine, entry: Entry, entries: read
 }
 
 function listNotes(
-  { ranked, alignment }: RankedLine,
+  line: RankedLine,
   entry: Entry,
-  { entries, codes }: { entries: readonly Entry[]; codes: readonly CodeFact[] },
+  { tables, codes }: { tables: Tables; codes: readonly CodeFact[] },
 ): AddressNote[] {
   const toNote = (code: AddressNote['code'], other: Entry | undefined): AddressNote => ({
     code,
     place: toNotedEntry(other),
     postcode: null,
   });
-  const [best, ...others] = ranked;
-  const rivals = best && !codes.some(({ isOwn }) => isOwn) ? listRivals(best, others, entries) : [];
-  const namesakes = rivals.flatMap(({ number }) => entries[number] ?? []).filter(isAsHighAs(entry));
+  const { entries } = tables;
+  const { alignment } = line;
+  const namesakes = codes.some(({ isOwn }) => isOwn) ? [] : listCalledAlike(line, entry, tables);
   return [
     ...codes.flatMap(({ note }) => note ?? []),
     ...(alignment ? listAlignmentNotes(alignment, entry, { entries, toNote }) : []),
@@ -109,10 +112,6 @@ function listNotes(
       ? [{ ...toNote('namesakes', namesakes[0]), namesakes: toNamesakes(namesakes) }]
       : []),
   ];
-}
-
-function isAsHighAs({ level }: Entry): (other: Entry) => boolean {
-  return (other) => other.level === level;
 }
 
 type Noting = {
