@@ -2,6 +2,8 @@ import { copyEarly } from '#shared/components/copy-text.ts';
 
 /** Controls that do nothing without the app. Links, forms, menus and folds work by themselves. */
 const CONTROLS = 'button[type="button"]:not([popovertarget]), [data-event]:not(a)';
+/** What has a React root of its own, as dialogs and toasts that come before the app: its controls work by themselves. */
+const OWN_ROOT = '[data-own-root]';
 
 /**
  * Holds presses of controls that come before the app. What a press copies is copied at once, and said.
@@ -11,7 +13,7 @@ export function holdPresses(): () => void {
   const pressed = new Set<HTMLElement>();
   const hold = (event: MouseEvent): void => {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>(CONTROLS) : null;
-    if (!control) return;
+    if (!control || control.closest(OWN_ROOT)) return;
     event.stopImmediatePropagation();
     const text = control.dataset['copy'];
     if (text !== undefined && getSelection()?.isCollapsed !== false)

@@ -15,6 +15,7 @@ const EMPTY = { email: '' };
 /** Opens the dialog over the page, in a place of its own. It never opens by itself. */
 export function openNewsletter(language: Language): void {
   const place = document.createElement('div');
+  place.dataset['ownRoot'] = '';
   document.body.append(place);
   const root = createRoot(place);
   root.render(

@@ -19,6 +19,7 @@ const listeners = new Set<() => void>();
 export function addToast(notice: Notice): Promise<void> {
   if (!place) {
     place = document.createElement('div');
+    place.dataset['ownRoot'] = '';
     createRoot(place).render(<Toasts />);
   }
   putOnTop(place);
