@@ -1,5 +1,9 @@
 import { isWatched } from '#client/integrations/is-watched.ts';
+import { loadPart } from '#client/runtime/load-part.ts';
 import { readState } from '#client/runtime/read-state.ts';
+
+/** A link that does nothing for longer seems broken: its page is then opened instead. */
+const LONGEST_MILLISECONDS = 4000;
 
 /**
  * The footer's link to the newsletter opens its form over the page, whose code needs no app: a first press does so as well.
@@ -17,8 +21,10 @@ export function watchNewsletterLink(): void {
       event.preventDefault();
       if (isLoading) return;
       isLoading = true;
+      link.setAttribute('aria-busy', 'true');
       void open(link.href).finally(() => {
         isLoading = false;
+        link.removeAttribute('aria-busy');
       });
     },
     { capture: true },
@@ -35,7 +41,10 @@ function mayOpen(): boolean {
 
 async function open(address: string): Promise<void> {
   try {
-    const { openNewsletter } = await import('#shared/components/newsletter/newsletter-dialog.tsx');
+    const { openNewsletter } = await loadPart(
+      () => import('#shared/components/newsletter/newsletter-dialog.tsx'),
+      LONGEST_MILLISECONDS,
+    );
     openNewsletter(document.documentElement.lang === 'km' ? 'km' : 'en');
   } catch {
     location.assign(address);

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { bareLayout as layout } from '#fixtures/data/bare-layout.ts';
+import { watchNewsletterLink } from './newsletter-link.ts';
+
+const ADDRESS = 'https://postcode.example/km/newsletter';
+
+/** The code of the form arrives when the test says so. */
+const chunk = vi.hoisted(() => Promise.withResolvers<void>());
+const openNewsletter = vi.hoisted(() => vi.fn<(language: string) => void>());
+vi.mock('#shared/components/newsletter/newsletter-dialog.tsx', async () => {
+  await chunk.promise;
+  return { openNewsletter };
+});
+
+/** As much of the footer's link as the code touches. */
+class Link {
+  href = ADDRESS;
+  pathname = new URL(ADDRESS).pathname;
+  attributes = new Map<string, string>();
+  closest(selector: string): Link | null {
+    return selector === 'a[data-opens="newsletter"]' ? this : null;
+  }
+  setAttribute(name: string, value: string): void {
+    this.attributes.set(name, value);
+  }
+  removeAttribute(name: string): void {
+    this.attributes.delete(name);
+  }
+}
+
+const assign = vi.fn<(address: string) => void>();
+let press: (target: Link) => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const state = JSON.stringify({ page: {}, layout, isPrivate: false });
+  vi.stubGlobal('Element', Link);
+  vi.stubGlobal('HTMLAnchorElement', Link);
+  vi.stubGlobal('location', { pathname: '/km/privacy', assign });
+  vi.stubGlobal('document', {
+    documentElement: { lang: 'km' },
+    getElementById: () => ({ textContent: state }),
+    addEventListener: (_type: string, listener: (event: object) => void) => {
+      press = (target) => listener({ target, button: 0, preventDefault: () => undefined });
+    },
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('whose form hangs is busy for four seconds, then opens its page, and the form stays away when it comes', async () => {
+  const link = new Link();
+  watchNewsletterLink();
+  press(link);
+  expect(link.attributes.get('aria-busy')).toBe('true');
+  await vi.advanceTimersByTimeAsync(3999);
+  press(link);
+  expect(assign).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(assign.mock.calls).toEqual([[ADDRESS]]);
+  expect(link.attributes.has('aria-busy')).toBe(false);
+
+  chunk.resolve();
+  await import('#shared/components/newsletter/newsletter-dialog.tsx');
+  expect(openNewsletter).not.toHaveBeenCalled();
+
+  // From then on it is there.
+  press(link);
+  await vi.waitFor(() => expect(openNewsletter.mock.calls).toEqual([['km']]));
+  await vi.waitFor(() => expect(link.attributes.has('aria-busy')).toBe(false));
+  expect(assign).toHaveBeenCalledOnce();
+});
