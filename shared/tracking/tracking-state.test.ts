@@ -77,6 +77,15 @@ describe('the state of a parcel', () => {
     expect(chooseCourier(shown, 'dhl', known).info).toBeNull();
   });
 
+  it('asks nobody to wait once the courier that was chosen by hand says where the parcel is', () => {
+    const refused = failDetection(startDetecting(createTrackingState('EE123456785KH')), 40);
+    const chosen = chooseCourier(refused, info.courierCode, known);
+    expect(chosen).toMatchObject({ hasFailed: true, waitSeconds: 40 });
+    const shown = takeInfo(startGettingInfo(chosen), info);
+    expect(shown).toMatchObject({ info, hasFailed: false });
+    expect(shown.waitSeconds).toBeUndefined();
+  });
+
   it('waits for nothing once something else is asked', () => {
     const waiting = startGettingInfo(startDetecting(createTrackingState('EE123456785KH')));
     expect(stopWaiting(waiting)).toMatchObject({

@@ -62,10 +62,10 @@ export function startGettingInfo(state: TrackingState): TrackingState {
   return { ...state, isGettingInfo: true };
 }
 
-/** What another courier than the chosen one says is dropped. */
+/** What another courier than the chosen one says is dropped. Otherwise the parcel is found: an earlier failure is over. */
 export function takeInfo(state: TrackingState, info: TrackInfo): TrackingState {
   if (state.courier && info.courierCode !== state.courier.code) return { ...state, isGettingInfo: false };
-  return { ...state, isGettingInfo: false, info };
+  return { ...state, isGettingInfo: false, info, hasFailed: false, waitSeconds: undefined };
 }
 
 /** What was known before stays. */
