@@ -2,8 +2,11 @@ import * as v from 'valibot';
 import { fillWords } from '#shared/text/fill-words.ts';
 import type { Fields } from '#shared/validation/forms.ts';
 
-/** What is said of a fault, by the names of rules. `other`: of a rule that this page does not know. */
-export const FaultWords = v.objectWithRest({ other: v.string() }, v.string());
+/**
+ * What is said of a fault, by the names of rules. `other`: of a rule that this page does not know; a content API that is
+ * older than the edge does not send it.
+ */
+export const FaultWords = v.objectWithRest({ other: v.optional(v.string(), '') }, v.string());
 type FaultWords = v.InferOutput<typeof FaultWords>;
 
 type Fault = {
@@ -23,7 +26,12 @@ export function toFaultLines({ fields, name, fault, called = name }: Fault, word
     .map((rule) => {
       const numbers = fields[name]?.rules.find((one) => one.name === rule)?.numbers ?? {};
       const shown = Object.entries(numbers).map(([key, value]) => [key, String(value)]);
-      return fillWords(words[rule] ?? words.other, { field: called, ...Object.fromEntries(shown) });
+      return fillWords(findWords(rule, words), { field: called, ...Object.fromEntries(shown) });
     })
     .join('\n');
+}
+
+/** Without words for rules that the page does not know, that the field is needed says at least where the fault is. */
+function findWords(rule: string, words: FaultWords): string {
+  return words[rule] ?? (words.other || (words['required'] ?? rule));
 }
