@@ -2,8 +2,8 @@ import { isWatched } from '#client/integrations/is-watched.ts';
 import { loadPart } from '#client/runtime/load-part.ts';
 import { readState } from '#client/runtime/read-state.ts';
 
-/** A link that does nothing for longer seems broken: its page is then opened instead. */
-const LONGEST_MILLISECONDS = 4000;
+/** Time for the code on a slow line. A link that does nothing for longer seems broken: its page is then opened instead. */
+const LONGEST_MILLISECONDS = 8000;
 
 /**
  * The footer's link to the newsletter opens its form over the page, whose code needs no app: a first press does so as well.

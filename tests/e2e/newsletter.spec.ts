@@ -35,6 +35,10 @@ test('news are asked for over a page in Khmer on a phone, whatever goes wrong, a
   // The first gesture of all: it opens the form as any other does, and its buttons need no app either.
   const letGo = await holdRequests(page, '**/assets/app-*.js');
   await page.goto(`${site.origin}/km/privacy`);
+  // What watches the link comes once the page is painted, which may be after it is loaded.
+  await page
+    .locator('script[data-entry]')
+    .evaluate(({ dataset }: HTMLElement) => import(dataset['entry'] ?? '').then(() => undefined));
   await link.dblclick();
   await expect(dialog).toBeVisible();
   const field = dialog.getByLabel(khmer.email);
