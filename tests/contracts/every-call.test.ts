@@ -190,7 +190,8 @@ describe.each(requests)('$name: $url', ({ name, url, body, rule, status }) => {
     const { limit } = call;
     const ofTable = limit === 'page' ? (isSearchPage ? ['search'] : []) : limit ? [limit] : [];
     const due = call.isForOperators || call.roles ? [...ofTable, 'token'] : ofTable;
-    expect(asked.filter((one) => !OWN_LIMITS.test(one))).toEqual(due);
+    // A limit may be asked more than once, as that of tokens is: before a token is looked at, and after.
+    expect([...new Set(asked)].filter((one) => !OWN_LIMITS.test(one))).toEqual(due);
   });
 
   it('names its method to a request with another one', async () => {
