@@ -84,6 +84,8 @@ test('an app that did not arrive is asked for again with the next gesture, and n
     return failures >= 0 ? route.abort() : route.continue();
   });
   await page.goto(COMMUNE);
+  // The entry of the page comes after its paint: a press before it is nobody's.
+  await page.waitForLoadState('networkidle');
   await noteConfirmations(page);
   const failed = page.waitForEvent('requestfailed');
   await page.locator('data[data-size="hero"]').tap();
