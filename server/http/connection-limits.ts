@@ -15,6 +15,8 @@ export type ConnectionLimits = {
   unsentPerAddress: number;
   /** The same for all clients. */
   unsentInAll: number;
+  /** Milliseconds after which a connection is closed over which nothing more is asked. */
+  idleMilliseconds: number;
   /** Milliseconds between two looks at what waits. */
   checkMilliseconds: number;
 };
@@ -30,6 +32,8 @@ export const CONNECTION_LIMITS: Omit<ConnectionLimits, 'inAll'> = {
   unsentPerAddress: 24 * MEGABYTE,
   // An eighth of the memory that docs/operating.md asks for.
   unsentInAll: 48 * MEGABYTE,
+  // Longer than load balancers keep an idle connection (60 s is common): they must never write to one we closed.
+  idleMilliseconds: 65_000,
   // Finds a silence of 30 s within a second, in a tenth of a millisecond.
   checkMilliseconds: 250,
 };

@@ -56,10 +56,18 @@ it('a response that comes in parts stays open, however long it takes', () => {
   expect(socket.destroyed).toBe(false);
 });
 
-it('a connection that waits for its next request is left to its own time', () => {
+it('a connection that waits for its next request is closed after more than a minute', () => {
   const { open, socket, look } = watch();
-  const connection = open.begin(socket);
-  if (connection) open.end(connection);
+  const ask = (): void => {
+    const connection = open.begin(socket);
+    if (connection) open.end(connection);
+  };
+  ask();
   look();
   expect(socket.destroyed).toBe(false);
+  ask();
+  look();
+  expect(socket.destroyed).toBe(false);
+  look();
+  expect(socket.destroyed).toBe(true);
 });

@@ -10,14 +10,18 @@ const STALLED_BYTES = 256 * 1024;
 
 /** What waits for its client. No bytes: its response is still being made. */
 type Unread = { socket: Socket; key: string | undefined; bytes: number; since: number };
+/** The end of which response a connection is idle since. */
+type Idle = { order: number; since: number };
 type Progress = { written: number; queued: number; since: number };
 
 /**
  * Finds clients that do not read what they asked for: their responses stay in memory. Closes who reads nothing for the time
- * of silence, and the longest stalled where more waits than a connection, an address or all of them may leave unread.
+ * of silence, and the longest stalled where more waits than a connection, an address or all of them may leave unread. Closes
+ * idle connections too.
  */
 export function createStalledConnections({ metrics, most }: { metrics: Metrics; most: ConnectionLimits }) {
   const progress = new WeakMap<Socket, Progress>();
+  const idle = new WeakMap<Socket, Idle>();
 
   const since = (socket: Socket, now: number): number => {
     const { bytesWritten: written } = socket;
@@ -27,12 +31,19 @@ export function createStalledConnections({ metrics, most }: { metrics: Metrics; 
     progress.set(socket, { written, queued, since: now });
     return now;
   };
+  const closeIdle = ({ socket, idleOrder: order }: Connection, now: number): void => {
+    const last = idle.get(socket);
+    if (last?.order !== order) idle.set(socket, { order, since: now });
+    else if (now - last.since >= most.idleMilliseconds) socket.destroy();
+  };
   const listUnread = (open: Iterable<Connection>, now: number): Unread[] => {
     const unread: Unread[] = [];
-    for (const { socket, key, isBusy } of open) {
+    for (const connection of open) {
+      const { socket, key, isBusy } = connection;
       const { writableLength } = socket;
       if (!isBusy && writableLength === 0) {
         progress.delete(socket);
+        closeIdle(connection, now);
         continue;
       }
       const at = since(socket, now);
