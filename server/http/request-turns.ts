@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { toAddressKey } from './client-address.ts';
+import { replaceOnIncoming, UPGRADE } from './http-parser.ts';
 
 /** Requests that a client may send before it has read the response to the first. Browsers send none; tools up to ten. */
 const MOST_WAITING = 16;
@@ -75,16 +76,11 @@ function createWaiting() {
   };
 }
 
-/** Says to Node's parser that an upgrade follows: it does not read on. */
-const UPGRADE = 2;
-
 /**
  * Closes a connection without reading what has arrived: a chunk of 64 KB holds 2,000 requests, and Node would make each of
  * them, with its response. 250 connections of one client filled the heap so, in one turn of the event loop.
  */
 function stopReading(socket: Socket): void {
   socket.destroy();
-  // Of Node's HTTP server, which has no other way to leave a chunk.
-  const parser: unknown = Reflect.get(socket, 'parser');
-  if (typeof parser === 'object' && parser !== null) Reflect.set(parser, 'onIncoming', () => UPGRADE);
+  replaceOnIncoming(socket, () => () => UPGRADE);
 }
