@@ -1,6 +1,7 @@
 import { ALIGNMENT, UNEXPLAINED } from './costs.ts';
 import type { Entry } from './entries.ts';
 import { isOfLevel, isOfOtherLevel, type Mention, type Mentions, type NamedPart } from './mentions.ts';
+import { rememberEach } from './remember-each.ts';
 import type { TypedQuery } from './typed-query.ts';
 
 /** Which words may name an entry as something that others lie in, and which name it once more beside others. */
@@ -23,17 +24,6 @@ export function createParts(query: TypedQuery, mentions: Mentions, entries: read
         .of(number)
         .filter((one) => one.cost <= ALIGNMENT.again && !(entry && isOfOtherLevel(one, entry)));
     }),
-  };
-}
-
-function rememberEach<Value>(read: (number: number) => Value): (number: number) => Value {
-  const known = new Map<number, Value>();
-  return (number) => {
-    const before = known.get(number);
-    if (before !== undefined) return before;
-    const value = read(number);
-    known.set(number, value);
-    return value;
   };
 }
 

@@ -1,6 +1,7 @@
 import type { SearchTables } from './build-tables.ts';
 import type { Comparer } from './compare-names.ts';
 import { lettersOf } from './edit-distance.ts';
+import { rememberEach } from './remember-each.ts';
 import { LEVELS } from './unit-words.ts';
 import { WORK, type Work } from './work.ts';
 
@@ -24,7 +25,6 @@ export function createNameGroups({
   children,
   former,
 }: Pick<SearchTables, 'entries' | 'children' | 'former'>) {
-  const known = new Map<number, NameGroup>();
   let areas: NameGroup | undefined;
   const toGroup = (numbers: readonly number[]): NameGroup => ({
     numbers,
@@ -45,14 +45,10 @@ export function createNameGroups({
         ),
       )),
     /** What lies in a place, or lay in it: of the two levels below it. */
-    below: (number: number): NameGroup => {
-      const before = known.get(number);
-      if (before) return before;
+    below: rememberEach((number): NameGroup => {
       const direct = listBelow(number);
-      const group = toGroup([...direct, ...direct.flatMap(listBelow)]);
-      known.set(number, group);
-      return group;
-    },
+      return toGroup([...direct, ...direct.flatMap(listBelow)]);
+    }),
   };
 }
 
