@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { buildTables } from '#server/directory/search/build-tables.ts';
+import { buildTables } from '#server/directory/search/names/build-tables.ts';
 import { createNameSearch } from '#server/directory/search/find-by-name.ts';
-import type { NameTable } from '#server/directory/search/name-table.ts';
+import type { NameTable } from '#server/directory/search/names/name-table.ts';
 import { MOST_WORK } from '#server/directory/search/work.ts';
 import { runInSlices } from '#server/directory/search/run-in-slices.ts';
 import { bounds } from '#fixtures/bounds.ts';

@@ -1,15 +1,19 @@
 import type { AddressReading } from '#shared/contracts/address.ts';
-import { createAligner, createKnownAlignments, type Alignment } from '#server/directory/search/align.ts';
-import { buildTables, type SearchTables } from '#server/directory/search/build-tables.ts';
-import { createChains } from '#server/directory/search/chains.ts';
-import type { Target } from '#server/directory/search/entries.ts';
+import {
+  createAligner,
+  createKnownAlignments,
+  type Alignment,
+} from '#server/directory/search/align/align.ts';
+import { buildTables, type SearchTables } from '#server/directory/search/names/build-tables.ts';
+import { createChains } from '#server/directory/search/align/chains.ts';
+import type { Target } from '#server/directory/search/names/entries.ts';
 import { createNameSearch, type RankedLine } from '#server/directory/search/find-by-name.ts';
-import { createKnownNames } from '#server/directory/search/known-names.ts';
-import { createMentions } from '#server/directory/search/mentions.ts';
-import { readAddress } from '#server/directory/search/read-address.ts';
+import { createKnownNames } from '#server/directory/search/retrieve/known-names.ts';
+import { createMentions } from '#server/directory/search/retrieve/mentions.ts';
+import { readAddress } from '#server/directory/search/judge/read-address.ts';
 import { runInSlices } from '#server/directory/search/run-in-slices.ts';
-import { createScoreBoard } from '#server/directory/search/scores.ts';
-import type { TypedQuery } from '#server/directory/search/typed-query.ts';
+import { createScoreBoard } from '#server/directory/search/retrieve/scores.ts';
+import type { TypedQuery } from '#server/directory/search/read/typed-query.ts';
 import { openSearchSources } from '#fixtures/server/open-search.ts';
 
 const SHOWN = 5;

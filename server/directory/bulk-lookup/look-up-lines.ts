@@ -3,7 +3,7 @@ import type { BulkItem } from '#shared/contracts/bulk-lookup.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { cutQuery } from '#shared/text/cut-query.ts';
 import type { Hit, Search } from '../search/create-search.ts';
-import type { PlaceTarget } from '../search/entries.ts';
+import type { PlaceTarget } from '../search/names/entries.ts';
 import { runInSlices } from '../search/run-in-slices.ts';
 import { lineOf, noteOf, toFullPath, urlOf } from '../search/to-search-result.ts';
 

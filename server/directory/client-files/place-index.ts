@@ -1,5 +1,5 @@
 import { toPlaceIndexText, type IndexRow } from '#shared/places/place-index.ts';
-import { habitualNamesOf } from '../search/habitual-names.ts';
+import { habitualNamesOf } from '../search/read/habitual-names.ts';
 import { readTables, type Row } from '../tables/read-tables.ts';
 import { withShownNames } from '../tables/shown-names.ts';
 

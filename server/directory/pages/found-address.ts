@@ -3,7 +3,7 @@ import type { AddressPartKind, AddressReading } from '#shared/contracts/address.
 import type { Language } from '#shared/contracts/page.ts';
 import { NOTHING_WRITTEN, toAddressLines, toCopiedText } from '#shared/places/address-lines.ts';
 import type { Hit } from '../search/create-search.ts';
-import { isAddress } from '../search/read-address.ts';
+import { isAddress } from '../search/judge/read-address.ts';
 import { addressFormat } from './address.ts';
 
 /** What stands on the line of the street, as it was typed. */

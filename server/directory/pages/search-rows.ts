@@ -3,7 +3,7 @@ import { SearchCategory } from '#shared/contracts/search.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
 import type { Hit } from '../search/create-search.ts';
 import { COSTS } from '../search/costs.ts';
-import { readWords } from '../search/read-words.ts';
+import { readWords } from '../search/letters/read-words.ts';
 import { ownNameOf } from '../search/to-search-result.ts';
 
 /** So many places of one name stand one by one; more are one row. */

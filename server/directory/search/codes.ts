@@ -1,8 +1,8 @@
 import type { PlaceSummary, PostcodeRole } from '#shared/contracts/place.ts';
 import { likelyCode } from '#shared/places/likely-code.ts';
 import { findFiveDigits, type FiveDigits } from '../five-digits.ts';
-import type { Entry, SearchSources, Target } from './entries.ts';
-import { LEVELS } from './unit-words.ts';
+import type { Entry, SearchSources, Target } from './names/entries.ts';
+import { LEVELS } from './read/unit-words.ts';
 
 /** Fewer digits name no province. */
 const PROVINCE_DIGITS = 2;

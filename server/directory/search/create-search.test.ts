@@ -5,7 +5,7 @@ import { SearchResult } from '#shared/contracts/search.ts';
 import { cutQuery } from '#shared/text/cut-query.ts';
 import { openSearch } from '#fixtures/server/open-search.ts';
 import type { Search } from './create-search.ts';
-import type { Target } from './entries.ts';
+import type { Target } from './names/entries.ts';
 import { toSearchResult } from './to-search-result.ts';
 
 const BUILD_MILLISECONDS = 20_000;

@@ -2,12 +2,12 @@ import type { AddressPart, AddressReading, Sureness } from '#shared/contracts/ad
 import type { PostcodeRole } from '#shared/contracts/place.ts';
 import type { SearchCategory } from '#shared/contracts/search.ts';
 import { readPostcodePrefix } from '#shared/places/postcode.ts';
-import { buildTables, type SearchTables } from './build-tables.ts';
+import { buildTables, type SearchTables } from './names/build-tables.ts';
 import { createCodeSearch, type CodeUse, type FiveDigitsUse } from './codes.ts';
-import type { SearchSources, Target } from './entries.ts';
+import type { SearchSources, Target } from './names/entries.ts';
 import { createNameSearch } from './find-by-name.ts';
 import type { Mark } from './highlight.ts';
-import { readAddress, readLeadingCode } from './read-address.ts';
+import { readAddress, readLeadingCode } from './judge/read-address.ts';
 import { runInSlices } from './run-in-slices.ts';
 
 /** What was found, and why. */

@@ -1,18 +1,18 @@
-import type { Alignment } from './align.ts';
-import type { SearchTables } from './build-tables.ts';
-import { createChains } from './chains.ts';
-import { toDigits } from './code-facts.ts';
+import type { Alignment } from './align/align.ts';
+import type { SearchTables } from './names/build-tables.ts';
+import { createChains } from './align/chains.ts';
+import { toDigits } from './judge/code-facts.ts';
 import { COSTS } from './costs.ts';
-import { explain } from './explain.ts';
-import { findNonPlaces, type NonPlace } from './find-non-places.ts';
+import { explain } from './retrieve/explain.ts';
+import { findNonPlaces, type NonPlace } from './read/find-non-places.ts';
 import type { Mark } from './highlight.ts';
-import type { Ranked } from './namesakes.ts';
-import { createLineRanker } from './rank-line.ts';
-import { readWords } from './read-words.ts';
-import { cutRunOn, mayRunOn } from './run-on-places.ts';
-import { createScoreBoard } from './scores.ts';
-import { readTypedQuery, type TypedQuery } from './typed-query.ts';
-import { LEVELS } from './unit-words.ts';
+import type { Ranked } from './retrieve/namesakes.ts';
+import { createLineRanker } from './rank/rank-line.ts';
+import { readWords } from './letters/read-words.ts';
+import { cutRunOn, mayRunOn } from './align/run-on-places.ts';
+import { createScoreBoard } from './retrieve/scores.ts';
+import { readTypedQuery, type TypedQuery } from './read/typed-query.ts';
+import { LEVELS } from './read/unit-words.ts';
 
 /** What a line was read as. */
 export type RankedLine = {

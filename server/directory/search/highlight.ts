@@ -1,5 +1,5 @@
 import { toGraphemes } from '#shared/i18n/format.ts';
-import { readWords } from './read-words.ts';
+import { readWords } from './letters/read-words.ts';
 
 /** Words of a query that name something, folded, and whether they stand for all of its name. */
 export type Mark = { text: string; whole: boolean };

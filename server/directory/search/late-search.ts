@@ -5,7 +5,7 @@ import {
   type SearchAnswer,
   type SearchRequest,
 } from './create-search.ts';
-import type { SearchSources } from './entries.ts';
+import type { SearchSources } from './names/entries.ts';
 
 /**
  * A search whose index is made when it is first needed, in slices: a server is ready a second earlier, and the first

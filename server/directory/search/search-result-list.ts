@@ -3,7 +3,7 @@ import type { Language } from '#shared/contracts/page.ts';
 import { toPagination } from '#shared/contracts/pagination.ts';
 import type { SearchResultList } from '#shared/contracts/search.ts';
 import type { SearchAnswer } from './create-search.ts';
-import { isAddress } from './read-address.ts';
+import { isAddress } from './judge/read-address.ts';
 import { lineOf, toFullPath, toSearchResult } from './to-search-result.ts';
 
 type Asked = { language: Language; page: number; pageSize: number };

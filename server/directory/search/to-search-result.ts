@@ -7,7 +7,7 @@ import { readMessages } from '#server/messages.ts';
 import { villageAnchor } from '../queries/village-place.ts';
 import { describeFiveDigits } from '../five-digits.ts';
 import type { Found } from './create-search.ts';
-import type { PlaceTarget, Target } from './entries.ts';
+import type { PlaceTarget, Target } from './names/entries.ts';
 import { highlight, highlightCode, type Mark } from './highlight.ts';
 
 type Level = 'landmark' | 'village' | 'commune' | 'district' | 'province';

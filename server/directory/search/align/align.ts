@@ -1,0 +1,199 @@
+import type { Chain } from './chains.ts';
+import type { Entry } from '../names/entries.ts';
+import { firstOfEachSpan, listAreas, listLandmarks } from './listed-areas.ts';
+import { isOfLevel, type Mention, type Mentions, type NamedPart } from '../retrieve/mentions.ts';
+import { isElsewhere } from './is-above.ts';
+import { listOutright } from './outright.ts';
+import { coverPlainWords } from '../read/plain-words.ts';
+import type { Span } from '../read/read-line.ts';
+import { createScorer } from './score.ts';
+import { createParts, worthOf, type Parts } from './fitting-parts.ts';
+import { LEVELS } from '../read/unit-words.ts';
+import type { TypedQuery } from '../read/typed-query.ts';
+import { WORK } from '../work.ts';
+
+/** How a line names an entry. */
+export type Alignment = {
+  number: number;
+  cost: number;
+  /** Letters that nothing explains. */
+  left: number;
+  own: Mention;
+  /** By which words what it lies in is named, the nearest first. */
+  above: readonly NamedPart[];
+  /** Districts and provinces that are named and that it does not lie in. */
+  contradicting: readonly NamedPart[];
+  /** Landmarks that are named beside it. */
+  hints: readonly NamedPart[];
+};
+
+export type Aligner = (number: number) => Alignment | undefined;
+
+/** Alignments of a line by entries, with how much was known when they were made: what has not changed is not made again. */
+export type KnownAlignments = {
+  byEntry: Map<number, { stamp: number; alignment: Alignment | undefined }>;
+  /** How many were made, counted and not timed, so that a line has the same results on every machine. */
+  made: number;
+};
+
+type Tables = { entries: readonly Entry[]; chainOf: (number: number) => Chain };
+
+/** Own mentions that are tried, the best first. */
+const MAX_OWN = 3;
+/** The same of a line that names so much that it was aligned so often: an address in which words repeat takes 290. */
+const MAX_ALIGNED = 300;
+const NONE: readonly NamedPart[] = [];
+
+/** Aligns candidates with a line, one after the other. @param known of the same line, when fewer words were mentions */
+export function createAligner(
+  query: TypedQuery,
+  mentions: Mentions,
+  { entries, chainOf }: Tables,
+  known: KnownAlignments,
+): Aligner {
+  const base = coverPlainWords(query);
+  const mistypedUnits = query.mistypedUnits.filter((span) => isFree(base, span));
+  const score = createScorer(query, base, entries);
+  const landmarks = listLandmarks(mentions, entries);
+  const allAreas = listAreas(mentions, entries).filter(({ mention }) => !isCovered(base, mention));
+  const areas = firstOfEachSpan(allAreas);
+  const parts = createParts(query, mentions, entries);
+  const outright = [...Map.groupBy(listOutright(query, mentions, { entries, chainOf }), spanOf).values()];
+  // One for all alignments: none of them looks into it later.
+  const covered = new Uint8Array(query.text.length);
+
+  const alignWith = (number: number, entry: Entry, own: Mention): Alignment => {
+    known.made += 1;
+    query.work.add(WORK.aligned);
+    covered.fill(0);
+    covered.fill(1, own.start, own.end);
+    const chain = chainOf(number);
+    const near = landmarks.filter((one) => !isElsewhere(entries[one.number], entry));
+    const hints = placeHints(entry.level === LEVELS.landmark ? NONE : near, covered);
+    const naming = { parts, covered };
+    const above = placeParents(chain, naming);
+    // A name that is there twice may be that of the commune as well: it contradicts a village before it is explained.
+    const mayBeOther = entry.level >= LEVELS.village && !above.some(isCalledCommune);
+    const otherCommunes = mayBeOther ? listContradicting(listStrange(outright, chain), covered) : [];
+    const again = coverAgain(number, chain, naming);
+    const contradicting = [...otherCommunes, ...listContradicting(areas, covered)];
+    const slips = coverFree(mistypedUnits, covered);
+    const placement = { number, own, above, contradicting, again, slips, hints, covered };
+    return { number, own, above, contradicting, hints, ...score(placement, { entry, chain }) };
+  };
+
+  const isCalledCommune = ({ number, mention }: NamedPart): boolean => {
+    const entry = entries[number];
+    return entry?.level === LEVELS.commune && isOfLevel(mention, entry);
+  };
+
+  /** Mentions are added and never taken away: how many there are says whether something has changed. */
+  const stampOf = (number: number): number => {
+    let count = allAreas.length + outright.length + mentions.of(number).length;
+    for (const level of chainOf(number)) for (const one of level) count += mentions.of(one).length;
+    return count;
+  };
+  const align = (number: number, entry: Entry): Alignment | undefined =>
+    listOwn(mentions.of(number), entry, known.made < MAX_ALIGNED ? MAX_OWN : 1)
+      .map((one) => alignWith(number, entry, one))
+      .reduce<Alignment | undefined>((a, b) => (a && a.cost <= b.cost ? a : b), undefined);
+
+  return (number) => {
+    const entry = entries[number];
+    if (!entry) return undefined;
+    const stamp = stampOf(number);
+    const before = known.byEntry.get(number);
+    if (before?.stamp === stamp) return before.alignment;
+    const alignment = align(number, entry);
+    known.byEntry.set(number, { stamp, alignment });
+    return alignment;
+  };
+}
+
+export function createKnownAlignments(): KnownAlignments {
+  return { byEntry: new Map(), made: 0 };
+}
+
+/** The words that name an entry best. */
+function listOwn(own: readonly Mention[], entry: Entry, most: number): readonly Mention[] {
+  if (own.length < 2) return own;
+  return own
+    .map((mention) => ({ mention, worth: worthOf(mention, entry) }))
+    .toSorted((a, b) => b.worth - a.worth)
+    .slice(0, most)
+    .map(({ mention }) => mention);
+}
+
+function spanOf({ mention }: NamedPart): string {
+  return `${mention.start}-${mention.end}`;
+}
+
+/** Of each stretch that names communes the first, where none of them is what an entry lies in. */
+function listStrange(outright: readonly NamedPart[][], chain: Chain): NamedPart[] {
+  const own = new Set(chain.flat());
+  return outright.flatMap((parts) => (parts.some(({ number }) => own.has(number)) ? [] : parts.slice(0, 1)));
+}
+
+/** Landmarks beside the place. */
+function placeHints(landmarks: readonly NamedPart[], covered: Uint8Array): NamedPart[] {
+  return landmarks.filter(({ mention }) => coverFree([mention], covered) > 0);
+}
+
+/** Covers stretches that no name takes. @returns how many */
+function coverFree(spans: readonly Span[], covered: Uint8Array): number {
+  let count = 0;
+  for (const { start, end } of spans) {
+    if (!isFree(covered, { start, end })) continue;
+    covered.fill(1, start, end);
+    count += 1;
+  }
+  return count;
+}
+
+type Naming = { parts: Parts; covered: Uint8Array };
+
+/** Which words name what an entry lies in, level by level; what they are is covered. */
+function placeParents(chain: Chain, { parts, covered }: Naming): NamedPart[] {
+  const placed: NamedPart[] = [];
+  for (const level of chain) {
+    let best: NamedPart | undefined;
+    let bestFit = -Infinity;
+    for (const number of level)
+      for (const { part, fit } of parts.fittingOf(number)) {
+        if (fit <= bestFit || !isFree(covered, part.mention)) continue;
+        best = part;
+        bestFit = fit;
+      }
+    if (!best) continue;
+    placed.push(best);
+    covered.fill(1, best.mention.start, best.mention.end);
+  }
+  return placed;
+}
+
+/** A place may be named twice: in both scripts, or as a town and as its province. @returns how often one is */
+function coverAgain(number: number, chain: Chain, { parts, covered }: Naming): number {
+  let count = coverFree(parts.againOf(number), covered);
+  for (const level of chain) for (const one of level) count += coverFree(parts.againOf(one), covered);
+  return count;
+}
+
+function isFree(covered: Uint8Array, { start, end }: Span): boolean {
+  for (let at = start; at < end; at += 1) if (covered[at] === 1) return false;
+  return true;
+}
+
+function isCovered(covered: Uint8Array, { start, end }: Span): boolean {
+  for (let at = start; at < end; at += 1) if (covered[at] !== 1) return false;
+  return true;
+}
+
+function listContradicting(areas: readonly NamedPart[], covered: Uint8Array): NamedPart[] {
+  const found: NamedPart[] = [];
+  for (const area of areas) {
+    if (!isFree(covered, area.mention)) continue;
+    covered.fill(1, area.mention.start, area.mention.end);
+    found.push(area);
+  }
+  return found;
+}

@@ -1,0 +1,124 @@
+import type { Aligner, Alignment } from './align.ts';
+import type { SearchTables } from '../names/build-tables.ts';
+import type { Chain } from './chains.ts';
+import { COSTS } from '../costs.ts';
+import type { Entry } from '../names/entries.ts';
+import { guessAnywhere, guessAreas, guessBelow, type Guessing } from './guess-mentions.ts';
+import type { Mentions } from '../retrieve/mentions.ts';
+import type { NameGroups } from '../names/name-groups.ts';
+import { SHORTEST_GUESSED } from './guess-mentions.ts';
+import { listOutright } from './outright.ts';
+import { coverPlainWords } from '../read/plain-words.ts';
+import type { TypedQuery } from '../read/typed-query.ts';
+import { LEVELS } from '../read/unit-words.ts';
+
+/** Places in which it is looked for a name with a slip. */
+const MAX_CONTEXTS = 4;
+const MAX_CONTEXTS_OF_MANY = 3;
+/** Candidates that are aligned again after each guess. */
+const MAX_ALIGNED_AGAIN = 80;
+/** The same of a line of many words: what it means is named by more of them than anything else. */
+const MAX_OF_MANY_AGAIN = 40;
+
+type Tables = Pick<SearchTables, 'entries' | 'spelled' | 'phonetics'>;
+
+/**
+ * Aligns a line with candidates, and where words are left over looks for names with slips: first of districts and
+ * provinces, then in what the line names, where a name is found by fewer of its letters, then anywhere.
+ * @param candidates entries that the line names as they are spelled, or by their phonetic keys
+ * @param withSlips whether it looks for those
+ * @param alignerOf an aligner that knows all mentions of now
+ * @returns how the line names each, the best first
+ */
+export function findAddress(
+  query: TypedQuery,
+  {
+    mentions,
+    candidates,
+    withSlips,
+  }: { mentions: Mentions; candidates: readonly number[]; withSlips: boolean },
+  {
+    tables,
+    groups,
+    alignerOf,
+    chainOf,
+  }: {
+    tables: Tables;
+    groups: NameGroups;
+    alignerOf: (query: TypedQuery, mentions: Mentions) => Aligner;
+    chainOf: (number: number) => Chain;
+  },
+): Alignment[] {
+  const { entries } = tables;
+  const outright = listOutright(query, mentions, { entries, chainOf });
+  const guessing: Guessing = {
+    query,
+    mentions,
+    tables,
+    groups,
+    outright: outright.map(({ mention }) => mention),
+  };
+  const areas = [...mentions.all().keys()].filter((number) => isArea(entries[number]));
+  const guessed = new Set<number>();
+  let likely = candidates;
+  const alignAll = (): Alignment[] => {
+    const align = alignerOf(query, mentions);
+    const numbers = new Set([...areas, ...guessed, ...likely]);
+    return [...numbers]
+      .flatMap((number) => align(number) ?? [])
+      .toSorted((a, b) => a.cost - b.cost || a.number - b.number);
+  };
+  const note = (numbers: readonly number[]): void => {
+    for (const number of numbers) guessed.add(number);
+  };
+
+  let ranked = alignAll();
+  // A word that is nearly a unit word may be part of a name with a slip.
+  if (!withSlips) return ranked;
+  if (isWhole(ranked) && query.mistypedUnits.length === 0) return ranked;
+  if (query.work.isSpent()) return ranked;
+  likely = ranked.slice(0, query.isLong ? MAX_OF_MANY_AGAIN : MAX_ALIGNED_AGAIN).map(({ number }) => number);
+  note(guessAreas(guessing, coveredBy(query, ranked[0])));
+  // What was found by a guess is a context for the next one: both the commune and its district may be mistyped.
+  ranked = alignAll();
+  for (const context of listContexts(ranked, entries, query.isLong ? MAX_CONTEXTS_OF_MANY : MAX_CONTEXTS))
+    if (!query.work.isSpent()) note(guessBelow(guessing, context, coveredBy(query, context)));
+  ranked = alignAll();
+  if (isWhole(ranked) || isOutright(ranked[0], entries) || query.work.isSpent()) return ranked;
+  note(guessAnywhere(guessing, coveredBy(query, ranked[0])));
+  return alignAll();
+}
+
+function isArea(entry: Entry | undefined): boolean {
+  return entry !== undefined && entry.level <= LEVELS.district;
+}
+
+/** Nothing is left over that could be a name. */
+function isWhole([best]: readonly Alignment[]): boolean {
+  return (
+    best !== undefined &&
+    best.own.cost <= COSTS.phonetic &&
+    best.left < SHORTEST_GUESSED &&
+    (best.contradicting.length === 0 || best.above.length > 0)
+  );
+}
+
+/** A commune that is named with what it lies in. */
+function isOutright(best: Alignment | undefined, entries: readonly Entry[]): boolean {
+  return best !== undefined && (entries[best.number]?.level ?? 0) >= LEVELS.commune && best.above.length > 0;
+}
+
+/** The letters of a line that need no guess. */
+function coveredBy(query: TypedQuery, best: Alignment | undefined): Uint8Array {
+  const covered = coverPlainWords(query);
+  for (const { mention } of best ? [{ mention: best.own }, ...best.above] : [])
+    if (mention.cost <= COSTS.phonetic) covered.fill(1, mention.start, mention.end);
+  return covered;
+}
+
+/** The first places that were found and in which others lie. */
+function listContexts(ranked: readonly Alignment[], entries: readonly Entry[], most: number): Alignment[] {
+  return ranked
+    .filter(({ number }) => (entries[number]?.level ?? LEVELS.page) <= LEVELS.commune)
+    .slice(0, most);
+}

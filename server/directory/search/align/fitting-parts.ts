@@ -1,0 +1,48 @@
+import { ALIGNMENT, UNEXPLAINED } from '../costs.ts';
+import type { Entry } from '../names/entries.ts';
+import {
+  isOfLevel,
+  isOfOtherLevel,
+  type Mention,
+  type Mentions,
+  type NamedPart,
+} from '../retrieve/mentions.ts';
+import { rememberEach } from '../letters/remember-each.ts';
+import type { TypedQuery } from '../read/typed-query.ts';
+
+/** Which words may name an entry as something that others lie in, and which name it once more beside others. */
+export type Parts = {
+  fittingOf: (number: number) => readonly { part: NamedPart; fit: number }[];
+  againOf: (number: number) => readonly Mention[];
+};
+
+/** Reads them of a line whose mentions are all known, and remembers them: many candidates lie in the same places. */
+export function createParts(query: TypedQuery, mentions: Mentions, entries: readonly Entry[]): Parts {
+  return {
+    fittingOf: rememberEach((number) =>
+      mentions
+        .of(number)
+        .map((mention) => ({ part: { number, mention }, fit: fitOf(mention, entries[number], query) })),
+    ),
+    againOf: rememberEach((number) => {
+      const entry = entries[number];
+      return mentions
+        .of(number)
+        .filter((one) => one.cost <= ALIGNMENT.again && !(entry && isOfOtherLevel(one, entry)));
+    }),
+  };
+}
+
+/** Of two words that name the same, a place by itself is meant rather than a part of another one, and the later. */
+function fitOf(mention: Mention, entry: Entry | undefined, { edges, text }: TypedQuery): number {
+  const { start, end } = mention;
+  const isField = edges.has(start) && edges.has(end);
+  return worthOf(mention, entry) + (isField ? ALIGNMENT.field : 0) + start / text.length;
+}
+
+/** What a mention explains as a name of an entry, less what is inexact about it. */
+export function worthOf(mention: Mention, entry: Entry | undefined): number {
+  if (!entry) return 0;
+  const units = isOfLevel(mention, entry) ? 1 : isOfOtherLevel(mention, entry) ? -1 : 0;
+  return (mention.end - mention.start) * UNEXPLAINED - mention.cost + units * ALIGNMENT.otherLevel;
+}

@@ -1,0 +1,121 @@
+import { isKhmer } from '#shared/text/is-khmer.ts';
+import type { Alignment } from './align.ts';
+import type { SearchTables } from '../names/build-tables.ts';
+import { compareKeys, createComparer } from '../letters/compare-names.ts';
+import type { Mentions } from '../retrieve/mentions.ts';
+import type { Span } from '../read/read-line.ts';
+import { compareWithGroup, type NameGroup, type NameGroups } from '../names/name-groups.ts';
+import { listRuns } from '../read/runs.ts';
+import type { TypedQuery } from '../read/typed-query.ts';
+
+export type Guessing = {
+  query: TypedQuery;
+  mentions: Mentions;
+  tables: Pick<SearchTables, 'entries' | 'spelled' | 'phonetics'>;
+  groups: NameGroups;
+  /** Names of communes that are named outright: no part of them is another name with a slip. */
+  outright: readonly Span[];
+};
+
+/** Fewer letters that are left over are hardly a name. */
+export const SHORTEST_GUESSED = 3;
+/** Runs of words that are compared. A look among all names costs the most. */
+const MAX_RUNS = 14;
+const MAX_RUNS_OF_MANY = 8;
+const MAX_RUNS_ANYWHERE = 8;
+/** The same of a line of many words. */
+const MAX_RUNS_ANYWHERE_OF_MANY = 2;
+/** A village may have the name of its commune, and both the same slip; more of the same words are compared for nothing. */
+const MAX_REPEATS = 2;
+const LETTER = /\p{L}/u;
+
+/** Districts and provinces of which words that nothing covers may be a name. */
+export function guessAreas(guessing: Guessing, covered: Uint8Array): number[] {
+  return guessAmong(guessing, guessing.groups.areas(), { covered, isClose: false });
+}
+
+/** The same of what lies in a place, or lay in it: of the two levels below it. */
+export function guessBelow(guessing: Guessing, { number }: Alignment, covered: Uint8Array): number[] {
+  return guessAmong(guessing, guessing.groups.below(number), { covered, isClose: true });
+}
+
+/** The same of anything. */
+export function guessAnywhere(guessing: Guessing, covered: Uint8Array): number[] {
+  const { query, mentions, tables } = guessing;
+  const found: number[] = [];
+  const mostRuns = query.isLong ? MAX_RUNS_ANYWHERE_OF_MANY : MAX_RUNS_ANYWHERE;
+  for (const span of listLeftRuns(guessing, covered).slice(0, mostRuns)) {
+    if (query.work.isSpent()) break;
+    const run = query.runBetween(span.start, span.end);
+    const similar = [
+      ...tables.spelled.findSimilar(run.text, run.forgiven, query.work),
+      ...tables.phonetics.findSimilar(run.phonetic, run.forgivenByKey, query.work),
+    ];
+    const comparer = createComparer(run, { isClose: false, mayBegin: false });
+    for (const number of new Set(similar.flatMap(({ entries }) => entries))) {
+      const keys = tables.entries[number]?.keys;
+      const cost = keys ? compareKeys(keys, comparer) : Infinity;
+      if (cost === Infinity) continue;
+      mentions.add([number], span, cost);
+      found.push(number);
+    }
+  }
+  return found;
+}
+
+/** Khmer parts places by spaces. */
+function isEdge({ text, edges, isBreak }: TypedQuery, at: number): boolean {
+  return edges.has(at) || (isBreak(at) && isKhmer(text[at - 1] ?? ''));
+}
+
+/** Words between two commas that nothing covers. */
+function listLeftRuns({ query, outright }: Guessing, covered: Uint8Array): Span[] {
+  const edges = [...query.edges];
+  const seen = new Map<string, number>();
+  const isNews = ({ start, end }: Span): boolean => {
+    const text = query.text.slice(start, end);
+    const times = (seen.get(text) ?? 0) + 1;
+    seen.set(text, times);
+    return times <= MAX_REPEATS;
+  };
+  return listRuns(query, covered)
+    .filter(
+      ({ start, end }) =>
+        end - start >= SHORTEST_GUESSED &&
+        LETTER.test(query.text.slice(start, end)) &&
+        !edges.some((edge) => edge > start && edge < end) &&
+        !outright.some((name) => cutsThrough({ start, end }, name)),
+    )
+    .filter(isNews)
+    .slice(0, query.isLong ? MAX_RUNS_OF_MANY : MAX_RUNS);
+}
+
+/** Whether a stretch takes some of a name, and no more than that of the line. */
+function cutsThrough({ start, end }: Span, name: Span): boolean {
+  const isMore = start <= name.start && end >= name.end && end - start > name.end - name.start;
+  return start < name.end && end > name.start && !isMore;
+}
+
+/** Of all runs of words together: entries are noted in their order, and the words of each in theirs. */
+function guessAmong(
+  guessing: Guessing,
+  group: NameGroup,
+  { covered, isClose }: { covered: Uint8Array; isClose: boolean },
+): number[] {
+  const { query, mentions } = guessing;
+  const found: { place: number; span: Span; cost: number }[] = [];
+  for (const span of listLeftRuns(guessing, covered)) {
+    if (query.work.isSpent()) break;
+    const run = query.runBetween(span.start, span.end);
+    const comparer = createComparer(run, { isClose, mayBegin: isEdge(query, span.end) });
+    for (const [place, cost] of compareWithGroup(group, comparer, query.work))
+      found.push({ place, span, cost });
+  }
+  return found
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ place, span, cost }) => {
+      const number = group.numbers[place] ?? -1;
+      mentions.add([number], span, cost);
+      return number;
+    });
+}

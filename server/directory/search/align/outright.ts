@@ -1,0 +1,45 @@
+import type { Chain } from './chains.ts';
+import { COSTS } from '../costs.ts';
+import type { Entry } from '../names/entries.ts';
+import { isOfOtherLevel, type Mention, type Mentions, type NamedPart } from '../retrieve/mentions.ts';
+import type { TypedQuery } from '../read/typed-query.ts';
+import { LEVELS } from '../read/unit-words.ts';
+
+/** Shorter names are part of many words. */
+const SHORTEST_NAME = 3;
+
+/**
+ * Communes that a line names outright: as they are spelled, and with what they lie in. Such a name is no other one with a
+ * slip, and a village of another commune contradicts it.
+ */
+export function listOutright(
+  query: TypedQuery,
+  mentions: Mentions,
+  { entries, chainOf }: { entries: readonly Entry[]; chainOf: (number: number) => Chain },
+): NamedPart[] {
+  return [...mentions.all()].flatMap(([number, list]) => {
+    const entry = entries[number];
+    if (entry?.level !== LEVELS.commune) return [];
+    return list
+      .filter((own) => isSpelled(own) && isOfWords(query, own) && !isOfOtherLevel(own, entry))
+      .filter((own) => chainOf(number).flat().some(isNamedBeside(own, mentions)))
+      .map((mention) => ({ number, mention }));
+  });
+}
+
+/** Whole words, or what a unit word is glued to: in Khmer a name may be part of a longer one. */
+function isOfWords({ isBreak, units }: TypedQuery, { start, end }: Mention): boolean {
+  return (
+    (isBreak(start) || units.some((unit) => unit.end === start)) &&
+    (isBreak(end) || units.some((unit) => unit.start === end))
+  );
+}
+
+function isSpelled({ start, end, cost }: Mention): boolean {
+  return cost === COSTS.exact && end - start >= SHORTEST_NAME;
+}
+
+function isNamedBeside({ start, end }: Mention, mentions: Mentions): (parent: number) => boolean {
+  return (parent) =>
+    mentions.of(parent).some((one) => one.cost <= COSTS.phonetic && (one.end <= start || one.start >= end));
+}

@@ -1,0 +1,177 @@
+import { isKhmer } from '#shared/text/is-khmer.ts';
+import type { Chain } from './chains.ts';
+import { ALIGNMENT, COSTS, PARENT_FIRST, PARENT_SHARE, UNEXPLAINED, UNIT_SLIP } from '../costs.ts';
+import type { Entry } from '../names/entries.ts';
+import { isOfLevel, isOfOtherLevel, type Mention, type NamedPart } from '../retrieve/mentions.ts';
+import type { Span } from '../read/read-line.ts';
+import type { TypedQuery } from '../read/typed-query.ts';
+import { LEVELS } from '../read/unit-words.ts';
+
+/** Which words of a line name an entry and what it lies in, and what else was found on the way. */
+type Placement = {
+  own: Mention;
+  above: readonly NamedPart[];
+  contradicting: readonly NamedPart[];
+  /** How often a place is named again. */
+  again: number;
+  /** Words that are nearly a unit word. */
+  slips: number;
+  /** Landmarks that are named beside it. */
+  hints: readonly NamedPart[];
+  /** The letters that are part of all these. */
+  covered: Uint8Array;
+};
+type Candidate = { entry: Entry; chain: Chain };
+
+const NONE: readonly number[] = [];
+const DIGIT = /\d/;
+const NUMBER_BEHIND = /^(?:ទី|ti)?\d/u;
+
+/** Scores alignments of a line. @param base its letters that need no explanation */
+export function createScorer(query: TypedQuery, base: Uint8Array, entries: readonly Entry[]) {
+  const signs = readSigns(query);
+  return (placement: Placement, candidate: Candidate): { cost: number; left: number } => {
+    const { own, above, again, slips, hints } = placement;
+    const { left, digits } = countLeft(signs, base, placement);
+    const cost =
+      left * UNEXPLAINED +
+      digits * ALIGNMENT.digit +
+      own.cost +
+      costOfParents(above) +
+      countOtherLevels(placement, candidate.entry, entries) * ALIGNMENT.otherLevel +
+      (isTurned(placement) ? PARENT_FIRST : 0) +
+      costOfContradictions(placement, candidate, entries) +
+      again * ALIGNMENT.repeated +
+      slips * UNIT_SLIP +
+      hints.length * ALIGNMENT.hint +
+      countOtherNumbers(query, placement, { candidate, entries }) * ALIGNMENT.otherNumber +
+      costOfVillage(placement, candidate.entry, { query, entries });
+    return { cost, left };
+  };
+}
+
+/** Numbers distinguish communes and villages; behind a district or province stands one of a house or a code. */
+function isNumbered({ entry }: Candidate): boolean {
+  return entry.level >= LEVELS.commune;
+}
+
+// Many candidates are scored for one line: what follows makes no lists.
+
+function costOfParents(above: readonly NamedPart[]): number {
+  let cost = 0;
+  for (const { mention } of above) cost += mention.cost * PARENT_SHARE;
+  return cost;
+}
+
+/** Whether what it lies in is named before it. */
+function isTurned({ own, above }: Placement): boolean {
+  for (const { mention } of above) if (mention.start < own.start) return true;
+  return false;
+}
+
+/** Names that have the word for another level beside them. */
+function countOtherLevels({ own, above }: Placement, entry: Entry, entries: readonly Entry[]): number {
+  let count = isOfOtherLevel(own, entry) ? 1 : 0;
+  for (const { number, mention } of above) {
+    const parent = entries[number];
+    if (parent !== undefined && isOfOtherLevel(mention, parent)) count += 1;
+  }
+  return count;
+}
+
+/** Names with a number right behind them that is not theirs: Chaom Chau 3, where the line says Chaom Chau 1. */
+function countOtherNumbers(
+  query: TypedQuery,
+  { own, above, covered }: Placement,
+  { candidate, entries }: { candidate: Candidate; entries: readonly Entry[] },
+): number {
+  let count = isNumbered(candidate) && isBeforeNumber(query, covered, own) ? 1 : 0;
+  for (const { number, mention } of above)
+    if (entries[number]?.level === LEVELS.commune && isBeforeNumber(query, covered, mention)) count += 1;
+  return count;
+}
+
+function isBeforeNumber({ text, edges }: TypedQuery, covered: Uint8Array, { end }: Span): boolean {
+  return covered[end] !== 1 && !edges.has(end) && NUMBER_BEHIND.test(text.slice(end, end + 3));
+}
+
+/** Khmer parts places by spaces. */
+function isEdge({ text, edges, isBreak }: TypedQuery, at: number): boolean {
+  return edges.has(at) || (isBreak(at) && isKhmer(text[at - 1] ?? ''));
+}
+
+/** What a line has letter by letter: the same for all candidates. */
+type Signs = { isDigit: Uint8Array; edgeAt: Uint8Array; endsUnit: Uint8Array };
+
+function readSigns({ text, edges, units }: TypedQuery): Signs {
+  const isDigit = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) isDigit[at] = Number(DIGIT.test(text.charAt(at)));
+  const [edgeAt, endsUnit] = [new Uint8Array(text.length + 1), new Uint8Array(text.length + 1)];
+  for (const at of edges) edgeAt[at] = 1;
+  for (const { end } of units) endsUnit[end] = 1;
+  return { isDigit, edgeAt, endsUnit };
+}
+
+/** Numbers are of houses and the like, but behind a name or a unit word: there they tell namesakes apart. */
+function countLeft(
+  { isDigit: digitsAt, edgeAt, endsUnit }: Signs,
+  base: Uint8Array,
+  { covered, own }: Placement,
+): { left: number; digits: number } {
+  let left = 0;
+  let digits = 0;
+  let isBehindName = false;
+  for (let at = 0; at < digitsAt.length; at += 1) {
+    const isLeft = covered[at] !== 1 && base[at] !== 1;
+    const isDigit = isLeft && digitsAt[at] === 1;
+    if (isDigit && edgeAt[at] !== 1 && (at === own.end || endsUnit[at] === 1)) isBehindName = true;
+    if (!isDigit) isBehindName = false;
+    if (isDigit && !isBehindName) digits += 1;
+    else if (isLeft) left += 1;
+  }
+  return { left, digits };
+}
+
+/**
+ * A district that contradicts a commune that is named outright weighs little, another province as much as its letters; a
+ * commune that contradicts a village more: villages of one name are many.
+ */
+function costOfContradictions(
+  { own, contradicting }: Placement,
+  { entry, chain }: Candidate,
+  entries: readonly Entry[],
+): number {
+  if (contradicting.length === 0) return 0;
+  const provinces = chain.at(-1) ?? NONE;
+  const isSure = entry.level === LEVELS.commune && own.cost <= ALIGNMENT.again;
+  return contradicting.reduce((sum, { number, mention }) => {
+    const other = entries[number];
+    const parent = other?.parent;
+    if (other?.level === LEVELS.commune && entry.level >= LEVELS.village) return sum + ALIGNMENT.otherCommune;
+    const isNear = parent !== undefined && provinces.some((one) => entries[one] === parent);
+    const isElsewhere = own.cost > ALIGNMENT.again || entry.level === LEVELS.landmark;
+    const letters = (mention.end - mention.start) * UNEXPLAINED * (isElsewhere ? HARDLY_MEANT : 1);
+    return sum + (isNear && isSure ? Math.min(letters, ALIGNMENT.contradiction) : letters);
+  }, 0);
+}
+
+/**
+ * What is only like a name is hardly meant against a province that is spelled as it is: Kep beach is not Leach, Pursat; nor
+ * is the night market of one town against the name of another.
+ */
+const HARDLY_MEANT = 2;
+
+/** A village that is named without its commune, and not as all that stands between two commas, is hardly meant. */
+function costOfVillage(
+  { own, above }: Placement,
+  entry: Entry,
+  { query, entries }: { query: TypedQuery; entries: readonly Entry[] },
+): number {
+  if (entry.level < LEVELS.village || isOfLevel(own, entry)) return 0;
+  if (entry.level === LEVELS.landmark && own.cost === COSTS.exact) return ALIGNMENT.village;
+  const hasCommune = above.some(({ number }) => entries[number]?.level === LEVELS.commune);
+  const isField = isEdge(query, own.start) && isEdge(query, own.end);
+  if (hasCommune) return isField ? 0 : ALIGNMENT.village;
+  if (isField && own.cost <= ALIGNMENT.again) return ALIGNMENT.village;
+  return (own.end - own.start) * UNEXPLAINED;
+}

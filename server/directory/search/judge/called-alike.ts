@@ -1,0 +1,51 @@
+import type { SearchTables } from '../names/build-tables.ts';
+import type { Entry } from '../names/entries.ts';
+import { explain } from '../retrieve/explain.ts';
+import type { RankedLine } from '../find-by-name.ts';
+import { listRivals, mayBeMeant } from './judge-line.ts';
+import { phoneticBetween } from '../read/runs.ts';
+
+const NO_ENTRIES: readonly Entry[] = [];
+
+/**
+ * Other places of the same level that have the name by which the first one was found, the likeliest first. None where the
+ * line fits that one alone, or only begins its name or has a slip in it: others are not called the same by that.
+ */
+export function listCalledAlike(
+  line: RankedLine,
+  entry: Entry,
+  { entries, spelled }: Pick<SearchTables, 'entries' | 'spelled'>,
+): readonly Entry[] {
+  const [best, ...others] = line.ranked;
+  const rivals = best ? listRivals(best, others, entries) : [];
+  if (rivals.length === 0) return NO_ENTRIES;
+  const names = listTypedNames(line, entry);
+  const isAlike = (other: Entry): boolean =>
+    other.level === entry.level && other.keys.spelled.some((name) => names.includes(name));
+  const fitting = rivals.flatMap(({ number }) => entries[number] ?? []);
+  // Of a name that stands by itself only so many places are aligned with a line as a page shows: the tables have them all.
+  const everywhere = isAlone(line)
+    ? names.flatMap((name) => spelled.findBearers(name) ?? []).flatMap((number) => entries[number] ?? [])
+    : NO_ENTRIES;
+  const all = new Set([...fitting, ...everywhere.filter((other) => mayBeMeant(other, entry))]);
+  return [...all].filter(isAlike);
+}
+
+/** Whether the line names nothing beside the place that says which of several it is. */
+function isAlone({ alignment }: RankedLine): boolean {
+  if (!alignment) return false;
+  const { above, contradicting, hints } = alignment;
+  return above.length + contradicting.length + hints.length === 0;
+}
+
+/** The spellings of the name that was typed, as it is spelled or by its phonetic key; none where it is only begun. */
+function listTypedNames({ query, alignment }: RankedLine, entry: Entry): readonly string[] {
+  const own = alignment?.own ?? explain(query, entry, true).named[0];
+  if (!own) return [];
+  const text = query.text.slice(own.start, own.end);
+  if (entry.keys.spelled.includes(text)) return [text];
+  const phonetic = phoneticBetween(query, own.start, own.end);
+  return entry.names
+    .filter(({ phonetics }) => phonetics.includes(phonetic))
+    .flatMap(({ spelled }) => spelled);
+}

@@ -1,0 +1,145 @@
+import type { Sureness } from '#shared/contracts/address.ts';
+import type { Alignment } from '../align/align.ts';
+import type { SearchTables } from '../names/build-tables.ts';
+import type { CodeFact } from './code-facts.ts';
+import { COSTS } from '../costs.ts';
+import type { Entry } from '../names/entries.ts';
+import type { RankedLine } from '../find-by-name.ts';
+import { isAbove } from '../align/is-above.ts';
+import { isOfPlainWords } from '../read/kind-words.ts';
+import { isOfOtherLevel, type NamedPart } from '../retrieve/mentions.ts';
+import type { Ranked } from '../retrieve/namesakes.ts';
+import { isSpelledLike, OTHER_LETTERS } from '../rank/trust.ts';
+import { LEVELS } from '../read/unit-words.ts';
+
+/** Of what was found: enough to see whether the best stands alone. */
+const LOOKED_AT = 20;
+/** So many letters that nothing explains are a word. */
+const A_WORD = 3;
+/** Without one it is digits among signs that no code is written with. */
+const LETTER = /\p{L}/u;
+const DIGIT = /\p{Nd}/gu;
+/** Fewer digits among such signs are a sum, a price or a size. */
+const FEWEST_CODE_DIGITS = 5;
+
+/**
+ * How sure it is that the first place found is what a line means. By these rules:
+ * - `exact`: all words are names of the place and of what it lies in today, spelled as in the tables or in a usual way, or
+ *   units; streets, houses, buildings and codes beside a whole chain; and they fit no place with another code.
+ * - `likely`: the same of a chain that is not whole, or spelled otherwise, begun, or mistyped once; or under what the place
+ *   lay in before; or with words left over beside a place and what it lies in; or places on lower levels are called the same.
+ * - `unsure`: it fits other places of the same level; or words are left over, and only a district or province is named; or
+ *   something named contradicts it, a code too; or it is mistyped and at best has the same phonetic key besides.
+ * - `none`: nothing was found.
+ */
+export function judgeLine(
+  { query, nonPlaces, ranked, alignment }: RankedLine,
+  { entries }: Pick<SearchTables, 'entries'>,
+  { typed, codes }: { typed: string; codes: readonly CodeFact[] },
+): Sureness {
+  const [best, ...others] = ranked.slice(0, LOOKED_AT);
+  const entry = entries[best?.number ?? -1];
+  if (!best || !entry || entry.target.category === 'page' || best.isDoubtful) return 'none';
+  if (!LETTER.test(typed)) return (typed.match(DIGIT) ?? []).length < FEWEST_CODE_DIGITS ? 'none' : 'unsure';
+  if (query.text.length < A_WORD && best.cost >= COSTS.phonetic) return 'none';
+  if (isOfPlainWords(query, best.cost)) return 'none';
+  if (best.isGuess && isVillageAlone(alignment, entry)) return 'none';
+  if (codes.some(({ isOfOther }) => isOfOther)) return 'unsure';
+  const sure = alignment ? judgeAlignment(alignment, { entry, entries, query }) : judgeCost(best.cost);
+  if (sure === 'unsure') return sure;
+  const isConfirmed = codes.some(({ isOwn }) => isOwn);
+  const rivals = isConfirmed ? [] : listRivals(best, others, entries);
+  if (!rivals.every((rival) => isBelow(rival, best, entries))) return 'unsure';
+  if (rivals.length > 0 || isVillageByKey(alignment, entry)) return 'likely';
+  const isAddress = nonPlaces.some(
+    ({ kind }) => kind === 'street' || kind === 'house' || kind === 'building',
+  );
+  return isAddress && !isWholeChain(alignment, entry, query.text.length) ? 'likely' : sure;
+}
+
+function judgeCost(cost: number): Sureness {
+  if (cost >= COSTS.slip + COSTS.phonetic) return 'unsure';
+  return cost < COSTS.phonetic ? 'exact' : 'likely';
+}
+
+function judgeAlignment(
+  { own, above, left, contradicting, cost }: Alignment,
+  { entry, entries, query }: { entry: Entry; entries: readonly Entry[]; query: RankedLine['query'] },
+): Sureness {
+  if (above.some((part) => isMiscalled(part, { entry, entries }))) return 'unsure';
+  if (isOfOtherLevel(own, entry) && above.some((part) => isMiscalledParent(part, entries))) return 'unsure';
+  const isVillage = entry.level >= LEVELS.village;
+  if (
+    own.cost > (isVillage ? COSTS.exact : COSTS.phonetic) &&
+    !isSpelledLike(query, entry, { mention: own, share: OTHER_LETTERS })
+  )
+    return 'unsure';
+  if (contradicting.length > 0) return 'unsure';
+  const parts = [own, ...above.map(({ mention }) => mention)];
+  const slips = parts.filter((part) => part.cost > COSTS.phonetic).length;
+  const isInContext = above.some(({ mention }) => mention.cost <= COSTS.phonetic);
+  const isNamed = isInContext || own.units.length > 0;
+  if (slips > 1 || (slips === 1 && !isInContext && (left > 0 || cost >= COSTS.slip + COSTS.phonetic)))
+    return 'unsure';
+  if (left >= A_WORD) return entry.level >= LEVELS.commune && isNamed && slips === 0 ? 'likely' : 'unsure';
+  const isFormer = above.some(({ number }) => !isAbove(entries[number], entry));
+  // "Udong Meanchey" is one name rather than what a commune lay in and then the commune.
+  if (isFormer && above.some(({ mention }) => mention.end === own.start)) return 'unsure';
+  // A word is like a name of many a place that lay in a province before.
+  if (isFormer && slips > 0 && above.every(({ number }) => entries[number]?.level === LEVELS.province))
+    return 'unsure';
+  return isFormer || left > 0 || cost >= COSTS.phonetic ? 'likely' : 'exact';
+}
+
+function isMiscalledParent({ number, mention }: NamedPart, entries: readonly Entry[]): boolean {
+  const entry = entries[number];
+  return entry !== undefined && isOfOtherLevel(mention, entry);
+}
+
+/** A commune may be meant that has no such village, where the line calls the town of that name one. */
+function isMiscalled(
+  { number, mention }: NamedPart,
+  { entry, entries }: { entry: Entry; entries: readonly Entry[] },
+): boolean {
+  const level = entries[number]?.level ?? LEVELS.page;
+  if (entry.level < LEVELS.village || level >= LEVELS.commune) return false;
+  return mention.units.some((unit) => unit.level === LEVELS.commune);
+}
+
+/** The commune, its district and its province are all named; in a town one of the last two is enough. */
+function isWholeChain(alignment: Alignment | undefined, entry: Entry, length: number): boolean {
+  if (!alignment || length === 0) return false;
+  return entry.level >= LEVELS.commune && alignment.above.length >= 2;
+}
+
+/** A village by itself that only has the phonetic key of what was typed. */
+function isVillageByKey(alignment: Alignment | undefined, { level }: Entry): boolean {
+  return level >= LEVELS.village && alignment?.above.length === 0 && alignment.own.cost > 0;
+}
+
+/** What is only like the name of some village means none. */
+function isVillageAlone(alignment: Alignment | undefined, { level }: Entry): boolean {
+  return level >= LEVELS.village && (alignment?.above.length ?? 0) === 0;
+}
+
+function servedBy({ target }: Entry): string {
+  return target.category === 'page' ? target.page : target.place.code;
+}
+
+/** Others that the line fits about as well, and that have another code. */
+export function listRivals(best: Ranked, others: readonly Ranked[], entries: readonly Entry[]): Ranked[] {
+  const own = entries[best.number];
+  return others.filter(({ number, cost }) => {
+    const other = entries[number];
+    return own && other ? cost < best.cost + COSTS.phonetic && mayBeMeant(other, own) : false;
+  });
+}
+
+/** Whether another entry is a place with another code, and not one that the first lies in. */
+export function mayBeMeant(other: Entry, own: Entry): boolean {
+  return other.target.category !== 'page' && !isAbove(other, own) && servedBy(other) !== servedBy(own);
+}
+
+function isBelow(other: Ranked, best: Ranked, entries: readonly Entry[]): boolean {
+  return (entries[other.number]?.level ?? 0) > (entries[best.number]?.level ?? 0);
+}

@@ -1,0 +1,145 @@
+import type { AddressNote, AddressReading } from '#shared/contracts/address.ts';
+import type { Alignment } from '../align/align.ts';
+import type { SearchTables } from '../names/build-tables.ts';
+import { listCalledAlike } from './called-alike.ts';
+import { readCodeFacts, toDigits, type CodeFact } from './code-facts.ts';
+import { COSTS } from '../costs.ts';
+import type { Entry, SearchSources } from '../names/entries.ts';
+import { explain } from '../retrieve/explain.ts';
+import type { RankedLine } from '../find-by-name.ts';
+import { isAbove } from '../align/is-above.ts';
+import { judgeLine } from './judge-line.ts';
+import { listParts, type NamedSpan } from './list-parts.ts';
+import { toNamesakes, toNotedEntry } from './noted-place.ts';
+import type { Ranked } from '../retrieve/namesakes.ts';
+import { coverPlainWords } from '../read/plain-words.ts';
+import { LEVELS } from '../read/unit-words.ts';
+
+type Tables = Pick<SearchTables, 'entries' | 'spelled'>;
+
+const NO_PARENTS: readonly NamedSpan[] = [];
+
+/** How a line was read: what names what in it, how sure that is, and what is to be said of it. */
+export function readAddress(
+  typed: string,
+  found: RankedLine,
+  { tables, sources }: { tables: Tables; sources: SearchSources },
+): AddressReading {
+  const line = withoutPages(found, tables.entries);
+  const [best] = line.ranked;
+  const entry = tables.entries[best?.number ?? -1];
+  const codes = entry ? readCodeFacts(typed, line.nonPlaces, { entry, sources }) : [];
+  const match = judgeLine(line, tables, { typed, codes });
+  const meant = match === 'none' ? undefined : entry;
+  const named = meant ? listNamed(line, meant, tables.entries) : NO_PARENTS;
+  const parts = listParts(typed, line, named);
+  const notes = meant ? listNotes(line, meant, { tables, codes }) : [];
+  return { match, parts, notes };
+}
+
+/** Whether a line was read as an address rather than as a name, which its result says as well. */
+export function isAddress({ match, parts }: AddressReading): boolean {
+  return match !== 'none' && parts.filter(({ kind }) => kind !== 'other').length >= FEWEST_PARTS;
+}
+
+const FEWEST_PARTS = 2;
+
+/**
+ * The only code of six digits in a line that names nothing smaller than a district, and what its place has to lie in.
+ * @returns `within`: the NCDD code of the province or district that is named, empty where nothing is
+ */
+export function readLeadingCode(
+  typed: string,
+  { query, nonPlaces, ranked: [best] }: RankedLine,
+  entries: readonly Entry[],
+): { digits: string; within: string } | undefined {
+  const codes = nonPlaces.filter(({ kind }) => kind === 'code');
+  const [code] = codes;
+  const digits = code ? toDigits(typed, code) : '';
+  if (codes.length > 1 || digits.length !== CODE_DIGITS) return undefined;
+  const plain = coverPlainWords(query);
+  const isNameless = Array.from(query.text).every((letter, at) => plain[at] === 1 || !LETTER.test(letter));
+  if (isNameless) return { digits, within: '' };
+  const entry = entries[best?.number ?? -1];
+  if (!entry || best?.isGuess || entry.level > LEVELS.district || entry.target.category === 'page')
+    return undefined;
+  return { digits, within: entry.target.place.code };
+}
+
+const LETTER = /[\p{L}\p{M}]/u;
+const CODE_DIGITS = 6;
+
+/** Pages of this site are no places. */
+function withoutPages(line: RankedLine, entries: readonly Entry[]): RankedLine {
+  const isPage = ({ number }: Ranked): boolean => entries[number]?.target.category === 'page';
+  const [best] = line.ranked;
+  return { ...line, ranked: best && isPage(best) ? [] : line.ranked.filter((one) => !isPage(one)) };
+}
+
+/** What is named, and by which stretch of the query. */
+function listNamed({ query, alignment }: RankedLine, entry: Entry, entries: readonly Entry[]): NamedSpan[] {
+  if (alignment) {
+    const above = [...alignment.above, ...alignment.hints].map(({ number, mention }) => ({
+      entry: entries[number],
+      span: mention,
+    }));
+    return [{ entry, span: alignment.own }, ...above];
+  }
+  const chain = [entry];
+  for (let at = entry.parent; at; at = at.parent) chain.push(at);
+  return explain(query, entry, true).named.flatMap((span, index) =>
+    span ? [{ entry: chain[index], span }] : [],
+  );
+}
+
+function listNotes(
+  line: RankedLine,
+  entry: Entry,
+  { tables, codes }: { tables: Tables; codes: readonly CodeFact[] },
+): AddressNote[] {
+  const toNote = (code: AddressNote['code'], other: Entry | undefined): AddressNote => ({
+    code,
+    place: toNotedEntry(other),
+    postcode: null,
+  });
+  const { entries } = tables;
+  const { alignment } = line;
+  const namesakes = codes.some(({ isOwn }) => isOwn) ? [] : listCalledAlike(line, entry, tables);
+  return [
+    ...codes.flatMap(({ note }) => note ?? []),
+    ...(alignment ? listAlignmentNotes(alignment, entry, { entries, toNote }) : []),
+    ...(namesakes.length > 0
+      ? [{ ...toNote('namesakes', namesakes[0]), namesakes: toNamesakes(namesakes) }]
+      : []),
+  ];
+}
+
+type Noting = {
+  entries: readonly Entry[];
+  toNote: (code: AddressNote['code'], other: Entry | undefined) => AddressNote;
+};
+
+/** So many letters that nothing explains are a word. */
+const A_WORD = 3;
+
+function listAlignmentNotes(
+  { own, above, left, contradicting }: Alignment,
+  entry: Entry,
+  { entries, toNote }: Noting,
+): AddressNote[] {
+  const former = above.map(({ number }) => entries[number]).find((one) => !isAbove(one, entry));
+  const present = former && listAbove(entry).find(({ level }) => level === former.level);
+  const [other] = contradicting;
+  const isMistyped = [own, ...above.map(({ mention }) => mention)].some(({ cost }) => cost > COSTS.phonetic);
+  const isTown = entry.level <= LEVELS.district && left >= A_WORD;
+  return [
+    ...(present ? [toNote('former-parent', present)] : []),
+    ...(other ? [toNote('contradicting-parent', entries[other.number])] : []),
+    ...(isTown ? [toNote('only-town', undefined)] : []),
+    ...(isMistyped ? [toNote('slip', undefined)] : []),
+  ];
+}
+
+function listAbove(entry: Entry): Entry[] {
+  return entry.parent ? [entry.parent, ...listAbove(entry.parent)] : [];
+}

@@ -1,0 +1,88 @@
+import { COSTS } from '../costs.ts';
+import { countSlips, mayBeNear } from './edit-distance.ts';
+import type { Run } from './guess-name.ts';
+import type { NameKeys } from './name-keys.ts';
+import { nameLettersOf } from './name-letters.ts';
+
+/** How badly words fit a name; Infinity where they are no such name. @param letters of the name, see `lettersOf` */
+type Compare = (name: string, letters: number) => number;
+
+/** Compares words with names of one kind, which have at least and at most so many letters: others they do not fit. */
+type Comparison = { compare: Compare; shortest: number; longest: number };
+
+/** Words that are compared with names as these are spelled, and by phonetic key. */
+export type Comparer = { spelled: Comparison; phonetics: Comparison };
+
+/** For so many letters of a name whose place is known one slip is forgiven. */
+const LETTERS_PER_SLIP = 5;
+const MOST_SLIPS = 4;
+/** So much of a name is enough for its beginning. */
+const SHORTEST_BEGUN = 4;
+
+/**
+ * Compares words with the names of many entries.
+ * @param isClose whether the line names what these lie in: then more slips are forgiven, and the beginning of a name is enough
+ * @param mayBegin whether a name may be broken off behind the words: nothing follows before the next comma
+ */
+export function createComparer(
+  { text, phonetic, letters, keyLetters, forgiven: forgivenInText, forgivenByKey }: Run,
+  { isClose, mayBegin }: { isClose: boolean; mayBegin: boolean },
+): Comparer {
+  const forgiven = isClose
+    ? Math.max(1, Math.min(MOST_SLIPS, Math.floor(text.length / LETTERS_PER_SLIP)))
+    : forgivenInText;
+  const digits = digitsOf(text);
+  const isBeginning = isClose && mayBegin && text.length >= SHORTEST_BEGUN;
+
+  const compareSpelled: Compare = (key, itsLetters) => {
+    if (isNear(key, text, forgiven) && mayBeNear(letters, itsLetters, forgiven)) {
+      const slips = countSlips(text, key, forgiven);
+      if (slips <= forgiven && slips < key.length / 2 && digitsOf(key) === digits) return slips * COSTS.slip;
+    }
+    return isBeginning && (letters & ~itsLetters) === 0 && key.startsWith(text) ? COSTS.prefix : Infinity;
+  };
+  const comparePhonetic: Compare = (key, itsLetters) => {
+    if (!isNear(key, phonetic, forgivenByKey) || !mayBeNear(keyLetters, itsLetters, forgivenByKey))
+      return Infinity;
+    const slips = countSlips(phonetic, key, forgivenByKey);
+    if (slips > forgivenByKey || (slips === 0 && phonetic.length <= 1) || digitsOf(key) !== digits)
+      return Infinity;
+    return COSTS.phonetic + slips * COSTS.slip + (slips > 0 ? COSTS.phonetic : 0);
+  };
+
+  return {
+    spelled: {
+      compare: compareSpelled,
+      shortest: text.length - forgiven,
+      longest: isBeginning ? Infinity : text.length + forgiven,
+    },
+    phonetics: {
+      compare: comparePhonetic,
+      shortest: phonetic.length - forgivenByKey,
+      longest: phonetic.length + forgivenByKey,
+    },
+  };
+}
+
+/** How badly words fit one of the names of an entry; Infinity where they are no such name. */
+export function compareKeys(keys: NameKeys, { spelled, phonetics }: Comparer): number {
+  const letters = nameLettersOf(keys);
+  let best = Infinity;
+  for (let at = 0; at < keys.spelled.length; at += 1)
+    best = Math.min(best, spelled.compare(keys.spelled[at] ?? '', letters.spelled[at] ?? 0));
+  for (let at = 0; at < keys.phonetics.length; at += 1)
+    best = Math.min(best, phonetics.compare(keys.phonetics[at] ?? '', letters.phonetics[at] ?? 0));
+  return best;
+}
+
+function isNear(a: string, b: string, most: number): boolean {
+  return Math.abs(a.length - b.length) <= most;
+}
+
+/** A number tells namesakes apart: another one is no slip. */
+function digitsOf(text: string): string {
+  return HAS_DIGIT.test(text) ? text.replaceAll(NO_DIGITS, '') : '';
+}
+
+const HAS_DIGIT = /\d/;
+const NO_DIGITS = /\D/g;

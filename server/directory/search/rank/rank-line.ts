@@ -1,0 +1,111 @@
+import type { Alignment } from '../align/align.ts';
+import type { SearchTables } from '../names/build-tables.ts';
+import { ALIGNMENT, CODE_CONFIRMS, COSTS } from '../costs.ts';
+import { isAbove } from '../align/is-above.ts';
+import { createMentions, type Mention, type Mentions } from '../retrieve/mentions.ts';
+import { keepBest, type Ranked } from '../retrieve/namesakes.ts';
+import { createNameRanker, type LineRank, type RankParts } from './rank-names.ts';
+import { isNearWord } from '../read/stop-words.ts';
+import type { TypedQuery } from '../read/typed-query.ts';
+import { LEVELS } from '../read/unit-words.ts';
+
+/** Codes in a line, and whether it holds what only an address has. A town alone is looked for without slips. */
+type Context = { codes: readonly string[]; isAddress: boolean } & (
+  { withSlips: true; isComplete: boolean } | { withSlips: false }
+);
+
+const LETTER = /\p{L}/u;
+
+/** Ranks what a line may mean. */
+export function createLineRanker(tables: SearchTables, parts: RankParts) {
+  const { listSpelled, noteNames, alignerOf, rankNames, rankTown } = createNameRanker(tables, parts);
+
+  /** What is named in a line as it is spelled, or by its phonetic key. */
+  const noteMentions = (query: TypedQuery): Mentions => {
+    const mentions = createMentions(query);
+    noteNames(query, mentions);
+    return mentions;
+  };
+
+  return {
+    /** What all of a line is the name of, as it is spelled. */
+    listWhole: (query: TypedQuery): Ranked[] => {
+      if (query.text === '') return [];
+      const ranked = listSpelled(query);
+      return ranked.some(({ cost }) => cost < COSTS.phonetic) ? keepBest(ranked) : [];
+    },
+    noteMentions,
+    /** How a line names one of what was found. */
+    align: (query: TypedQuery, one: Ranked | undefined): Alignment | undefined =>
+      one && alignerOf(query, noteMentions(query))(one.number),
+    rank: (query: TypedQuery, context: Context): LineRank => {
+      const { codes, isAddress } = context;
+      if (!LETTER.test(query.text) && (isAddress || codes.length > 0))
+        return { ranked: [], alignment: undefined };
+      const mentions = createMentions(query);
+      const found = context.withSlips
+        ? rankNames(query, mentions, context.isComplete)
+        : rankTown(query, mentions);
+      const confirmed = confirmByCodes(found.ranked, codes, tables);
+      const inTown = isAddress ? preferTown(query, confirmed, tables) : confirmed;
+      const ranked = preferLandmark(query, inTown, { mentions, entries: tables.entries });
+      const [best] = ranked;
+      const isSame = best !== undefined && best.number === found.alignment?.number;
+      const alignment = isSame ? found.alignment : best && alignerOf(query, mentions)(best.number);
+      return { ranked, alignment };
+    },
+  };
+}
+
+/** Among places that the names fit about as well, a code chooses. */
+function confirmByCodes(
+  ranked: Ranked[],
+  codes: readonly string[],
+  { entries }: Pick<SearchTables, 'entries'>,
+): Ranked[] {
+  if (codes.length === 0) return ranked;
+  return keepBest(
+    ranked.map((one) => {
+      const entry = entries[one.number];
+      const own = entry?.codes.length === 0 ? entry.parent?.codes : entry?.codes;
+      return own?.some((code) => codes.includes(code))
+        ? { ...one, standing: one.standing - CODE_CONFIRMS }
+        : one;
+    }),
+  );
+}
+
+/** Near Banteay Srei is near the temple, rather than near the district of that name. */
+function preferLandmark(
+  { text, stopWords }: TypedQuery,
+  ranked: Ranked[],
+  { mentions, entries }: { mentions: Mentions; entries: SearchTables['entries'] },
+): Ranked[] {
+  const [best] = ranked;
+  if (!best || (entries[best.number]?.level ?? LEVELS.page) > LEVELS.district) return ranked;
+  const near = stopWords.filter(({ start, end }) => isNearWord(text.slice(start, end)));
+  const isBehindNear = ({ start, cost, units }: Mention): boolean =>
+    cost <= ALIGNMENT.again && units.length === 0 && near.some(({ end }) => end === start);
+  const isNamesake = mentions.of(best.number).some(isBehindNear);
+  const landmark = ranked.find(({ number, standing }) => {
+    const entry = entries[number];
+    if (entry?.level !== LEVELS.landmark || standing > best.standing + ALIGNMENT.hint) return false;
+    if (!isNamesake && !isAbove(entries[best.number], entry)) return false;
+    return mentions.of(number).some((one) => one.cost === COSTS.exact && isBehindNear(one));
+  });
+  return landmark ? [landmark, ...ranked.filter((one) => one !== landmark)] : ranked;
+}
+
+/** A street is in the town rather than in the province of the same name. */
+function preferTown(query: TypedQuery, ranked: Ranked[], { entries, parents }: SearchTables): Ranked[] {
+  const [best] = ranked;
+  if (!best || entries[best.number]?.level !== LEVELS.province) return ranked;
+  if (query.units.some(({ level }) => level === LEVELS.province)) return ranked;
+  const town = ranked.find(
+    ({ number, standing }) =>
+      entries[number]?.level === LEVELS.district &&
+      parents[number] === best.number &&
+      standing <= best.standing + COSTS.phonetic,
+  );
+  return town ? [town, ...ranked.filter((one) => one !== town)] : ranked;
+}

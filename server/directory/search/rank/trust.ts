@@ -1,0 +1,162 @@
+import { foldText } from '#shared/text/fold-text.ts';
+import type { Alignment } from '../align/align.ts';
+import type { SearchTables } from '../names/build-tables.ts';
+import { findCore } from '../read/core.ts';
+import { COSTS } from '../costs.ts';
+import { countSlips, lettersOf, mayBeNear } from '../letters/edit-distance.ts';
+import type { Entry } from '../names/entries.ts';
+import { isOfLevel, type Mention } from '../retrieve/mentions.ts';
+import { nameLettersOf } from '../letters/name-letters.ts';
+import type { TypedQuery } from '../read/typed-query.ts';
+import { LEVELS } from '../read/unit-words.ts';
+
+/** A name in a line of other words has so many letters, or stands beside its unit word. */
+const SHORTEST_TRUSTED = 4;
+/** So much of a name may be spelled otherwise where only its phonetic key is the same. */
+export const OTHER_LETTERS = 0.4;
+/** The same of a name with a slip, by itself: then nothing is left over. */
+export const SLIPPED_LETTERS = 0.25;
+const SHORTEST_LEFT = 3;
+/** A name of so many letters is hardly another word by chance; of one that only has the same phonetic key. */
+const LONG = 8;
+const SHORTEST_LIKE = 5;
+/** Of Chinese, Thai and Japanese: two letters are a word there. */
+const OTHER_SCRIPT = /^[^a-z\u1780-\u17ff\d]+$/u;
+/** A name without what it lies in takes up so much of the line. */
+const NAMED_SHARE = 0.6;
+
+/**
+ * Whether a line with words that nothing explains names a place at all: many a word of other languages has the phonetic key
+ * of a village, or is like the name of one.
+ */
+export function createTrust({ entries }: Pick<SearchTables, 'entries'>) {
+  const isOfNoPlace = createNoPlaceCheck();
+  const isNamed = (query: TypedQuery, number: number, mention: Mention): boolean => {
+    const entry = entries[number];
+    if (!entry || mention.cost > COSTS.phonetic) return false;
+    if (mention.cost === COSTS.exact) return true;
+    if (isOfNoPlace(query)) return false;
+    return isSpelledLike(query, entry, { mention, share: OTHER_LETTERS });
+  };
+  const isTrusted = (query: TypedQuery, { number, own, above, left }: Alignment): boolean => {
+    const entry = entries[number];
+    if (!entry || entry.target.category === 'page') return false;
+    const letters = own.end - own.start;
+    const explained = letters + above.reduce((sum, { mention }) => sum + mention.end - mention.start, 0);
+    const context = above.some(
+      ({ number: parent, mention }) =>
+        isNamed(query, parent, mention) &&
+        (lengthOf(mention) >= (mention.cost === COSTS.exact ? SHORTEST_TRUSTED : SHORTEST_LIKE) ||
+          isWholeName(query, mention)),
+    );
+    if (context) return true;
+    if (isOfNoPlace(query)) return false;
+    if (entry.level === LEVELS.village && !isOfLevel(own, entry) && left > 0) return false;
+    // "Return to sender" is no Saen Dei.
+    const isLike = own.cost > COSTS.exact && left >= SHORTEST_LEFT;
+    if (isLike && letters < LONG && !isArea(entry) && !isOfLevel(own, entry) && !isWholeField(query, own))
+      return false;
+    if (!isNamed(query, number, own))
+      return (
+        letters > SHORTEST_TRUSTED &&
+        left < SHORTEST_LEFT &&
+        isSpelledLike(query, entry, { mention: own, share: SLIPPED_LETTERS })
+      );
+    // What stands between two commas as a commune is spelled is one: BKK1 in a line of other words.
+    if (isWholeField(query, own) && own.cost === COSTS.exact && isCommune(entry)) return true;
+    const isSpelled = own.cost === COSTS.exact && isArea(entry);
+    if (isSpelled && (isBetweenCommas(query, own) || isShortName(query, entry, own))) return true;
+    if (isArea(entry)) return letters >= SHORTEST_TRUSTED || isOfLevel(own, entry) || left <= letters;
+    return (
+      (letters >= SHORTEST_TRUSTED && (isOfLevel(own, entry) || left <= letters)) || isMost(explained, left)
+    );
+  };
+  return {
+    isTrusted,
+    isOfNoPlace,
+    /** Whether a query, but for its unit words, is spelled nearly as an entry. */
+    isSpelledLike: (query: TypedQuery, number: number, share: number): boolean => {
+      const entry = entries[number];
+      const { start, end } = findCore(query);
+      if (!entry || end - start < SHORTEST_TRUSTED) return false;
+      const mention: Mention = { start, end, cost: 0, units: [] };
+      return isSpelledLike(query, entry, { mention, share });
+    },
+  };
+}
+
+type Likeness = { mention: Mention; share: number };
+
+/** Capitals and large towns of other countries: addresses there name places that are like some of Cambodia. */
+const NO_DIGITS = /\D/g;
+/** Numbers of orders and bills have more digits than those of houses and villages. */
+const MOST_DIGITS = 6;
+const ABROAD =
+  /^(?:london|paris|berlin|tokyo|bangkok|singapore|beijing|shanghai|hongkong|seoul|hanoi|saigon|vientiane|manila|jakarta|sydney|melbourne|thailand|vietnam|laos|malaysia|china|japan|korea|france|germany|usa|uk|australia|canada|india)$/u;
+
+/** The line is of another country, or a number of some kind. Read once of a line: it is asked of each candidate. */
+function createNoPlaceCheck(): (query: TypedQuery) => boolean {
+  const known = new WeakMap<TypedQuery, boolean>();
+  return (query) => {
+    const isOfNoPlace = known.get(query) ?? readNoPlace(query);
+    known.set(query, isOfNoPlace);
+    return isOfNoPlace;
+  };
+}
+
+function readNoPlace({ text, breaks }: TypedQuery): boolean {
+  if (text.replaceAll(NO_DIGITS, '').length > MOST_DIGITS) return true;
+  return breaks.some((start, index) => ABROAD.test(text.slice(start, breaks[index + 1] ?? start)));
+}
+
+/** Whether a stretch of a query has all but a share of its letters in common with a name of an entry. */
+export function isSpelledLike(
+  { text }: Pick<TypedQuery, 'text'>,
+  { keys }: Entry,
+  { mention, share }: Likeness,
+): boolean {
+  const typed = text.slice(mention.start, mention.end);
+  const most = Math.max(1, Math.floor(typed.length * share));
+  const letters = lettersOf(typed);
+  const known = nameLettersOf(keys).spelled;
+  return keys.spelled.some(
+    (key, at) => mayBeNear(letters, known[at] ?? 0, most) && countSlips(typed, key, most) <= most,
+  );
+}
+
+/** Initials between two commas: PP. */
+function isWholeName(query: TypedQuery, mention: Mention): boolean {
+  return mention.cost === COSTS.exact && isBetweenCommas(query, mention);
+}
+
+function isWholeField(query: TypedQuery, own: Mention): boolean {
+  return lengthOf(own) >= SHORTEST_TRUSTED && isBetweenCommas(query, own);
+}
+
+/** Kep is too short to be trusted among other words but as the official name, where rep would be Siem Reap; so is 暹粒. */
+function isShortName({ text }: TypedQuery, { level, target }: Entry, { start, end }: Mention): boolean {
+  const typed = text.slice(start, end);
+  if (OTHER_SCRIPT.test(typed)) return true;
+  if (level !== LEVELS.province || target.category === 'page') return false;
+  return [target.place.name.en, target.place.name.km].some((name) => foldText(name) === typed);
+}
+
+function isBetweenCommas({ edges }: TypedQuery, { start, end }: Mention): boolean {
+  return edges.has(start) && edges.has(end);
+}
+
+function isCommune({ level }: Entry): boolean {
+  return level === LEVELS.commune;
+}
+
+function isArea({ level }: Entry): boolean {
+  return level <= LEVELS.district;
+}
+
+function lengthOf({ start, end }: Mention): number {
+  return end - start;
+}
+
+function isMost(explained: number, left: number): boolean {
+  return explained / (explained + left) >= NAMED_SHARE;
+}

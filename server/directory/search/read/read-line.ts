@@ -1,0 +1,57 @@
+import { foldText } from '#shared/text/fold-text.ts';
+import { toWordParts } from '../letters/read-words.ts';
+
+/** A stretch of a text. */
+export type Span = { start: number; end: number };
+
+/** A word of a line, folded, and where it stands in the line as it was typed, in units of UTF-16. */
+export type LineWord = { text: string; from: number; to: number };
+
+/** The words for units written short in Khmer, a letter and a dot or a stroke: ខ. for ខេត្ត and ខណ្ឌ, ស/ for សង្កាត់ and ស្រុក. */
+const UNIT_INITIAL = /(?<![\u1780-\u17ff])[ខភសឃ]\s*[./]/gu;
+/** Sangkat in Latin initials: two letters of one word, and no two words. */
+const PARTED_INITIALS = /\bs\/k\b/gi;
+/** A word with the signs inside it that folding drops, and what is not seen where it parts nothing. */
+const WORDS =
+  /(?:[\p{L}\p{N}\p{M}'‘’`ʼ\u00ad\u2060\ufeff]|[\u200b-\u200d]+(?=[\u17b4-\u17d3\u17dd])|(?<=\u17d2)[\u200b-\u200d]+)+/gu;
+/** A letter with all its marks. */
+const LETTERS = /\P{M}(?:\u17d2[\u200b-\u200d]*\P{M}|[\p{M}\u200b-\u200d])*|\p{M}+/gu;
+
+/** The words of a line with their places in it. Khmer that is written together is one word. */
+export function readLine(line: string): LineWord[] {
+  const plain = line
+    .replace(UNIT_INITIAL, (initial) => ' '.repeat(initial.length))
+    .replace(PARTED_INITIALS, 'sk ');
+  return [...plain.matchAll(WORDS)].flatMap(({ 0: word, index }) => readWord(word, index));
+}
+
+/** How many letters of a typed text fold to so many of the folded one. */
+export function unfoldedLength(typed: string, folded: number): number {
+  return listLetterEnds(typed).find((end) => end.folded >= folded)?.typed ?? typed.length;
+}
+
+function readWord(word: string, index: number): LineWord[] {
+  const parts = toWordParts(foldText(word));
+  if (parts.length === 1 && parts[0] !== undefined)
+    return [{ text: parts[0], from: index, to: index + word.length }];
+  const ends = listLetterEnds(word);
+  let letter = 0;
+  let done = 0;
+  return parts.map((text) => {
+    const from = index + (ends[letter - 1]?.typed ?? 0);
+    done += text.length;
+    while (letter < ends.length && (ends[letter - 1]?.folded ?? 0) < done) letter += 1;
+    return { text, from, to: index + (ends[letter - 1]?.typed ?? 0) };
+  });
+}
+
+/** Where the letters of a word end, as they are typed and folded. */
+function listLetterEnds(word: string): { typed: number; folded: number }[] {
+  let typed = 0;
+  let folded = 0;
+  return [...word.matchAll(LETTERS)].map(([letter]) => {
+    typed += letter.length;
+    folded += foldText(letter).length;
+    return { typed, folded };
+  });
+}

@@ -1,0 +1,157 @@
+import { isKhmer } from '#shared/text/is-khmer.ts';
+import { foldText } from '#shared/text/fold-text.ts';
+import { VILLAGE_UNIT } from '#shared/places/place-name.ts';
+import { editDistance } from '../letters/edit-distance.ts';
+
+/** How high a place stands. Pages that are no place come last. */
+export const LEVELS = { province: 0, district: 1, commune: 2, village: 3, landmark: 4, page: 5 } as const;
+
+type UnitWords = [unit: string, level: number, words: string[]];
+
+/**
+ * Words for what a place is, in both languages and as Khmer is typed in Latin letters. Units of one level are
+ * said for one another: few know which districts are municipalities.
+ */
+const UNIT_WORDS: UnitWords[] = toFolded([
+  ['Capital', LEVELS.province, ['capital', 'reachtheani', 'រាជធានី']],
+  ['Province', LEVELS.province, ['province', 'khet', 'khett', 'khaet', 'ខេត្ត']],
+  ['District', LEVELS.district, ['district', 'srok', 'sruk', 'ស្រុក']],
+  ['Municipality', LEVELS.district, ['municipality', 'krong', 'city', 'town', 'ទីក្រុង', 'ក្រុង']],
+  ['Khan', LEVELS.district, ['khan', 'khand', 'ខណ្ឌ']],
+  ['Commune', LEVELS.commune, ['commune', 'khum', 'ឃុំ']],
+  ['Sangkat', LEVELS.commune, ['sangkat', 'songkat', 'សង្កាត់']],
+  [VILLAGE_UNIT.en, LEVELS.village, ['village', 'phum', 'phumi', 'phoum', 'ភូមិ']],
+]);
+
+/** The same for several, written short, and in languages of visitors. Glued to something else, these are part of it. */
+const UNIT_WORDS_APART: UnitWords[] = toFolded([
+  ['Province', LEVELS.province, ['provinces', 'prov', 'province de', 'tỉnh', '省', '州', 'จังหวัด']],
+  ['District', LEVELS.district, ['districts', 'dist', 'huyện', '县', '縣']],
+  [
+    'Municipality',
+    LEVELS.district,
+    ['municipalities', 'cities', 'towns', 'muni', 'ville', 'ville de', 'thành phố', '市', 'กรุง', 'เมือง'],
+  ],
+  ['Khan', LEVELS.district, ['khans']],
+  ['Commune', LEVELS.commune, ['communes']],
+  ['Sangkat', LEVELS.commune, ['sangkats']],
+  [VILLAGE_UNIT.en, LEVELS.village, ['villages']],
+]);
+
+/** Those of two words, which stand before a name. */
+const OF_TWO_WORDS: ReadonlySet<string> = new Set(['province de', 'ville de', 'thành phố'].map(foldText));
+
+/** What stands for these in front of a name, and for the country or nothing behind one. */
+const UNIT_WORDS_BEFORE: UnitWords[] = [
+  ['Khan', LEVELS.district, ['kh']],
+  ['Sangkat', LEVELS.commune, ['sk']],
+];
+
+const ALL_UNIT_WORDS: ReadonlySet<string> = new Set(
+  [...UNIT_WORDS, ...UNIT_WORDS_APART].flatMap(([, , words]) => words),
+);
+
+/** @param text folded */
+export function isUnitWord(text: string): boolean {
+  return ALL_UNIT_WORDS.has(text);
+}
+
+/** A unit word's place in a query. */
+export type UnitSpan = { start: number; end: number; level: number; unit: string };
+
+/** Whether a unit word may be said of a place: one of its level, and a city's of the capital, which was called one. */
+export function isSaidOf(
+  word: { level: number; unit: string },
+  place: { level: number; unit: string },
+): boolean {
+  return place.level === word.level || (place.unit === 'Capital' && word.unit === 'Municipality');
+}
+
+const DIGIT = /\d/;
+
+/**
+ * Unit words in a folded query: first words of their own, then what is glued to a name; the longest first.
+ * @param isBreak whether a word begins or ends there
+ */
+export function findUnits(text: string, isBreak: (at: number) => boolean): UnitSpan[] {
+  const edgesOf = (start: number, end: number): number => Number(isBreak(start)) + Number(isBreak(end));
+  const spans: (UnitSpan & { edges: number })[] = [];
+  /** Phum I is no phumi. */
+  const isTorn = (start: number, end: number): boolean => {
+    for (let at = start + 1; at < end; at += 1) if (isBreak(at)) return true;
+    return false;
+  };
+  const isBeforeName = (at: number): boolean => at < text.length && !DIGIT.test(text[at] ?? '');
+  const find = (
+    unitWords: readonly UnitWords[],
+    fewestEdges: number,
+    mayEndAt = (_at: number) => true,
+  ): void => {
+    for (const [unit, level, words] of unitWords)
+      for (const word of words)
+        for (let start = text.indexOf(word); start >= 0; start = text.indexOf(word, start + 1)) {
+          const end = start + word.length;
+          const edges = edgesOf(start, end);
+          if (
+            mayEndAt(end) &&
+            (OF_TWO_WORDS.has(word) || !isTorn(start, end)) &&
+            (edges >= fewestEdges || isKhmer(word))
+          )
+            spans.push({ start, end, level, unit, edges });
+        }
+  };
+  find(UNIT_WORDS, 1);
+  find(UNIT_WORDS_APART, 2);
+  find(UNIT_WORDS_BEFORE, 2, isBeforeName);
+  return spans.toSorted((a, b) => b.edges - a.edges || b.end - b.start - (a.end - a.start));
+}
+
+/** The beginning of a unit word at the end of a query; `isSure` when it is long enough to be nothing else. */
+export type BegunUnit = UnitSpan & { isSure: boolean };
+
+/** So many letters of a unit word hardly begin a name; fewer do, and glued to a Latin name they are part of it. */
+const SURE_LETTERS = 3;
+
+/**
+ * The unit words that may be half typed at the end of a folded query, behind a name. The longest beginnings come first.
+ * @param isBreak whether a word begins or ends there
+ * @param isBetweenLetters whether a Khmer word may begin there
+ */
+export function findBegunUnits(
+  text: string,
+  isBreak: (at: number) => boolean,
+  isBetweenLetters: (at: number) => boolean,
+): BegunUnit[] {
+  return UNIT_WORDS.flatMap(([unit, level, words]) =>
+    words.flatMap((word) => {
+      const spans: BegunUnit[] = [];
+      for (let letters = Math.min(word.length, text.length) - 1; letters > 0; letters -= 1) {
+        const start = text.length - letters;
+        if (!text.endsWith(word.slice(0, letters))) continue;
+        const isSure = letters >= SURE_LETTERS;
+        if (isBreak(start) || (isKhmer(word) ? isBetweenLetters(start) : isSure))
+          spans.push({ start, end: text.length, level, unit, isSure });
+      }
+      return spans;
+    }),
+  ).toSorted((a, b) => a.start - b.start);
+}
+
+/** Shorter unit words are too like other words. */
+const SHORTEST_MISTYPED = 4;
+const LONG_UNIT_WORDS = UNIT_WORDS.flatMap(([, , words]) => words).filter(
+  (word) => word.length >= SHORTEST_MISTYPED,
+);
+
+/** Words of a query that are a unit word with one slip. */
+export function findMistypedUnits(text: string, breaks: readonly number[]): { start: number; end: number }[] {
+  return breaks.flatMap((start, index) => {
+    const end = breaks[index + 1] ?? start;
+    const word = text.slice(start, end);
+    return LONG_UNIT_WORDS.some((unit) => editDistance(word, unit, 1) === 1) ? [{ start, end }] : [];
+  });
+}
+
+function toFolded(table: readonly UnitWords[]): UnitWords[] {
+  return table.map(([unit, level, words]) => [unit, level, words.map(foldText)]);
+}
