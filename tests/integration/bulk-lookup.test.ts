@@ -174,6 +174,7 @@ describe.each(languages)('in %s', (language) => {
 
   it.each([
     ['empty', { lines: ' \n ' }, 400],
+    ['empty', { lines: '\t'.repeat(10_000) }, 400],
     ['too-many', { lines: 'Kep\n'.repeat(1001) }, 400],
     ['too-long', { lines: `Kep\n${'x'.repeat(201)}`, format: 'csv' }, 400],
     ['too-large', { file: Buffer.alloc(2_100_000, 'Kep\n') }, 413],

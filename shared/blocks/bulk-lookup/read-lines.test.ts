@@ -8,6 +8,17 @@ describe('readLines', () => {
     });
   });
 
+  it('keeps the empty cells at both ends of a row', () => {
+    expect(readLines(' \t Kep\t \n \tKep').lines).toEqual(['\t Kep\t', '\tKep']);
+  });
+
+  it.each(['\t', '\t ', ' '])('reads a hundred thousand of %j at once', (space) => {
+    const spaces = space.repeat(100_000);
+    expect(readLines(spaces).problem).toEqual({ kind: 'empty' });
+    expect(readLines(`x${spaces}x`).problem).toEqual({ kind: 'too-long', number: 1 });
+    expect(readLines(`${spaces}\nKep`)).toEqual({ lines: ['Kep'] });
+  });
+
   it.each([
     ['nothing', ' \n\t\n', { kind: 'empty' }],
     ['more lines than may be looked up', 'Kep\n'.repeat(1001), { kind: 'too-many', number: 1001 }],
