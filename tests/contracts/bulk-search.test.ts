@@ -111,7 +111,7 @@ describe('a lookup of many lines', () => {
 
   it('takes as many and as long lines as it says, and lets pages pass meanwhile', async () => {
     const some = ['171001', 'Sla Kram, Siem Reap', 'ទន្លេបាសាក់ ចំការមន ភ្នំពេញ', 'Tonle Basaak'];
-    const lines = Array.from({ length: 999 }, (_nothing, index) => some[index % some.length] ?? '');
+    const lines = Array.from({ length: 999 }, (_nothing, index) => `#${index}, ${some[index % some.length]}`);
     lines.push(`171001${' '.repeat(194)}`);
     const state = { isDone: false };
     const looked = lookUp(lines).finally(() => (state.isDone = true));

@@ -24,6 +24,7 @@ const NO_PLACE = {
   note: null,
 } satisfies Partial<BulkItem>;
 
+type LineSearch = Pick<Search, 'list'>;
 type Asked = { lines: readonly string[]; language: Language };
 
 /**
@@ -31,7 +32,7 @@ type Asked = { lines: readonly string[]; language: Language };
  * @param signal ends it between two slices: its reason is thrown
  */
 export async function lookUpLines(
-  search: Search,
+  search: LineSearch,
   { signal, ...asked }: Asked & { signal: AbortSignal },
 ): Promise<BulkItem[]> {
   return runInSlices(lookUpEach(search, asked), signal, SLICE_MILLISECONDS);
@@ -50,7 +51,7 @@ const FIRST_LINES = [
 ];
 
 /** Looks up a few lines before the first visitor does: the engine compiles what reads them, which takes 25 to 50 ms. */
-export async function prepareLookup(search: Search): Promise<void> {
+export async function prepareLookup(search: LineSearch): Promise<void> {
   await lookUpLines(search, {
     lines: FIRST_LINES,
     language: 'en',
@@ -58,13 +59,14 @@ export async function prepareLookup(search: Search): Promise<void> {
   });
 }
 
-function* lookUpEach(search: Search, { lines, language }: Asked): Generator<void, BulkItem[]> {
-  const items: BulkItem[] = [];
-  for (const line of lines) {
-    items.push(lookUp(search, line, language));
+/** A line that stands several times is looked up once: lists of addresses repeat communes, and have empty lines. */
+function* lookUpEach(search: LineSearch, { lines, language }: Asked): Generator<void, BulkItem[]> {
+  const known = new Map<string, BulkItem>();
+  for (const line of new Set(lines)) {
+    known.set(line, lookUp(search, line, language));
     yield;
   }
-  return items;
+  return lines.flatMap((line) => known.get(line) ?? []);
 }
 
 function keepPlaces(hits: readonly Hit[]): FoundPlace[] {
@@ -78,7 +80,7 @@ function moveParts(parts: readonly AddressPart[], by: number): AddressPart[] {
   return parts.map((part) => ({ ...part, start: part.start + by, end: part.end + by }));
 }
 
-function lookUp(search: Search, line: string, language: Language): BulkItem {
+function lookUp(search: LineSearch, line: string, language: Language): BulkItem {
   const { query } = cutQuery(line);
   // Marks are for pages of results: they would cost as much as finding the place.
   const { hits, read } = search.list(query, { isComplete: true });

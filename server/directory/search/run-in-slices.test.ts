@@ -25,6 +25,25 @@ it('lets other work have its turn between slices', async () => {
   expect(turns).toBeGreaterThan(2);
 });
 
+it('ends a slice before a step that would make it too long', async () => {
+  let inTurn = 0;
+  let most = 0;
+  let isOver = false;
+  const turn = (): void => {
+    inTurn = 0;
+    if (!isOver) setImmediate(turn);
+  };
+  turn();
+  const step = (): void => {
+    inTurn += 1;
+    most = Math.max(most, inTurn);
+    busy(3);
+  };
+  await runInSlices(countTo(20, step), undefined, 5);
+  isOver = true;
+  expect(most).toBe(1);
+});
+
 it('passes on what goes wrong', async () => {
   const fail = (): void => {
     throw new Error('broken');

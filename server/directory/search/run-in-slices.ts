@@ -15,32 +15,36 @@ const GIVEN_SHARE = 0.5;
  * Work that pauses after each step, done in slices between which everything else has its turn. What came meanwhile goes on
  * to its end before the next slice, as long as the work has time to give: a crowd gets one turn of the loop.
  * @param signal ends it between two slices: its reason is thrown
- * @param milliseconds of a slice
+ * @param milliseconds of a slice, or of its only step where that takes longer
  */
-export function runInSlices<Value>(
+export async function runInSlices<Value>(
   steps: Generator<void, Value>,
   signal?: AbortSignal,
   milliseconds = SLICE_MILLISECONDS,
 ): Promise<Value> {
-  return runSlice(steps, { signal, milliseconds }, 0);
+  /** What the slices before may give away and did not, in milliseconds: below zero where a timer was late. */
+  let unspent = 0;
+  // A loop and not a function that calls itself: a promise for each of a thousand slices would stay until the last one.
+  for (;;) {
+    signal?.throwIfAborted();
+    const begun = performance.now();
+    const step = runSlice(steps, milliseconds);
+    if (step.done) return step.value;
+    unspent += GIVEN_SHARE * (performance.now() - begun);
+    // oxlint-disable-next-line no-await-in-loop
+    unspent -= await letOthersPass(unspent);
+  }
 }
 
-type Slices = { signal: AbortSignal | undefined; milliseconds: number };
-
-/** @param unspent what the slices before may give away and did not, in milliseconds: below zero where a timer was late */
-async function runSlice<Value>(
-  steps: Generator<void, Value>,
-  slices: Slices,
-  unspent: number,
-): Promise<Value> {
-  slices.signal?.throwIfAborted();
-  const begun = performance.now();
-  while (performance.now() - begun < slices.milliseconds) {
+/** Ends when another step as long as the last one would be too much. */
+function runSlice<Value>(steps: Generator<void, Value>, milliseconds: number): IteratorResult<void, Value> {
+  const end = performance.now() + milliseconds;
+  for (let begun = performance.now(); ;) {
     const step = steps.next();
-    if (step.done) return step.value;
+    const now = performance.now();
+    if (step.done || now + (now - begun) > end) return step;
+    begun = now;
   }
-  const left = unspent + GIVEN_SHARE * (performance.now() - begun);
-  return runSlice(steps, slices, left - (await letOthersPass(left)));
 }
 
 /**
