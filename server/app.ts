@@ -6,6 +6,7 @@ import { createResponseSender } from '#server/response-cache/send-response.ts';
 import { api } from '#server/api/api.ts';
 import { bannerPictures } from '#server/banners/picture-route.ts';
 import { unlessPage, unlessRead } from '#server/http/by-pass.ts';
+import { compressShortJson } from '#server/http/compress-short-json.ts';
 import { compressResponses } from '#server/http/compression.ts';
 import { canonicalUrl } from '#server/pages/canonical-url.ts';
 import { errorHandler } from '#server/pages/error-handler.ts';
@@ -60,6 +61,7 @@ export function createApp(services: Services): RequestListener {
   app.use(checkRequest());
   app.use(refuseCrossSite(config));
   app.use(compressResponses());
+  app.use(compressShortJson());
   app.use(files.sendRange);
   app.use(probes(services, createChecks({ ...services, pages, renderer })));
   if (config.metricsPort === undefined) app.get('/metrics', requireToken(services), metricsRoute(metrics));

@@ -6,7 +6,7 @@ import type { Request, RequestHandler, Response } from 'express';
  * Quality 4 with a window of 128 KB: brotli's default window costs a large allocation for each response and collapses
  * throughput, while a page seldom exceeds 128 KB.
  */
-const BROTLI = { [zlib.constants.BROTLI_PARAM_QUALITY]: 4, [zlib.constants.BROTLI_PARAM_LGWIN]: 17 };
+export const BROTLI = { [zlib.constants.BROTLI_PARAM_QUALITY]: 4, [zlib.constants.BROTLI_PARAM_LGWIN]: 17 };
 
 /** Compresses responses that are not cached, as they are sent. */
 export function compressResponses(): RequestHandler {
@@ -18,6 +18,7 @@ function hasNamedBytes(res: Response): boolean {
   return String(res.getHeader('ETag') ?? '').startsWith('"');
 }
 
-function isCompressible(req: Request, res: Response): boolean {
+/** Whether a response may be sent in fewer bytes than it was made of. */
+export function isCompressible(req: Request, res: Response): boolean {
   return !hasNamedBytes(res) && compression.filter(req, res);
 }
