@@ -7,10 +7,11 @@ import { explain } from './retrieve/explain.ts';
 import { findNonPlaces, type NonPlace } from './read/find-non-places.ts';
 import type { Mark } from './highlight.ts';
 import type { Ranked } from './retrieve/namesakes.ts';
+import { createNumberReader } from './names/number-behind-name.ts';
 import { createLineRanker } from './rank/rank-line.ts';
 import { readWords } from './letters/read-words.ts';
 import { cutRunOn, mayRunOn } from './align/run-on-places.ts';
-import { createScoreBoard } from './retrieve/scores.ts';
+import { createScoreBoard, type ScoreBoard } from './retrieve/scores.ts';
 import { readTypedQuery, type TypedQuery } from './read/typed-query.ts';
 import { LEVELS } from './read/unit-words.ts';
 
@@ -47,9 +48,9 @@ const PARK = /\s+national\s+park$/iu;
  */
 export function createNameSearch(tables: SearchTables) {
   const { entries } = tables;
-  const board = createScoreBoard(tables.parents, tables.former.parents);
   const chainOf = createChains(tables);
-  const rankLine = createLineRanker(tables, { board, chainOf });
+  const rankLine = createLineRanker(tables, { board: createBoard(tables), chainOf });
+  const readNumbers = createNumberReader(tables);
 
   /** Calmette Hospital and Pub Street are places of which the commune is known. */
   const isLandmark = (typed: string, { start, end, isSoft }: NonPlace): boolean => {
@@ -98,7 +99,7 @@ export function createNameSearch(tables: SearchTables) {
 
   /** @param isComplete whether nobody is still typing: then a last word is not the beginning of anything */
   return (typed: string, isComplete: boolean) => {
-    const line = read(typed, isComplete);
+    const line = read(readNumbers(typed), isComplete);
     return {
       ...line,
       /** What one of them is, and by which words it and what it lies in is named. */
@@ -115,6 +116,10 @@ export function createNameSearch(tables: SearchTables) {
       },
     };
   };
+}
+
+function createBoard({ parents, former }: SearchTables): ScoreBoard {
+  return createScoreBoard(parents, former.parents);
 }
 
 function isTownOrCommune({ number }: Ranked, entries: SearchTables['entries']): boolean {

@@ -24,6 +24,8 @@ const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
   ['two', '2'],
   ['three', '3'],
   ['four', '4'],
+  ['five', '5'],
+  ['six', '6'],
 ]);
 
 /** @param word folded */
