@@ -69,10 +69,10 @@ async function createCounter(): Promise<(line: string) => Counted> {
   let begun = 0;
   const counted = (table: NameTable): NameTable => ({
     ...table,
-    findBegun: (text, most) => {
-      const found = table.findBegun(text, most);
-      begun += found.length;
-      return found;
+    takeBegun: (text, most, take) => {
+      const taken = table.takeBegun(text, most, take);
+      begun += taken;
+      return taken;
     },
   });
   const [spelled, phonetics] = [counted(tables.spelled), counted(tables.phonetics)];

@@ -49,11 +49,16 @@ export function createNameTable() {
     lengthsAt: (text: string, at: number): readonly number[] =>
       lengths.get(text.slice(at, at + FIRST_LETTERS)) ?? SHORT_LENGTHS,
     findBearers: (name: string): readonly number[] | undefined => bearers[numberOf.get(name) ?? -1],
-    /** Entries with a name one of whose words, with what follows it, begins with the text; none when too many do. */
-    findBegun: (text: string, most: number): { entries: readonly number[]; isInner: boolean }[] =>
-      endings
-        .findBeginningWith(text, most)
-        .map(({ number, isInner }) => ({ entries: bearersOf(number), isInner })),
+    /**
+     * Takes the entries of each name one of whose words, with what follows it, begins with the text; nothing when too many do.
+     * @returns how many names these are
+     */
+    takeBegun: (
+      text: string,
+      most: number,
+      take: (entries: readonly number[], isInner: boolean) => void,
+    ): number =>
+      endings.takeBeginningWith(text, most, (number, isInner) => take(bearersOf(number), isInner)),
     /** Who has a name that is at most so many slips away from the text. */
     findSimilar: (
       text: string,

@@ -97,20 +97,18 @@ export function retrievePrefixes(
 ): void {
   const { text, breaks } = query;
   let left = MAX_VAGUE_TOGETHER;
-  const findBegun = (table: NameTable, part: string, most: number): ReturnType<NameTable['findBegun']> => {
-    const found = table.findBegun(part, most);
-    if (most < ALL) left -= found.length;
-    return found;
-  };
   const lookUp = (start: number, end: number): void => {
+    const part = { start, end };
     const most = end - start === text.length ? ALL : Math.min(MAX_VAGUE, left);
-    const spelled = findBegun(tables.spelled, text.slice(start, end), most);
-    for (const { entries, isInner } of spelled)
-      take(entries, { start, end }, isInner ? BONUS.inner : BONUS.prefix);
+    const spelled = tables.spelled.takeBegun(text.slice(start, end), most, (entries, isInner) =>
+      take(entries, part, isInner ? BONUS.inner : BONUS.prefix),
+    );
+    if (most < ALL) left -= spelled;
     const phonetic = phoneticBetween(query, start, end);
     if (phonetic.length <= SHORTEST_PHONETIC || isKhmer(phonetic)) return;
-    for (const { entries, isInner } of findBegun(tables.phonetics, phonetic, Math.min(MAX_VAGUE, left)))
-      take(entries, { start, end }, isInner ? BONUS.slip : BONUS.phoneticPrefix);
+    left -= tables.phonetics.takeBegun(phonetic, Math.min(MAX_VAGUE, left), (entries, isInner) =>
+      take(entries, part, isInner ? BONUS.slip : BONUS.phoneticPrefix),
+    );
   };
   for (const start of breaks.slice(-1 - LAST_WORDS, -1)) lookUp(start, text.length);
   for (const { start, end } of listRuns(query, covered)) if (end < text.length) lookUp(start, end);

@@ -1,5 +1,5 @@
-/** A name from one of its words on: what is found by its beginning. */
-type Ending = { number: number; isInner: boolean };
+/** Takes a name by its number, of which a text begins one of the words. @param isInner not the first word */
+export type TakeBegun = (number: number, isInner: boolean) => void;
 type UnsortedEnding = { text: string; number: number; start: number };
 
 /** Endings in order: of each the number of its name, and where in that it begins. No object or text of its own for each. */
@@ -51,16 +51,17 @@ export function createSuffixIndex() {
       }
       unsorted.clear();
     },
-    /** Endings that begin with the text; none when there are more than `most`: the text is too unspecific then. */
-    findBeginningWith: (text: string, most: number): readonly Ending[] => {
+    /**
+     * Takes what begins with the text; nothing when that is more than `most`: the text is too unspecific then.
+     * @returns how many were taken
+     */
+    takeBeginningWith: (text: string, most: number, take: TakeBegun): number => {
       const endings = byLetter.get(text[0] ?? '') ?? NONE;
       const low = firstNotBefore(endings, text);
       const high = firstNotBefore(endings, text + END);
-      if (high - low > most) return [];
-      return Array.from(endings.numbers.subarray(low, high), (number, at) => ({
-        number,
-        isInner: (endings.starts[low + at] ?? 0) > 0,
-      }));
+      if (high - low > most) return 0;
+      for (let at = low; at < high; at += 1) take(endings.numbers[at] ?? -1, (endings.starts[at] ?? 0) > 0);
+      return high - low;
     },
   };
 }

@@ -36,11 +36,13 @@ export function listBegunBehindUnit(
       }
     };
     const innerCost = COSTS.inner - COSTS.prefix;
-    for (const { entries: bearers, isInner } of spelled.findBegun(rest, ALL))
-      take(bearers, BEGUN_BEHIND_UNIT + (isInner ? innerCost : 0));
+    spelled.takeBegun(rest, ALL, (bearers, isInner) =>
+      take(bearers, BEGUN_BEHIND_UNIT + (isInner ? innerCost : 0)),
+    );
     if (phonetic.length < SHORTEST_PHONETIC) return found;
-    for (const { entries: bearers, isInner } of phonetics.findBegun(phonetic, ALL))
-      take(bearers, BEGUN_BEHIND_UNIT + COSTS.phonetic + (isInner ? innerCost : 0));
+    phonetics.takeBegun(phonetic, ALL, (bearers, isInner) =>
+      take(bearers, BEGUN_BEHIND_UNIT + COSTS.phonetic + (isInner ? innerCost : 0)),
+    );
     return found;
   });
 }

@@ -19,6 +19,12 @@ export function createScoreBoard(parents: Int32Array, former: FormerParents['par
   /** The best that were listed last, while nothing more was taken. */
   let listed: { most: number; numbers: number[] } | undefined;
   const named = createNamedStretches(stretches, parents, former);
+  // One stretch begins hundreds of names.
+  const spanned = { start: -1, end: -1, bits: 0 };
+  const bitsOf = (start: number, end: number): number => {
+    if (start === spanned.start && end === spanned.end) return spanned.bits;
+    return Object.assign(spanned, { start, end, bits: stretchBetween(start * scale, end * scale) }).bits;
+  };
 
   /** How much of the query the entry and what it lies in match. */
   const totalOf = (number: number): number =>
@@ -26,7 +32,7 @@ export function createScoreBoard(parents: Int32Array, former: FormerParents['par
   const take: Take = (entries, { start, end }, bonus) => {
     listed = undefined;
     const score = (end - start) * PER_LETTER + bonus;
-    const bits = stretchBetween(start * scale, end * scale);
+    const bits = bitsOf(start, end);
     for (const number of entries) {
       const before = scores[number] ?? 0;
       if (score > before) {
@@ -51,6 +57,7 @@ export function createScoreBoard(parents: Int32Array, former: FormerParents['par
       count = 0;
       listed = undefined;
       scale = Math.min(1, STRETCHES / length);
+      spanned.start = -1;
     },
     take,
     /** Letters of the longest stretches that name, or begin, the entry and each place that it lies in; together at most. */
