@@ -31,7 +31,10 @@ export type Aligner = (number: number) => Alignment | undefined;
 
 /** Alignments of a line by entries, with how much was known when they were made: what has not changed is not made again. */
 export type KnownAlignments = {
-  byEntry: Map<number, { stamp: number; alignment: Alignment | undefined }>;
+  /** With how many mentions there were of all entries, and of those that matter to it. */
+  byEntry: Map<number, { count: number; stamp: number; alignment: Alignment | undefined }>;
+  /** What aligned last, with how many mentions there were. */
+  last?: { count: number; align: Aligner };
   /** How many were made, counted and not timed, so that a line has the same results on every machine. */
   made: number;
 };
@@ -44,13 +47,28 @@ const MAX_OWN = 3;
 const MAX_ALIGNED = 300;
 const NONE: readonly NamedPart[] = [];
 
-/** Aligns candidates with a line, one after the other. @param known of the same line, when fewer words were mentions */
+/** Aligns candidates with a line, one after the other. @param known of the same line, when no more words were mentions */
 export function createAligner(
+  query: TypedQuery,
+  mentions: Mentions,
+  tables: Tables,
+  known: KnownAlignments,
+): Aligner {
+  const count = mentions.count();
+  if (known.last?.count === count) return known.last.align;
+  const align = createAlignerOf(query, mentions, tables, known);
+  known.last = { count, align };
+  return align;
+}
+
+/** Aligns with the mentions that there are now. */
+function createAlignerOf(
   query: TypedQuery,
   mentions: Mentions,
   { entries, chainOf }: Tables,
   known: KnownAlignments,
 ): Aligner {
+  const count = mentions.count();
   const base = coverPlainWords(query);
   const mistypedUnits = query.mistypedUnits.filter((span) => isFree(base, span));
   const score = createScorer(query, base, entries);
@@ -89,9 +107,9 @@ export function createAligner(
 
   /** Mentions are added and never taken away: how many there are says whether something has changed. */
   const stampOf = (number: number): number => {
-    let count = allAreas.length + outright.length + mentions.of(number).length;
-    for (const level of chainOf(number)) for (const one of level) count += mentions.of(one).length;
-    return count;
+    let stamp = allAreas.length + outright.length + mentions.of(number).length;
+    for (const level of chainOf(number)) for (const one of level) stamp += mentions.of(one).length;
+    return stamp;
   };
   const align = (number: number, entry: Entry): Alignment | undefined =>
     listOwn(mentions.of(number), entry, known.made < MAX_ALIGNED ? MAX_OWN : 1)
@@ -99,13 +117,13 @@ export function createAligner(
       .reduce<Alignment | undefined>((a, b) => (a && a.cost <= b.cost ? a : b), undefined);
 
   return (number) => {
+    const before = known.byEntry.get(number);
+    if (before?.count === count) return before.alignment;
     const entry = entries[number];
     if (!entry) return undefined;
     const stamp = stampOf(number);
-    const before = known.byEntry.get(number);
-    if (before?.stamp === stamp) return before.alignment;
-    const alignment = align(number, entry);
-    known.byEntry.set(number, { stamp, alignment });
+    const alignment = before?.stamp === stamp ? before.alignment : align(number, entry);
+    known.byEntry.set(number, { count, stamp, alignment });
     return alignment;
   };
 }

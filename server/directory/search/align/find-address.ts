@@ -63,10 +63,12 @@ export function findAddress(
   let likely = candidates;
   const alignAll = (): Alignment[] => {
     const align = alignerOf(query, mentions);
-    const numbers = new Set([...areas, ...guessed, ...likely]);
-    return [...numbers]
-      .flatMap((number) => align(number) ?? [])
-      .toSorted((a, b) => a.cost - b.cost || a.number - b.number);
+    const found: Alignment[] = [];
+    for (const number of new Set([...areas, ...guessed, ...likely])) {
+      const alignment = align(number);
+      if (alignment) found.push(alignment);
+    }
+    return found.sort((a, b) => a.cost - b.cost || a.number - b.number);
   };
   const note = (numbers: readonly number[]): void => {
     for (const number of numbers) guessed.add(number);

@@ -17,14 +17,16 @@ export function listOutright(
   mentions: Mentions,
   { entries, chainOf }: { entries: readonly Entry[]; chainOf: (number: number) => Chain },
 ): NamedPart[] {
-  return [...mentions.all()].flatMap(([number, list]) => {
+  const found: NamedPart[] = [];
+  for (const [number, list] of mentions.all()) {
     const entry = entries[number];
-    if (entry?.level !== LEVELS.commune) return [];
-    return list
-      .filter((own) => isSpelled(own) && isOfWords(query, own) && !isOfOtherLevel(own, entry))
-      .filter((own) => chainOf(number).flat().some(isNamedBeside(own, mentions)))
-      .map((mention) => ({ number, mention }));
-  });
+    if (entry?.level !== LEVELS.commune) continue;
+    for (const own of list) {
+      if (!isSpelled(own) || !isOfWords(query, own) || isOfOtherLevel(own, entry)) continue;
+      if (chainOf(number).flat().some(isNamedBeside(own, mentions))) found.push({ number, mention: own });
+    }
+  }
+  return found;
 }
 
 /** Whole words, or what a unit word is glued to: in Khmer a name may be part of a longer one. */

@@ -22,5 +22,11 @@ export function createKeyFinder(text: string, phonetic: string): KeyFinder {
 }
 
 function keepInside(keys: readonly string[], text: string): readonly string[] {
-  return keys.some((key) => text.includes(key)) ? keys.filter((key) => text.includes(key)) : NOTHING;
+  let inside: string[] | undefined;
+  for (const key of keys)
+    if (text.includes(key)) {
+      if (inside) inside.push(key);
+      else inside = [key];
+    }
+  return inside ?? NOTHING;
 }

@@ -56,18 +56,7 @@ export function createBigramIndex() {
         const spoiled = spoiledBy(slips, longer);
         const needed = Math.max(1, Math.min(NEEDED, pairs.length - spoiled));
         const lists = findRarest(withPair, pairs, spoiled + needed);
-        let count = 0;
-        for (let list = 0; list < lists; list += 1) {
-          const end = ends[list] ?? 0;
-          for (let at = end - (sizes[list] ?? 0); at < end; at += 1) {
-            const number = withPair.numbers[at] ?? 0;
-            const times = shared[number] ?? 0;
-            shared[number] = times + 1;
-            if (times > 0) continue;
-            touched[count] = number;
-            count += 1;
-          }
-        }
+        const count = countShared(withPair, lists, { shared, touched });
         work.add(count * WORK.shared);
         for (let place = 0; place < count; place += 1) {
           const number = touched[place] ?? 0;
@@ -129,6 +118,27 @@ function findRarest({ slots, starts }: PackedLists, pairs: readonly number[], mo
     sizes[place] = size;
     ends[place] = end;
     count = Math.min(count + 1, wanted);
+  }
+  return count;
+}
+
+/** Counts in how many of the lists each name stands, and gathers these names. @returns how many names these are */
+function countShared(
+  { numbers }: PackedLists,
+  lists: number,
+  { shared, touched }: { shared: Uint8Array; touched: Int32Array },
+): number {
+  let count = 0;
+  for (let list = 0; list < lists; list += 1) {
+    const end = ends[list] ?? 0;
+    for (let at = end - (sizes[list] ?? 0); at < end; at += 1) {
+      const number = numbers[at] ?? 0;
+      const times = shared[number] ?? 0;
+      shared[number] = times + 1;
+      if (times > 0) continue;
+      touched[count] = number;
+      count += 1;
+    }
   }
   return count;
 }

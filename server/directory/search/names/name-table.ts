@@ -57,8 +57,7 @@ export function createNameTable() {
       text: string,
       most: number,
       take: (entries: readonly number[], isInner: boolean) => void,
-    ): number =>
-      endings.takeBeginningWith(text, most, (number, isInner) => take(bearersOf(number), isInner)),
+    ): number => endings.takeBeginningWith(text, most, (number, isInner) => take(bearersOf(number), isInner)),
     /** Who has a name that is at most so many slips away from the text. */
     findSimilar: (
       text: string,

@@ -97,13 +97,12 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
   return { listSpelled, noteNames, alignerOf, rankNames, rankTown };
 }
 
-/** What was aligned of a line is known to all that align it. */
+/** What was aligned of a line is known to all that align it, until another line is. */
 function createAlignmentMemory(): (mentions: Mentions) => KnownAlignments {
-  const byLine = new WeakMap<Mentions, KnownAlignments>();
+  let last: { mentions: Mentions; known: KnownAlignments } | undefined;
   return (mentions) => {
-    const known = byLine.get(mentions) ?? createKnownAlignments();
-    byLine.set(mentions, known);
-    return known;
+    if (last?.mentions !== mentions) last = { mentions, known: createKnownAlignments() };
+    return last.known;
   };
 }
 

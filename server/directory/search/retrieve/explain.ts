@@ -161,17 +161,22 @@ function guessTheRest(attempt: Attempt, line: readonly Entry[]): void {
 }
 
 function countLeft(covered: Uint8Array): number {
-  let left = covered.length;
-  for (const one of covered) left -= one;
+  let left = 0;
+  for (let at = 0; at < covered.length; at += 1) if (covered[at] !== 1) left += 1;
   return left;
 }
 
-function costOf({ covered, named, extra }: Attempt): number {
-  const [own, ...parents] = named;
+function costOf({ named, extra }: Attempt, left: number): number {
+  const [own] = named;
   if (!own) return Infinity;
-  const left = countLeft(covered);
-  const inexact = parents.reduce((sum, parent) => sum + (parent?.cost ?? 0) * PARENT_SHARE, own.cost);
-  const isTurned = parents.some((parent) => parent && parent.start < own.start);
+  let inexact = own.cost;
+  let isTurned = false;
+  for (let index = 1; index < named.length; index += 1) {
+    const parent = named[index];
+    if (!parent) continue;
+    inexact += parent.cost * PARENT_SHARE;
+    if (parent.start < own.start) isTurned = true;
+  }
   return left * UNEXPLAINED + inexact + extra + (isTurned ? PARENT_FIRST : 0);
 }
 
@@ -186,7 +191,8 @@ function attemptIn(query: TypedQuery, way: Line): Explanation {
   if (withGuesses && covered.includes(0)) guessTheRest(attempt, line);
   placeBegunUnit(attempt, line, false);
   const { named, isHalfTyped } = attempt;
-  return { cost: costOf(attempt), left: countLeft(covered), named, isHalfTyped };
+  const left = countLeft(covered);
+  return { cost: costOf(attempt, left), left, named, isHalfTyped };
 }
 
 function longestKey({ keys }: Entry): number {

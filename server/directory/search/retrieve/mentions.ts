@@ -20,6 +20,8 @@ export type Mentions = {
   /** What may name an entry, in the order of the query. */
   of: (number: number) => readonly Mention[];
   all: () => ReadonlyMap<number, readonly Mention[]>;
+  /** How many there are: they are added and never taken away, so that what was read of as many still holds. */
+  count: () => number;
 };
 
 const NONE: readonly Mention[] = [];
@@ -33,6 +35,7 @@ const ENGLISH_UNIT =
 export function createMentions(query: TypedQuery): Mentions {
   const byEntry = new Map<number, Mention[]>();
   const findUnitsBeside = createUnitsBeside(query);
+  let count = 0;
   return {
     add: (numbers, { start, end }, cost) => {
       const mention: Mention = { start, end, cost, units: findUnitsBeside(start, end) };
@@ -44,10 +47,13 @@ export function createMentions(query: TypedQuery): Mentions {
           !known.some((one) => one.start === start && one.end === end && one.cost <= cost)
         )
           known.push(mention);
+        else continue;
+        count += 1;
       }
     },
     of: (number) => byEntry.get(number) ?? NONE,
     all: () => byEntry,
+    count: () => count,
   };
 }
 
