@@ -68,6 +68,48 @@ test('what goes wrong is explained in words, and the list stays', async ({ page 
   expect(await findAllFaults(page)).toEqual([]);
 });
 
+test('a file that does not come leaves the list and what was found, and comes when it is asked for again', async ({
+  page,
+  context,
+}) => {
+  const { bulkLookup } = words.km;
+  await visit(page, '/km/bulk-lookup');
+  await field(page, bulkLookup).fill('ស្លក្រាម សៀមរាប');
+  await page.getByRole('button', { name: bulkLookup.submit }).click();
+  await expect(rows(page)).toHaveCount(1);
+  const asked = page.getByRole('button', { name: bulkLookup.asFile.xlsx });
+  await context.setOffline(true);
+  await asked.click();
+  await expect(problemLine(page)).toHaveText(bulkLookup.problem.unanswered);
+  await context.setOffline(false);
+  const refusal = { status: 429, headers: { 'Retry-After': '7' }, body: '' };
+  await page.route('**/km/bulk-lookup', (route) => route.fulfill(refusal), { times: 1 });
+  await asked.click();
+  await expect(problemLine(page)).toHaveText(filled(bulkLookup.problem['too-often'], { seconds: '7' }));
+  await expect(rows(page)).toHaveCount(1);
+  await expect(field(page, bulkLookup)).toHaveValue('ស្លក្រាម សៀមរាប');
+  const downloading = page.waitForEvent('download');
+  await asked.click();
+  expect((await downloading).suggestedFilename()).toBe('postal-codes.xlsx');
+  await expect(problemLine(page)).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('cells of a spreadsheet stand apart in a line, and no mark in them turns its words round', async ({
+  page,
+}) => {
+  const { bulkLookup } = words.en;
+  await visit(page, '/bulk-lookup');
+  await field(page, bulkLookup).fill('Sok\t"House 5\nKep Province"\t\n\u202eKampot Province');
+  await page.getByRole('button', { name: bulkLookup.submit }).click();
+  const { other, house, province } = bulkLookup.part;
+  await expect(rows(page).first()).toContainText(
+    `Sok ${other} | House 5 ${house}, Kep Province ${province} |`,
+  );
+  await expect(rows(page).last().locator('mark')).toHaveText(`Kampot Province ${province}`);
+  expect(await rows(page).last().innerText()).not.toContain('\u202e');
+});
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled });

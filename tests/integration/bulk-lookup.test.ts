@@ -158,6 +158,12 @@ describe.each(languages)('in %s', (language) => {
     expect([second?.slice(0, 3), second?.[4]]).toEqual([['', 'Kep', ''], '230000']);
   });
 
+  it('gives the columns of a CSV file back, and takes a cell of several lines for one', async () => {
+    const file = Buffer.from('\ufeffid,address\r\n1,"House 5, St. 9\nSla Kram, Siem Reap"\r\n');
+    const [, , row]: string[][] = parse((await submit({ file, format: 'csv' })).body, { bom: true });
+    expect([row?.slice(0, 2), row?.[3]]).toEqual([['1', 'House 5, St. 9, Sla Kram, Siem Reap'], '171001']);
+  });
+
   it('marks what each part of a line is in words, and counts lines by how sure they are', async () => {
     const response = await submit({ lines: 'Sla Kram, Siem Reap\nKep\nxyzzy' });
     const [first = '', , last = ''] = rowsOf(response);

@@ -14,7 +14,7 @@ import { LookupTable, RESULTS_ID } from './lookup-table.tsx';
 import { useLookup, type Lookup } from './use-lookup.ts';
 
 const FILE_TYPES = '.txt,.csv,.tsv,text/plain,text/csv,text/tab-separated-values';
-/** Of the buttons that want a file: these are the server's to make. */
+/** Of the buttons that want a file, which the server makes. */
 const FILES = ['csv', 'xlsx'] as const;
 const ROWS = 8;
 const LINES_ID = 'lookup-lines';
@@ -47,7 +47,7 @@ function Problem({ problem }: { problem: BulkProblem }): ReactNode {
   );
 }
 
-function Progress({ progress }: Pick<Lookup, 'progress'>): ReactNode {
+function Progress({ progress, isMaking = false }: Pick<Lookup, 'progress' | 'isMaking'>): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const words = progress && {
@@ -56,7 +56,9 @@ function Progress({ progress }: Pick<Lookup, 'progress'>): ReactNode {
   };
   return (
     <div className={`${styles.progress} script-only`}>
-      <span role="status">{words ? t('bulkLookup.progress', words) : null}</span>
+      <span role="status">
+        {isMaking ? t('bulkLookup.making') : words ? t('bulkLookup.progress', words) : null}
+      </span>
       {progress && progress.done < progress.total ? (
         <progress aria-label={t('bulkLookup.running')} value={progress.done} max={progress.total} />
       ) : null}
@@ -103,13 +105,13 @@ function Found({ items }: Pick<Lookup, 'items'>): ReactNode {
 function BulkLookup({ data }: { data: BulkLookupData }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { lookup, run } = useLookup(data, language);
+  const { lookup, run, save } = useLookup(data, language);
   const typed = useStandingText(LINES_ID, data.typed);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     const { submitter } = event.nativeEvent;
-    if (submitter instanceof HTMLButtonElement && submitter.value !== '') return;
     event.preventDefault();
-    void run(event.currentTarget);
+    const wantsFile = submitter instanceof HTMLButtonElement && submitter.value !== '';
+    void (wantsFile ? save(event.currentTarget, submitter) : run(event.currentTarget));
   };
   return (
     <section className={styles.lookup}>
@@ -147,7 +149,7 @@ function BulkLookup({ data }: { data: BulkLookupData }): ReactNode {
           <FileButtons />
         </div>
       </form>
-      <Progress progress={lookup.progress} />
+      <Progress progress={lookup.progress} isMaking={lookup.isMaking} />
       <Found items={lookup.items} />
     </section>
   );

@@ -20,6 +20,26 @@ describe('readLines', () => {
   });
 
   it.each([
+    [
+      'a cell of copied rows with an address in several lines',
+      '1\t"House 5, St. 271\nSangkat Kep,\r\n""Kep"""\t$5\n2\tKampot\t',
+      ['1\tHouse 5, St. 271, Sangkat Kep, "Kep"\t$5', '2\tKampot\t'],
+    ],
+    ['a copied column of such cells', '"Kep\tKep"\nKampot, "Kep"', ['Kep, Kep', 'Kampot, "Kep"']],
+    [
+      'a CSV file',
+      'id,address\r\n1,"Sla Kram, Siem Reap"\r\n\r\n2,"Kep\r\nKep"\r\n3,\r\n',
+      ['id\taddress', '1\tSla Kram, Siem Reap', '2\tKep, Kep', '3\t'],
+    ],
+    ['a CSV file with semicolons', '1;"Kep, Kep"\n2;', ['1\tKep, Kep', '2\t']],
+    ['lines that are all quoted', '"Kep, Kep"\n"Kampot"', ['Kep, Kep', 'Kampot']],
+    ['quoted lines among others', '"Kep, Kep"\nKep, Kampot', ['Kep, Kep', 'Kep, Kampot']],
+    ['names in quotation marks', 'the "Kep, Kep\nKep 5" x', ['the "Kep, Kep', 'Kep 5" x']],
+  ])('reads %s', (_what, text, lines) => {
+    expect(readLines(text)).toEqual({ lines });
+  });
+
+  it.each([
     ['nothing', ' \n\t\n', { kind: 'empty' }],
     ['more lines than may be looked up', 'Kep\n'.repeat(1001), { kind: 'too-many', number: 1001 }],
     ['a line that is too long, by its number', `Kep\n\n${'ក'.repeat(201)}`, { kind: 'too-long', number: 2 }],

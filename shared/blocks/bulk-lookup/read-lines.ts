@@ -1,14 +1,13 @@
 import { isShortEnough, MAX_BULK_LINES } from '#shared/contracts/bulk-lookup.ts';
 import type { BulkProblem } from './data.ts';
+import { BETWEEN_CELLS, toTabbed } from './to-tabbed.ts';
 
 /** As editors of all systems write them. */
 const LINE_END = /[\n\r\u0085\u2028\u2029]/u;
-/** Spreadsheets part the cells of a row so. */
-const BETWEEN_CELLS = '\t';
 
-/** The lines that a visitor typed or uploaded, without empty ones; or what is wrong with them. */
+/** The lines that a visitor typed or uploaded, or rows of a spreadsheet, without empty ones; or what is wrong with them. */
 export function readLines(text: string): { lines: string[]; problem?: BulkProblem } {
-  const lines = text
+  const lines = toTabbed(text)
     .split(LINE_END)
     .filter((line) => line.trim() !== '')
     .map(trimSpaces);

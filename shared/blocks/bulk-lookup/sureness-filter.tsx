@@ -10,7 +10,6 @@ import styles from './bulk-lookup.module.css';
 export function SurenessFilter({ items }: { items: readonly BulkItem[] }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  const counts = Map.groupBy(items, ({ match }) => match);
   return (
     <fieldset className={styles.filter}>
       <legend>{t('bulkLookup.show')}</legend>
@@ -21,7 +20,7 @@ export function SurenessFilter({ items }: { items: readonly BulkItem[] }): React
       {Sureness.options.map((match) => (
         <label key={match}>
           <input type="radio" name="show" value={match} /> {t(`bulkLookup.match.${match}`)}{' '}
-          <small>{formatNumber(language, counts.get(match)?.length ?? 0)}</small>
+          <small>{formatNumber(language, items.filter((item) => item.match === match).length)}</small>
         </label>
       ))}
     </fieldset>

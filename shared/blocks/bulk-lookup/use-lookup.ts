@@ -2,6 +2,7 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { actOn } from '#shared/components/notices/act-on.ts';
 import type { BulkItem } from '#shared/contracts/bulk-lookup.ts';
 import type { Language } from '#shared/contracts/page.ts';
+import { ResponseError } from '#shared/data/transport.ts';
 import { decodeText } from '#shared/text/decode-text.ts';
 import type { BulkLookupData, BulkProblem } from './data.ts';
 import { readLines } from './read-lines.ts';
@@ -9,24 +10,29 @@ import { readLines } from './read-lines.ts';
 /** Lines that are asked for at once: progress is seen, and lists of several visitors are worked on by turns. */
 const LINES_PER_CALL = 100;
 
+/** Some browsers read a file only after the visitor was asked where to save it. */
+const REVOKED_AFTER_MILLISECONDS = 60_000;
+
+/** Status of a response to a form that is too large. */
+const TOO_LARGE = 413;
+
 export type Lookup = {
   items: readonly BulkItem[];
   problem?: BulkProblem | undefined;
+  /** While a file of the list is being made. */
+  isMaking?: boolean | undefined;
   /** While it runs, and when it has ended. Undefined before the first one. */
   progress?: { done: number; total: number } | undefined;
 };
 
-/** Looks up what a form holds, part by part. A new lookup ends the one before it. */
+/** Looks up what a form holds, part by part, or saves a file of it. A new lookup ends the one before it, as a file does. */
 export function useLookup(data: BulkLookupData, language: Language) {
   const [lookup, setLookup] = useState<Lookup>({ items: data.items, problem: data.problem });
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const start = useLatest();
+  const startFile = useLatest();
 
   const run = async (form: HTMLFormElement): Promise<void> => {
-    running.current?.abort();
-    const controller = new AbortController();
-    running.current = controller;
-    const { signal } = controller;
+    const signal = start();
     const { lines, problem } = readLines(await readForm(form));
     if (signal.aborted) return;
     const total = lines.length;
@@ -50,7 +56,43 @@ export function useLookup(data: BulkLookupData, language: Language) {
       setLookup(({ items }) => ({ items, problem: met }));
     }
   };
-  return { lookup, run };
+  /** What was found stays in the page, whether the file comes or not. */
+  const save = async (form: HTMLFormElement, button: HTMLButtonElement): Promise<void> => {
+    const signal = startFile();
+    const { problem } = readLines(await readForm(form));
+    if (signal.aborted) return;
+    setLookup((shown) => ({ ...shown, problem, isMaking: !problem }));
+    if (problem) return;
+    const met = await saveFile(form, button, signal).then(
+      () => undefined,
+      (error: unknown) => (signal.aborted ? undefined : problemOf(error, language)),
+    );
+    if (!signal.aborted) setLookup((shown) => ({ ...shown, problem: met, isMaking: false }));
+  };
+  return { lookup, run, save };
+}
+
+/** Gives each start a signal of its own, and ends what was started before, also when the page is left. */
+function useLatest(): () => AbortSignal {
+  const latest = useRef<AbortController>(undefined);
+  useEffect(() => () => latest.current?.abort(), []);
+  return () => {
+    latest.current?.abort();
+    latest.current = new AbortController();
+    return latest.current.signal;
+  };
+}
+
+async function saveFile(
+  form: HTMLFormElement,
+  button: HTMLButtonElement,
+  signal: AbortSignal,
+): Promise<void> {
+  const { loadFile } = await import('#shared/data/load-file.ts');
+  const { file, name } = await loadFile(form, button, signal);
+  const url = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), REVOKED_AFTER_MILLISECONDS);
 }
 
 async function readForm(form: HTMLFormElement): Promise<string> {
@@ -62,6 +104,7 @@ async function readForm(form: HTMLFormElement): Promise<string> {
 
 /** What stays in place of the results, beside the toast of the catalogue. */
 function problemOf(error: unknown, language: Language): BulkProblem {
+  if (error instanceof ResponseError && error.status === TOO_LARGE) return { kind: 'too-large' };
   const action = actOn(error, { call: 'lines', language });
   return action.kind === 'wait' ? { kind: 'too-often', seconds: action.seconds } : { kind: 'unanswered' };
 }
