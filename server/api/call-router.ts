@@ -2,9 +2,12 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import { callNames, calls, type CallData, type CallName, type CallRequest } from '#shared/data/calls.ts';
 import type { ServedCall } from '#shared/data/call.ts';
 import { NotFoundError } from '#server/errors.ts';
+import { createDisconnectSignal } from '#server/http/abort-on-disconnect.ts';
 import { requireToken, type TokenParts } from '#server/http/require-token.ts';
 import { requireRoles, type RoleParts } from '#server/auth/require-roles.ts';
+import { runInSlices, SHORT_SLICE_MILLISECONDS } from '#server/threads/run-in-slices.ts';
 import { readBodyOf, readQuery } from './read-request.ts';
+import { isLongList, writeJson } from './write-json.ts';
 import { toCallHeaders } from './to-call-headers.ts';
 
 /** What a handler may need beside what was asked. It writes nothing but headers of its own. */
@@ -61,6 +64,13 @@ function createHandler<Asked, Data>(
     const request = 'query' in call ? readQuery(req, call.query) : await readBodyOf(call, { req, res });
     const data = await handle(request, { req, res });
     res.setHeaders(toCallHeaders(call, request, data));
-    res.status(call.status ?? res.statusCode).json(call.isBare ? data : { status: 'success', data });
+    res.status(call.status ?? res.statusCode);
+    const body = call.isBare ? data : { status: 'success', data };
+    if (!isLongList(data)) {
+      res.json(body);
+      return;
+    }
+    const signal = createDisconnectSignal(res);
+    res.type('json').send(await runInSlices(writeJson(body), signal, SHORT_SLICE_MILLISECONDS));
   };
 }

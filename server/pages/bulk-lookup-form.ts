@@ -11,6 +11,7 @@ import { RefusedError, toRequestError } from '#server/errors.ts';
 import type { Log } from '#server/observability/log.ts';
 import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
 import { visitOf } from '#server/http/request.ts';
+import { runInSlices, SHORT_SLICE_MILLISECONDS } from '#server/threads/run-in-slices.ts';
 import { requestIdOf } from '#server/observability/request-id.ts';
 import type { LoadedPage, Pages } from './load-page.ts';
 import { readLinesForm, type FileFormat, type LinesForm } from './read-lines-form.ts';
@@ -106,7 +107,8 @@ function createLookUp(deps: FormDeps) {
       const { items } = await deps.content.searchLines({ lines, language, signal });
       if (!format) return { form, items };
       const rows = toTableRows(items, i18n, { language, origin: deps.config.siteUrl });
-      return { form, items, file: await writeFile(rows, format, signal) };
+      const file = await writeFile(await runInSlices(rows, signal, SHORT_SLICE_MILLISECONDS), format, signal);
+      return { form, items, file };
     } catch (error) {
       const problem = toProblem(error);
       if (error instanceof RefusedError) res.set('Retry-After', String(error.retryAfterSeconds));

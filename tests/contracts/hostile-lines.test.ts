@@ -5,7 +5,7 @@ import { buildTables } from '#server/directory/search/names/build-tables.ts';
 import { createNameSearch } from '#server/directory/search/find-by-name.ts';
 import type { NameTable } from '#server/directory/search/names/name-table.ts';
 import { MOST_WORK } from '#server/directory/search/work.ts';
-import { runInSlices } from '#server/directory/search/run-in-slices.ts';
+import { runInSlices } from '#server/threads/run-in-slices.ts';
 import { bounds } from '#fixtures/bounds.ts';
 import { openSearch } from '#fixtures/server/open-search.ts';
 

@@ -11,7 +11,7 @@ import { createNameSearch, type RankedLine } from '#server/directory/search/find
 import { createKnownNames } from '#server/directory/search/retrieve/known-names.ts';
 import { createMentions } from '#server/directory/search/retrieve/mentions.ts';
 import { readAddress } from '#server/directory/search/judge/read-address.ts';
-import { runInSlices } from '#server/directory/search/run-in-slices.ts';
+import { runInSlices } from '#server/threads/run-in-slices.ts';
 import { createScoreBoard } from '#server/directory/search/retrieve/scores.ts';
 import type { TypedQuery } from '#server/directory/search/read/typed-query.ts';
 import { openSearchSources } from '#fixtures/server/open-search.ts';

@@ -4,14 +4,11 @@ import type { Language } from '#shared/contracts/page.ts';
 import { cutQuery } from '#shared/text/cut-query.ts';
 import type { Hit, Search } from '../search/create-search.ts';
 import type { PlaceTarget } from '../search/names/entries.ts';
-import { runInSlices } from '../search/run-in-slices.ts';
+import { runInSlices, SHORT_SLICE_MILLISECONDS } from '#server/threads/run-in-slices.ts';
 import { lineOf, noteOf, toFullPath, urlOf } from '../search/to-search-result.ts';
 
 /** Of what is found for a line: the best, and enough others to see whether it stands alone. */
 const LOOKED_AT = 20;
-
-/** A search that comes meanwhile waits for so much. */
-const SLICE_MILLISECONDS = 3;
 
 type FoundPlace = Pick<Hit, 'fiveDigits'> & { target: PlaceTarget };
 
@@ -35,7 +32,7 @@ export async function lookUpLines(
   search: LineSearch,
   { signal, ...asked }: Asked & { signal: AbortSignal },
 ): Promise<BulkItem[]> {
-  return runInSlices(lookUpEach(search, asked), signal, SLICE_MILLISECONDS);
+  return runInSlices(lookUpEach(search, asked), signal, SHORT_SLICE_MILLISECONDS);
 }
 
 /** Of each kind that people send: a house in both scripts, slips, an old parent, a landmark, a code, no place at all. */

@@ -8,7 +8,7 @@ import type { SearchSources, Target } from './names/entries.ts';
 import { createNameSearch } from './find-by-name.ts';
 import type { Mark } from './highlight.ts';
 import { readAddress, readLeadingCode } from './judge/read-address.ts';
-import { runInSlices } from './run-in-slices.ts';
+import { runInSlices } from '#server/threads/run-in-slices.ts';
 
 /** What was found, and why. */
 export type Found = {

@@ -3,7 +3,7 @@ import { openSearchSources } from '#fixtures/server/open-search.ts';
 import { buildTables } from '../names/build-tables.ts';
 import { createKnownNames } from './known-names.ts';
 import { createMentions } from './mentions.ts';
-import { runInSlices } from '../run-in-slices.ts';
+import { runInSlices } from '#server/threads/run-in-slices.ts';
 import { createScoreBoard } from './scores.ts';
 import { readTypedQuery } from '../read/typed-query.ts';
 

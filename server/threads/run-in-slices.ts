@@ -2,6 +2,8 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 
 /** How long others wait at most, by and large: steps are short. */
 const SLICE_MILLISECONDS = 8;
+/** Of what is done for one visitor: a search that comes meanwhile waits for so much. */
+export const SHORT_SLICE_MILLISECONDS = 3;
 /** A turn of the loop in which nobody else had anything to do is shorter, but on a machine that is slowed down. */
 const IDLE_MILLISECONDS = 0.3;
 /** A response is read, found, compressed and written, each in a turn of its own, and compressed by another thread. */
