@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { MAX_BULK_LINES, MAX_LINE_LENGTH } from '#shared/contracts/bulk-lookup.ts';
+import { useAttackedServer } from '#fixtures/attack/attacked-server.ts';
+import { besideHonestClient, printAttack, type HonestReport } from '#fixtures/attack/honest-client.ts';
+
+/** Attackers have many addresses: the limit of one ends neither the lists nor the searches. */
+const server = useAttackedServer({ RATE_LIMITS: 'off' });
+
+const DATA = path.resolve(import.meta.dirname, '../fixtures/data');
+/** For a thousand lines. */
+const WANTED_SECONDS = 3;
+/** For a search beside them. */
+const WANTED_MILLISECONDS = 30;
+/** The machine of the test does other work: a gate at what is wanted would tell machines apart, and not builds. */
+const GATE_TIMES = 3;
+/** The quietest counts: work of others only adds. */
+const ROUNDS = 3;
+const SEARCH_EVERY_MILLISECONDS = 25;
+
+const NAMES = ['kampot', 'toul kork', 'siem reap', 'ភ្នំពេញ', 'svay dankum', 'bavet', 'boeung keng kang 1'];
+const searches = NAMES.map((name) => `/api/search?q=${encodeURIComponent(name)}`);
+
+/** The dearest lines that are known. Each another one: a line that stands twice is looked up once. */
+const nasty = repeat(readLines('hostile-lines.txt'));
+/** A list as a sender has it. */
+const ordinary = repeat(
+  ['addresses-of-shops.tsv', 'addresses-held-out.tsv', 'addresses-of-people.tsv'].flatMap((file) =>
+    readLines(file)
+      .slice(1)
+      .map((row) => row.split('\t').at(-1) ?? ''),
+  ),
+);
+
+function readLines(file: string): string[] {
+  return readFileSync(path.join(DATA, file), 'utf8').trim().split('\n');
+}
+
+function repeat(lines: readonly string[]): string[] {
+  return Array.from({ length: MAX_BULK_LINES }, (_nothing, index) =>
+    `#${index}, ${lines[index % lines.length]}`.slice(0, MAX_LINE_LENGTH),
+  );
+}
+
+it.each([
+  ['nasty lines', nasty],
+  ['ordinary addresses', ordinary],
+])(
+  'a thousand lines are looked up, and nobody who searches meanwhile waits for them: %s',
+  async (what, lines) => {
+    const { client, port } = server();
+    const body = JSON.stringify({ lines });
+    const rounds: (HonestReport & { seconds: number })[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      let seconds = Infinity;
+      // oxlint-disable-next-line no-await-in-loop
+      const honest = await besideHonestClient(
+        { port, requests: searches, everyMilliseconds: SEARCH_EVERY_MILLISECONDS },
+        async () => {
+          const begun = performance.now();
+          const { status } = await client.post('/api/search/bulk', body, {
+            'Content-Type': 'application/json',
+          });
+          expect(status).toBe(200);
+          seconds = (performance.now() - begun) / 1000;
+        },
+      );
+      const { asked, failed, p50, p99, longest } = honest;
+      printAttack(`a thousand ${what}, round ${round + 1}`, { seconds, asked, failed, p50, p99, longest });
+      rounds.push({ ...honest, seconds });
+    }
+    expect(rounds.filter(({ failed }) => failed > 0)).toEqual([]);
+    expect(Math.min(...rounds.map(({ seconds }) => seconds))).toBeLessThan(GATE_TIMES * WANTED_SECONDS);
+    expect(Math.min(...rounds.map(({ longest }) => longest))).toBeLessThan(GATE_TIMES * WANTED_MILLISECONDS);
+  },
+);
