@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Sureness } from '#shared/contracts/address.ts';
+import {
+  isMeant,
+  readLabelledLines,
+  readPlace,
+  type LabelledLine,
+  type ReadPlace,
+} from '#fixtures/server/labelled-lines.ts';
 import { ADDRESS_RULES, shareOf } from '#fixtures/server/address-sets.ts';
 import { openSearch } from '#fixtures/server/open-search.ts';
 import { measureQuality } from '#fixtures/server/search-quality.ts';
@@ -23,29 +29,12 @@ beforeAll(async () => {
   opened = await openSearch();
 }, PATIENCE);
 
-function read(line: string): { code: string; match: Sureness } {
-  const { items, read: toReading } = opened.search.find({ query: line, page: 1, pageSize: 1 });
-  const [first] = items;
-  const { match } = toReading();
-  if (!first || first.target.category === 'page') return { code: '', match };
-  return { code: first.target.village?.code ?? first.target.place.code, match };
+function read(line: string): ReadPlace {
+  return readPlace(opened.search, line);
 }
 
-type Line = { kind: string; codes: string[]; line: string };
-
-function readLines(file: string): Line[] {
-  return readFileSync(path.join(DATA, file), 'utf8')
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((row) => row.split('\t'))
-    .map(([kind = '', codes = '', line = '']) => ({ kind, codes: codes.split('|'), line }));
-}
-
-/** A village in the commune that is meant has its code, and a place in the town is more than the town. */
-function isRight({ codes, line }: Line): boolean {
-  const { code } = read(line);
-  return codes.some((wanted) => code.startsWith(wanted));
+function isRight(line: LabelledLine): boolean {
+  return isMeant(line, read(line.line).code);
 }
 
 /** Shares of lines that the rules were not tuned on. */
@@ -61,7 +50,7 @@ const WANTED: [kind: string, share: number][] = [
 ];
 
 describe.each(['addresses-of-people.tsv', 'addresses-held-out.tsv'])('addresses of %s', (file) => {
-  const lines = readLines(file);
+  const lines = readLabelledLines(file);
 
   it.each(WANTED)('are found: %s', (kind, share) => {
     const asked = lines.filter((line) => line.kind === kind);
@@ -80,7 +69,7 @@ describe.each(['addresses-of-people.tsv', 'addresses-held-out.tsv'])('addresses 
 });
 
 it('finds addresses as people, shops and organisations send them', () => {
-  const lines = readLines('addresses-of-senders.tsv');
+  const lines = readLabelledLines('addresses-of-senders.tsv');
   const missed = lines.filter((line) => !isRight(line) || read(line.line).match === 'none');
   const sure = lines.filter(({ line }) => ['exact', 'likely'].includes(read(line).match));
   expect(lines).toHaveLength(100);
@@ -89,7 +78,7 @@ it('finds addresses as people, shops and organisations send them', () => {
 });
 
 describe('addresses of hotels, organisations, branches and sellers', () => {
-  const lines = readLines('addresses-of-shops.tsv');
+  const lines = readLabelledLines('addresses-of-shops.tsv');
   const kinds = [...new Set(lines.map(({ kind }) => kind))];
 
   it.each(kinds)('are found: %s', (kind) => {
@@ -106,7 +95,7 @@ describe('addresses of hotels, organisations, branches and sellers', () => {
 });
 
 it('finds addresses as they are written at counters and below pictures of shops', () => {
-  const lines = readLines('addresses-at-counters.tsv');
+  const lines = readLabelledLines('addresses-at-counters.tsv');
   const missed = lines.filter((line) => !isRight(line) || read(line.line).match === 'none');
   const sure = lines.filter(({ line }) => ['exact', 'likely'].includes(read(line).match));
   expect(lines).toHaveLength(100);

@@ -82,7 +82,7 @@ export function createNameSearch(tables: SearchTables) {
       isComplete,
     });
     const [best] = ranked;
-    const isLost = !best || (best.isGuess === true && !alignment && !isTownOrCommune(best, entries));
+    const isLost = !best || best.isDoubtful === true || (!alignment && isGuessBelow(best, entries));
     const town = isLost && all && !all.work.isSpent() ? readTown(all, hard) : undefined;
     return town ?? { query, nonPlaces, ranked, alignment };
   };
@@ -122,8 +122,9 @@ function createBoard({ parents, former }: SearchTables): ScoreBoard {
   return createScoreBoard(parents, former.parents);
 }
 
-function isTownOrCommune({ number }: Ranked, entries: SearchTables['entries']): boolean {
-  return (entries[number]?.level ?? LEVELS.page) <= LEVELS.commune;
+/** What is only like a place below communes. */
+function isGuessBelow({ number, isGuess }: Ranked, entries: SearchTables['entries']): boolean {
+  return isGuess === true && (entries[number]?.level ?? LEVELS.page) > LEVELS.commune;
 }
 
 function isOfAddress({ kind }: NonPlace): boolean {

@@ -1,9 +1,10 @@
 import type { Chain } from './chains.ts';
+import { ALIGNMENT } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
 import { firstOfEachSpan, listAreas, listLandmarks } from './listed-areas.ts';
 import { isOfLevel, type Mention, type Mentions, type NamedPart } from '../retrieve/mentions.ts';
 import { isElsewhere } from './is-above.ts';
-import { listOutright } from './outright.ts';
+import { listHeard, listOutright } from './outright.ts';
 import { coverPlainWords } from '../read/plain-words.ts';
 import type { Span } from '../read/read-line.ts';
 import { createScorer } from './score.ts';
@@ -77,6 +78,7 @@ function createAlignerOf(
   const areas = firstOfEachSpan(allAreas);
   const parts = createParts(query, mentions, entries);
   const outright = [...Map.groupBy(listOutright(query, mentions, { entries, chainOf }), spanOf).values()];
+  const heard = [...Map.groupBy(listHeard(query, mentions, { entries, chainOf }), spanOf).values()];
   // One for all alignments: none of them looks into it later.
   const covered = new Uint8Array(query.text.length);
 
@@ -92,7 +94,8 @@ function createAlignerOf(
     const above = placeParents(chain, naming);
     // A name that is there twice may be that of the commune as well: it contradicts a village before it is explained.
     const mayBeOther = entry.level >= LEVELS.village && !above.some(isCalledCommune);
-    const otherCommunes = mayBeOther ? listContradicting(listStrange(outright, chain), covered) : [];
+    const strange = mayBeOther ? outright : isCommuneWithSlip(entry, own) ? heard : [];
+    const otherCommunes = listContradicting(listStrange(strange, chain), covered);
     const again = coverAgain(number, chain, naming);
     const contradicting = [...otherCommunes, ...listContradicting(areas, covered)];
     const slips = coverFree(mistypedUnits, covered);
@@ -107,7 +110,7 @@ function createAlignerOf(
 
   /** Mentions are added and never taken away: how many there are says whether something has changed. */
   const stampOf = (number: number): number => {
-    let stamp = allAreas.length + outright.length + mentions.of(number).length;
+    let stamp = allAreas.length + outright.length + heard.length + mentions.of(number).length;
     for (const level of chainOf(number)) for (const one of level) stamp += mentions.of(one).length;
     return stamp;
   };
@@ -140,6 +143,11 @@ function listOwn(own: readonly Mention[], entry: Entry, most: number): readonly 
     .toSorted((a, b) => b.worth - a.worth)
     .slice(0, most)
     .map(({ mention }) => mention);
+}
+
+/** What is only like a commune contradicts one that is named. */
+function isCommuneWithSlip({ level }: Entry, { cost }: Mention): boolean {
+  return level === LEVELS.commune && cost > ALIGNMENT.again;
 }
 
 function spanOf({ mention }: NamedPart): string {
@@ -191,9 +199,20 @@ function placeParents(chain: Chain, { parts, covered }: Naming): NamedPart[] {
 
 /** A place may be named twice: in both scripts, or as a town and as its province. @returns how often one is */
 function coverAgain(number: number, chain: Chain, { parts, covered }: Naming): number {
-  let count = coverFree(parts.againOf(number), covered);
+  const own = parts.againOf(number);
+  // "Ponhea Kraek, Kraek commune" names the district again, and not the commune and half a name.
+  if (own.length > 1) return coverLongest([own, ...chain.flat().map(parts.againOf)].flat(), covered);
+  let count = coverFree(own, covered);
   for (const level of chain) for (const one of level) count += coverFree(parts.againOf(one), covered);
   return count;
+}
+
+/** Covers stretches that no name takes, the longest first. @returns how many */
+function coverLongest(spans: readonly Span[], covered: Uint8Array): number {
+  return coverFree(
+    spans.toSorted((a, b) => b.end - b.start - (a.end - a.start)),
+    covered,
+  );
 }
 
 function isFree(covered: Uint8Array, { start, end }: Span): boolean {

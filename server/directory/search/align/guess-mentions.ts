@@ -87,7 +87,16 @@ function listLeftRuns({ query, outright }: Guessing, covered: Uint8Array): Span[
         !outright.some((name) => cutsThrough({ start, end }, name)),
     )
     .filter(isNews)
+    .toSorted((a, b) => Number(isWholeName(query, b)) - Number(isWholeName(query, a)))
     .slice(0, query.isLong ? MAX_RUNS_OF_MANY : MAX_RUNS);
+}
+
+/** Whether a stretch is all that stands between two commas, but for unit words: names are compared before parts of them. */
+function isWholeName({ edges, units }: TypedQuery, { start, end }: Span): boolean {
+  return (
+    (edges.has(start) || units.some((unit) => unit.end === start)) &&
+    (edges.has(end) || units.some((unit) => unit.start === end))
+  );
 }
 
 /** Whether a stretch takes some of a name, and no more than that of the line. */

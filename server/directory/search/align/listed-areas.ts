@@ -20,11 +20,16 @@ export function listLandmarks(mentions: Mentions, entries: readonly Entry[]): Na
     for (const mention of list) {
       if (mention.cost > 0) continue;
       if (level <= LEVELS.commune) names.add(mention);
-      else found.push({ number, mention });
+      else if (!isCalledArea(mention)) found.push({ number, mention });
     }
   }
   // Banteay Srei is a temple, and the district that it lies in.
   return found.filter(({ mention }) => ![...names].some((name) => isPartOf(mention, name)));
+}
+
+/** What the line calls a district, a town or a province is no landmark. */
+function isCalledArea({ units }: Mention): boolean {
+  return units.some(({ level }) => level <= LEVELS.district);
 }
 
 /** Districts and provinces that are named as they are spelled, and communes that the line calls so. */

@@ -5,24 +5,41 @@ import { isOfOtherLevel, type Mention, type Mentions, type NamedPart } from '../
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
 
-/** Shorter names are part of many words. */
+type Tables = { entries: readonly Entry[]; chainOf: (number: number) => Chain };
+
+/** Shorter names are part of many words; shorter phonetic keys are those of many names. */
 const SHORTEST_NAME = 3;
+const SHORTEST_HEARD = 5;
 
 /**
  * Communes that a line names outright: as they are spelled, and with what they lie in. Such a name is no other one with a
  * slip, and a village of another commune contradicts it.
  */
-export function listOutright(
-  query: TypedQuery,
+export function listOutright(query: TypedQuery, mentions: Mentions, tables: Tables): NamedPart[] {
+  return listNamed(mentions, tables, (own) => isSpelled(own) && isOfWords(query, own));
+}
+
+/** Communes of which the phonetic key is all that stands between two commas, with what they lie in: Slorkram, Siem Reap. */
+export function listHeard({ edges }: TypedQuery, mentions: Mentions, tables: Tables): NamedPart[] {
+  return listNamed(
+    mentions,
+    tables,
+    ({ start, end, cost }) =>
+      cost <= COSTS.phonetic && end - start >= SHORTEST_HEARD && edges.has(start) && edges.has(end),
+  );
+}
+
+function listNamed(
   mentions: Mentions,
-  { entries, chainOf }: { entries: readonly Entry[]; chainOf: (number: number) => Chain },
+  { entries, chainOf }: Tables,
+  isName: (own: Mention) => boolean,
 ): NamedPart[] {
   const found: NamedPart[] = [];
   for (const [number, list] of mentions.all()) {
     const entry = entries[number];
     if (entry?.level !== LEVELS.commune) continue;
     for (const own of list) {
-      if (!isSpelled(own) || !isOfWords(query, own) || isOfOtherLevel(own, entry)) continue;
+      if (!isName(own) || isOfOtherLevel(own, entry)) continue;
       if (chainOf(number).flat().some(isNamedBeside(own, mentions))) found.push({ number, mention: own });
     }
   }

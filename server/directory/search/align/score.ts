@@ -5,6 +5,7 @@ import type { Entry } from '../names/entries.ts';
 import { isOfLevel, isOfOtherLevel, type Mention, type NamedPart } from '../retrieve/mentions.ts';
 import type { Span } from '../read/read-line.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
+import { isNearWord } from '../read/stop-words.ts';
 import { LEVELS } from '../read/unit-words.ts';
 
 /** Which words of a line name an entry and what it lies in, and what else was found on the way. */
@@ -32,7 +33,7 @@ export function createScorer(query: TypedQuery, base: Uint8Array, entries: reado
   const signs = readSigns(query);
   return (placement: Placement, candidate: Candidate): { cost: number; left: number } => {
     const { own, above, again, slips, hints } = placement;
-    const { left, digits } = countLeft(signs, base, placement);
+    const { left, digits } = countLeft(signs, base, { ...placement, entry: candidate.entry });
     const cost =
       left * UNEXPLAINED +
       digits * ALIGNMENT.digit +
@@ -52,7 +53,12 @@ export function createScorer(query: TypedQuery, base: Uint8Array, entries: reado
 
 /** Numbers distinguish communes and villages; behind a district or province stands one of a house or a code. */
 function isNumbered({ entry }: Candidate): boolean {
-  return entry.level >= LEVELS.commune;
+  return entry.level >= LEVELS.commune && !isOtherLandmark(entry);
+}
+
+/** A number is part of AEON Mall 3; behind Calmette Hospital stands that of a house. */
+function isOtherLandmark({ level, keys }: Entry): boolean {
+  return level === LEVELS.landmark && !keys.spelled.some((key) => DIGIT.test(key));
 }
 
 // Many candidates are scored for one line: what follows makes no lists.
@@ -116,15 +122,16 @@ function readSigns({ text, edges, units }: TypedQuery): Signs {
 function countLeft(
   { isDigit: digitsAt, edgeAt, endsUnit }: Signs,
   base: Uint8Array,
-  { covered, own }: Placement,
+  { covered, own, entry }: Placement & { entry: Entry },
 ): { left: number; digits: number } {
+  const nameEnd = isOtherLandmark(entry) ? -1 : own.end;
   let left = 0;
   let digits = 0;
   let isBehindName = false;
   for (let at = 0; at < digitsAt.length; at += 1) {
     const isLeft = covered[at] !== 1 && base[at] !== 1;
     const isDigit = isLeft && digitsAt[at] === 1;
-    if (isDigit && edgeAt[at] !== 1 && (at === own.end || endsUnit[at] === 1)) isBehindName = true;
+    if (isDigit && edgeAt[at] !== 1 && (at === nameEnd || endsUnit[at] === 1)) isBehindName = true;
     if (!isDigit) isBehindName = false;
     if (isDigit && !isBehindName) digits += 1;
     else if (isLeft) left += 1;
@@ -161,6 +168,14 @@ function costOfContradictions(
  */
 const HARDLY_MEANT = 2;
 
+/** Whether the line says that something is near it: "close to" parts it from what stands before. */
+function isBehindNear({ text, stopWords }: TypedQuery, own: Mention): boolean {
+  return (
+    own.cost <= ALIGNMENT.again &&
+    stopWords.some(({ start, end }) => end === own.start && isNearWord(text.slice(start, end)))
+  );
+}
+
 /** A village that is named without its commune, and not as all that stands between two commas, is hardly meant. */
 function costOfVillage(
   { own, above }: Placement,
@@ -168,7 +183,8 @@ function costOfVillage(
   { query, entries }: { query: TypedQuery; entries: readonly Entry[] },
 ): number {
   if (entry.level < LEVELS.village || isOfLevel(own, entry)) return 0;
-  if (entry.level === LEVELS.landmark && own.cost === COSTS.exact) return ALIGNMENT.village;
+  if (entry.level === LEVELS.landmark && (own.cost === COSTS.exact || isBehindNear(query, own)))
+    return ALIGNMENT.village;
   const hasCommune = above.some(({ number }) => entries[number]?.level === LEVELS.commune);
   const isField = isEdge(query, own.start) && isEdge(query, own.end);
   if (hasCommune) return isField ? 0 : ALIGNMENT.village;

@@ -30,7 +30,12 @@ const KHMER_NUMBERS = [
   ['ទី4', 'ទីបួន', 'បួន', '4'],
 ];
 /** Initials that stand on signs and in every address. */
-const SHORT_NAMES: Record<string, string> = { boengkengkang: 'bkk', tueltumpung: 'ttp', tuoltumpung: 'ttp' };
+const SHORT_NAMES: Record<string, string> = {
+  boengkengkang: 'bkk',
+  tueltumpung: 'ttp',
+  tuoltumpung: 'ttp',
+  tuolsvayprey: 'tsp',
+};
 const DIGIT = /\d/;
 const ONLY_DIGITS = /^\d+$/;
 
@@ -104,9 +109,14 @@ function spellingsOf(words: readonly string[]): string[] {
   return [stem, SHORT_NAMES[stem] ?? stem].flatMap((start) => same.map((form) => start + form));
 }
 
-/** A village that is called by a number alone is so in both languages: Phum 3, Village 3. */
-function inEnglish([unit, number = '', ...rest]: readonly string[]): string[] {
-  return unit === 'phum' && ONLY_DIGITS.test(number) && rest.length === 0 ? [`village${number}`] : [];
+/** A village that is called by a number alone is so in both languages: Phum 3, Village 3, 3 Village; Buon Village. */
+function inEnglish([unit, ...words]: readonly string[]): string[] {
+  if (unit !== 'phum' || words.length === 0) return [];
+  const spelt = words.join('');
+  const number = ONLY_DIGITS.test(spelt) ? spelt : NUMBERS.find((same) => same.includes(spelt))?.[0];
+  if (number === undefined) return [];
+  const behind = NUMBERS.find(([digit]) => digit === number)?.slice(1) ?? [];
+  return [`village${number}`, `${number}village`, ...behind.map((word) => `${word}village`)];
 }
 
 /** Where words begin, apart from the first; in Khmer, which does not part them, where letters do. */

@@ -47,7 +47,7 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
     query: TypedQuery,
     mentions: Mentions,
     withSlips: boolean,
-  ): { ranked: Ranked[]; best?: Alignment } => {
+  ): { ranked: Ranked[]; best?: Alignment; named?: Alignment | undefined } => {
     const candidates = board.listBest(withSlips ? MAX_EXPLAINED : MAX_BESIDE_TOWN);
     const line = { mentions, candidates, withSlips };
     const aligned = findAddress(query, line, { tables, groups, alignerOf, chainOf });
@@ -60,7 +60,7 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
       .filter(isMeant)
       .slice(0, MAX_ALIGNED)
       .map((one) => ({ ...toRanked(one), isGuess: one.own.cost > COSTS.phonetic }));
-    return { ranked, best };
+    return { ranked, best, named: aligned.find((one) => isNamed(one, entries) && isMeant(one)) };
   };
 
   const rankNames = (query: TypedQuery, mentions: Mentions, isComplete: boolean): LineRank => {
@@ -74,7 +74,7 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
       const fuzzy = guesses.listFuzzy(query).filter(({ number }) => !seen.has(number));
       return { ranked: keepBest([...whole, ...fuzzy]), alignment: undefined };
     }
-    const { ranked, best } = listAligned(query, mentions, true);
+    const { ranked, best, named } = listAligned(query, mentions, true);
     if (trust.isOfNoPlace(query)) return { ranked, alignment: best };
     const halfTyped = isEndExplained(query, best)
       ? []
@@ -82,7 +82,7 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
           .listHalfTyped(query, known.findLikely)
           .filter(({ number }) => !isBeside(number, best, entries));
     const guessed = mergeGuesses(ranked, [...guesses.listFuzzy(query), ...halfTyped]);
-    const all = preferNamed(guessed, best, { entries, isComplete });
+    const all = preferNamed(guessed, { best, named }, { entries, isComplete });
     return { ranked: all, alignment: all[0]?.number === best?.number ? best : undefined };
   };
 
@@ -144,19 +144,29 @@ function isEndExplained({ text }: TypedQuery, best: Alignment | undefined): bool
 
 type Entries = SearchTables['entries'];
 
-/** A town or province that is named as it is spelled is not hidden by what the line is only like, half typed or hardly. */
+/** A district or province that is named as it is spelled, or a commune with what it lies in. */
+function isNamed(one: Alignment, entries: Entries): boolean {
+  const isCommune = entries[one.number]?.level === LEVELS.commune;
+  return isTown(one, entries) || (isCommune && one.above.length > 0 && one.own.cost <= COSTS.phonetic);
+}
+
+/**
+ * A town or province that is named as it is spelled is not hidden by what the line is only like, half typed or hardly; nor is
+ * any place that is named by what is in doubt.
+ */
 function preferNamed(
   all: Ranked[],
-  best: Alignment | undefined,
+  { best, named }: { best: Alignment | undefined; named: Alignment | undefined },
   { entries, isComplete }: { entries: Entries; isComplete: boolean },
 ): Ranked[] {
   const [first] = all;
   if (!first?.isGuess || (!isComplete && first.cost <= UNEXPLAINED)) return all;
-  if (!best || best.own.cost > COSTS.exact) return all;
-  if ((entries[best.number]?.level ?? LEVELS.page) > LEVELS.district) return all;
   const isVillage = (entries[first.number]?.level ?? LEVELS.page) >= LEVELS.village;
-  if (!first.isDoubtful && !isVillage) return all;
-  return keepBest([{ ...toRanked(best), standing: first.standing - COSTS.over }, ...all]);
+  const town = isVillage && best && isTown(best, entries) ? best : undefined;
+  const preferred = first.isDoubtful ? named : town;
+  return preferred
+    ? keepBest([{ ...toRanked(preferred), standing: first.standing - COSTS.over }, ...all])
+    : all;
 }
 
 /** A market that may be begun beside a commune that is named with what it lies in: it says where in it. */

@@ -63,7 +63,8 @@ export function createTrust({ entries }: Pick<SearchTables, 'entries'>) {
         isSpelledLike(query, entry, { mention: own, share: SLIPPED_LETTERS })
       );
     // What stands between two commas as a commune is spelled is one: BKK1 in a line of other words.
-    if (isWholeField(query, own) && own.cost === COSTS.exact && isCommune(entry)) return true;
+    if (isWholeField(query, own) && isCommune(entry) && (own.cost === COSTS.exact || letters >= LONG))
+      return true;
     const isSpelled = own.cost === COSTS.exact && isArea(entry);
     if (isSpelled && (isBetweenCommas(query, own) || isShortName(query, entry, own))) return true;
     if (isArea(entry)) return letters >= SHORTEST_TRUSTED || isOfLevel(own, entry) || left <= letters;

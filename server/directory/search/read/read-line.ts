@@ -11,6 +11,12 @@ export type LineWord = { text: string; from: number; to: number };
 const UNIT_INITIAL = /(?<![\u1780-\u17ff])[ខភសឃ]\s*[./]/gu;
 /** Sangkat in Latin initials: two letters of one word, and no two words. */
 const PARTED_INITIALS = /\bs\/k\b/gi;
+/** What stands between a unit word and its number: Phum No. 1, Village of 2. */
+const BEFORE_NUMBER =
+  /(?<=(?<!\p{L})(?:phumi?|village|khum|commune|s[ao]ngkat)\s+)(?:no|number|n[°º]|of)[\s.:]*(?=\d)/giu;
+/** A number of two digits, of which the first says nothing behind a word: Phum 03 is Phum 3. */
+const LEADING_ZERO = /^0\d$/;
+const LETTER = /\p{L}/u;
 /** A word with the signs inside it that folding drops, and what is not seen where it parts nothing. */
 const WORDS =
   /(?:[\p{L}\p{N}\p{M}'‘’`ʼ\u00ad\u2060\ufeff]|[\u200b-\u200d]+(?=[\u17b4-\u17d3\u17dd])|(?<=\u17d2)[\u200b-\u200d]+)+/gu;
@@ -21,8 +27,15 @@ const LETTERS = /\P{M}(?:\u17d2[\u200b-\u200d]*\P{M}|[\p{M}\u200b-\u200d])*|\p{M
 export function readLine(line: string): LineWord[] {
   const plain = line
     .replace(UNIT_INITIAL, (initial) => ' '.repeat(initial.length))
-    .replace(PARTED_INITIALS, 'sk ');
-  return [...plain.matchAll(WORDS)].flatMap(({ 0: word, index }) => readWord(word, index));
+    .replace(PARTED_INITIALS, 'sk ')
+    .replace(BEFORE_NUMBER, (words) => ' '.repeat(words.length));
+  return [...plain.matchAll(WORDS)]
+    .flatMap(({ 0: word, index }) => readWord(word, index))
+    .map((word, at, words) =>
+      LEADING_ZERO.test(word.text) && LETTER.test(words[at - 1]?.text ?? '')
+        ? { ...word, text: word.text.slice(1) }
+        : word,
+    );
 }
 
 /** How many letters of a typed text fold to so many of the folded one. */

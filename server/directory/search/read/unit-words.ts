@@ -25,21 +25,50 @@ const UNIT_WORDS: UnitWords[] = toFolded([
 
 /** The same for several, written short, and in languages of visitors. Glued to something else, these are part of it. */
 const UNIT_WORDS_APART: UnitWords[] = toFolded([
-  ['Province', LEVELS.province, ['provinces', 'prov', 'province de', 'tỉnh', '省', '州', 'จังหวัด']],
-  ['District', LEVELS.district, ['districts', 'dist', 'huyện', '县', '縣']],
+  [
+    'Province',
+    LEVELS.province,
+    ['provinces', 'prov', 'province de', 'province of', 'tỉnh', '省', '州', 'จังหวัด'],
+  ],
+  ['District', LEVELS.district, ['districts', 'dist', 'district of', 'huyện', '县', '縣']],
   [
     'Municipality',
     LEVELS.district,
-    ['municipalities', 'cities', 'towns', 'muni', 'ville', 'ville de', 'thành phố', '市', 'กรุง', 'เมือง'],
+    [
+      'municipalities',
+      'cities',
+      'towns',
+      'muni',
+      'ville',
+      'ville de',
+      'city of',
+      'town of',
+      'thành phố',
+      '市',
+      'กรุง',
+      'เมือง',
+    ],
   ],
   ['Khan', LEVELS.district, ['khans']],
-  ['Commune', LEVELS.commune, ['communes']],
+  ['Commune', LEVELS.commune, ['communes', 'commune of']],
   ['Sangkat', LEVELS.commune, ['sangkats']],
-  [VILLAGE_UNIT.en, LEVELS.village, ['villages']],
+  [VILLAGE_UNIT.en, LEVELS.village, ['villages', 'village of']],
 ]);
 
 /** Those of two words, which stand before a name. */
-const OF_TWO_WORDS: ReadonlySet<string> = new Set(['province de', 'ville de', 'thành phố'].map(foldText));
+const OF_TWO_WORDS: ReadonlySet<string> = new Set(
+  [
+    'province de',
+    'ville de',
+    'thành phố',
+    'province of',
+    'district of',
+    'city of',
+    'town of',
+    'commune of',
+    'village of',
+  ].map(foldText),
+);
 
 /** What stands for these in front of a name, and for the country or nothing behind one. */
 const UNIT_WORDS_BEFORE: UnitWords[] = [

@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { isMeant, readLabelledLines, readPlace, type LabelledLine } from '#fixtures/server/labelled-lines.ts';
+import { openSearch } from '#fixtures/server/open-search.ts';
+
+const PATIENCE = 60_000;
+/** Of lines of banks, factories, schools, clinics and shops: when they were written 95.6 % of all were found. */
+const FOUND_SHARE = 0.95;
+/** Called exact or likely. */
+const SURE_SHARE = 0.88;
+const COMMUNE_DIGITS = 6;
+
+let opened: Awaited<ReturnType<typeof openSearch>>;
+beforeAll(async () => {
+  opened = await openSearch();
+}, PATIENCE);
+
+const lines = readLabelledLines('addresses-of-offices.tsv');
+const kinds = [...new Set(lines.map(({ kind }) => kind))];
+
+it.each(kinds)('finds addresses of offices: %s', (kind) => {
+  const asked = lines.filter((line) => line.kind === kind);
+  const missed = asked.filter((one) => !isMeant(one, readPlace(opened.search, one.line).code));
+  expect(1 - missed.length / asked.length >= FOUND_SHARE ? [] : missed).toEqual([]);
+});
+
+it('calls them exact or likely where the code is right, and mostly', () => {
+  const read = lines.map((line) => ({ line, ...readPlace(opened.search, line.line) }));
+  const sure = read.filter(({ match }) => match === 'exact' || match === 'likely');
+  expect(sure.filter(({ line, code }) => !isMeant(toCommunes(line), code))).toEqual([]);
+  expect(sure.length / lines.length).toBeGreaterThan(SURE_SHARE);
+});
+
+/** The code of a village is that of its commune. */
+function toCommunes(line: LabelledLine): LabelledLine {
+  return { ...line, codes: line.codes.map((code) => code.slice(0, COMMUNE_DIGITS)) };
+}
+
+describe('as offices write them', () => {
+  it.each([
+    ['a zero before a number', 'Phum 03, Sangkat Chroy Changvar, Phnom Penh', '12100103', 'exact'],
+    ['a word before a number', 'Phum No. 1, Sangkat No. 1, Sihanoukville', '18010101', 'exact'],
+    ['a number before its unit', 'III Village, Preah Ponlea, Serei Saophoan', '01060703', 'exact'],
+    ['the same, spelt', 'Buon Village, Boeng Kak 1, Tuol Kouk', '12040704', 'exact'],
+    ['units with of', 'Commune of 04, City of Preah Sihanouk', '180104', 'exact'],
+    ['a district that a temple is called like', 'ABC, Banteay Srey District, Siem Reap', '1703', 'unsure'],
+    ['a house behind a landmark', 'Calmette Hospital 34, Phnom Penh', '120210', 'likely'],
+    ['a landmark by its sound', 'on St 418, close to Tuol Tom Poung Market', '120110', 'likely'],
+    ['a shop called like its district', 'Ponhea Krek, Kraek commune, Ponhea Kraek', '250505', 'likely'],
+    ['a shop that is like another commune', 'Royal Angkor, Slorkram, Siem Reap', '171001', 'likely'],
+    ['the same without a comma', 'Royal Angkor Slorkram, Siem Reap', '171001', 'unsure'],
+    ['a long name by its sound', 'Friends-International, #89B, Boeung Trabek', '120111', 'unsure'],
+    ['a town in a company', 'Youngone Co. Ltd. Phnom Penh Zone, Cambodia', '12', 'unsure'],
+    ['initials of a commune', 'TSP 2', '121307', 'exact'],
+    ['a commune called like its town', 'Sangkat Kratie, Kratie', '100209', 'exact'],
+  ])('reads %s', (_what, line, code, match) => {
+    expect(readPlace(opened.search, line)).toEqual({ code, match });
+  });
+});
