@@ -6,6 +6,7 @@ import { COSTS } from './costs.ts';
 import { explain } from './retrieve/explain.ts';
 import { findNonPlaces, type NonPlace } from './read/find-non-places.ts';
 import type { Mark } from './highlight.ts';
+import type { Mentions } from './retrieve/mentions.ts';
 import type { Ranked } from './retrieve/namesakes.ts';
 import { createNumberReader } from './names/number-behind-name.ts';
 import { createLineRanker } from './rank/rank-line.ts';
@@ -23,6 +24,8 @@ export type RankedLine = {
   ranked: Ranked[];
   /** How the line names the best of them, where it names it as it is. */
   alignment: Alignment | undefined;
+  /** What else is named in the line; absent where all of it is one name. */
+  mentions?: Mentions;
 };
 
 /** How the town is looked for that was taken for part of something else. */
@@ -75,16 +78,16 @@ export function createNameSearch(tables: SearchTables) {
     const nonPlaces = (all && cutBuildings(all, found)) ?? found;
     const query = readTypedQuery(typed, nonPlaces, all);
     const codes = nonPlaces.filter(({ kind }) => kind === 'code').map((code) => toDigits(typed, code));
-    const { ranked, alignment } = rankLine.rank(query, {
+    const { ranked, ...rest } = rankLine.rank(query, {
       codes,
       isAddress: nonPlaces.some(isOfAddress),
       withSlips: true,
       isComplete,
     });
     const [best] = ranked;
-    const isLost = !best || best.isDoubtful === true || (!alignment && isGuessBelow(best, entries));
+    const isLost = !best || best.isDoubtful === true || (!rest.alignment && isGuessBelow(best, entries));
     const town = isLost && all && !all.work.isSpent() ? readTown(all, hard) : undefined;
-    return town ?? { query, nonPlaces, ranked, alignment };
+    return town ?? { query, nonPlaces, ranked, ...rest };
   };
 
   /** A town whose name was taken for part of a street's, as it is spelled: Siem Reap airport road. */

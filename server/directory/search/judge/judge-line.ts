@@ -9,6 +9,7 @@ import { isAbove } from '../align/is-above.ts';
 import { isOfPlainWords } from '../read/kind-words.ts';
 import { isOfOtherLevel, type NamedPart } from '../retrieve/mentions.ts';
 import type { Ranked } from '../retrieve/namesakes.ts';
+import { namesOther } from './other-names.ts';
 import { isSpelledLike, OTHER_LETTERS } from '../rank/trust.ts';
 import { LEVELS } from '../read/unit-words.ts';
 
@@ -29,11 +30,12 @@ const FEWEST_CODE_DIGITS = 5;
  * - `likely`: the same of a chain that is not whole, or spelled otherwise, begun, or mistyped once; or under what the place
  *   lay in before; or with words left over beside a place and what it lies in; or places on lower levels are called the same.
  * - `unsure`: it fits other places of the same level; or words are left over, and only a district or province is named; or
- *   something named contradicts it, a code too; or it is mistyped and at best has the same phonetic key besides.
+ *   something named contradicts it, a code too; or it is mistyped and at best has the same phonetic key besides; or words
+ *   that are left over say that another place is meant, see other-names.ts.
  * - `none`: nothing was found.
  */
 export function judgeLine(
-  { query, nonPlaces, ranked, alignment }: RankedLine,
+  { query, nonPlaces, ranked, alignment, mentions }: RankedLine,
   { entries }: Pick<SearchTables, 'entries'>,
   { typed, codes }: { typed: string; codes: readonly CodeFact[] },
 ): Sureness {
@@ -48,6 +50,8 @@ export function judgeLine(
   const sure = alignment ? judgeAlignment(alignment, { entry, entries, query }) : judgeCost(best.cost);
   if (sure === 'unsure') return sure;
   const isConfirmed = codes.some(({ isOwn }) => isOwn);
+  if (alignment && mentions && !isConfirmed && namesOther(alignment, entry, { query, mentions, entries }))
+    return 'unsure';
   const rivals = isConfirmed ? [] : listRivals(best, others, entries);
   if (!rivals.every((rival) => isBelow(rival, best, entries))) return 'unsure';
   if (rivals.length > 0 || isVillageByKey(alignment, entry)) return 'likely';
@@ -67,8 +71,10 @@ function judgeAlignment(
   { entry, entries, query }: { entry: Entry; entries: readonly Entry[]; query: RankedLine['query'] },
 ): Sureness {
   if (above.some((part) => isMiscalled(part, { entry, entries }))) return 'unsure';
-  if (isOfOtherLevel(own, entry) && above.some((part) => isMiscalledParent(part, entries))) return 'unsure';
   const isVillage = entry.level >= LEVELS.village;
+  if (isOfOtherLevel(own, entry) && (isVillage || above.some((part) => isMiscalledParent(part, entries))))
+    return 'unsure';
+  if (isVillage && own.cost > COSTS.phonetic && left > 0) return 'unsure';
   if (
     own.cost > (isVillage ? COSTS.exact : COSTS.phonetic) &&
     !isSpelledLike(query, entry, { mention: own, share: OTHER_LETTERS })

@@ -38,7 +38,7 @@ export function createLineRanker(tables: SearchTables, parts: RankParts) {
     /** How a line names one of what was found. */
     align: (query: TypedQuery, one: Ranked | undefined): Alignment | undefined =>
       one && alignerOf(query, noteMentions(query))(one.number),
-    rank: (query: TypedQuery, context: Context): LineRank => {
+    rank: (query: TypedQuery, context: Context): LineRank & { mentions?: Mentions } => {
       const { codes, isAddress } = context;
       if (!LETTER.test(query.text) && (isAddress || codes.length > 0))
         return { ranked: [], alignment: undefined };
@@ -52,7 +52,7 @@ export function createLineRanker(tables: SearchTables, parts: RankParts) {
       const [best] = ranked;
       const isSame = best !== undefined && best.number === found.alignment?.number;
       const alignment = isSame ? found.alignment : best && alignerOf(query, mentions)(best.number);
-      return { ranked, alignment };
+      return { ranked, alignment, mentions };
     },
   };
 }

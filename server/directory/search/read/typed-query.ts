@@ -97,6 +97,7 @@ export function readTypedQuery(
   const mayPart = (at: number): boolean => isBreak(at) || isBetweenLetters(text, at);
   phoneticFrom.push(text.length);
   const phoneticAt = toPhoneticAt(phoneticFrom, text.length);
+  const edges = findEdges(plain, line, breaks);
   return {
     typed,
     text,
@@ -110,14 +111,14 @@ export function readTypedQuery(
     begunUnits: findBegunUnits(text, isBreak, mayPart),
     stopWords: findStopWords(text, { isBreak, isBetweenLetters: mayPart }),
     hasBothScripts: isKhmer(text) && LATIN.test(text),
-    mistypedUnits: findMistypedUnits(text, breaks),
+    mistypedUnits: findMistypedUnits(text, breaks, edges),
     guessName: createGuesser(work),
     runBetween: createRuns(text, (start, end) => phonetic.slice(phoneticAt[start], phoneticAt[end])),
     findKeys: createKeyFinder(text, phonetic),
     hasDigits: DIGIT.test(text),
     isLong: whole?.isLong === true || breaks.length > MANY_WORDS || text.length > MANY_LETTERS,
     work,
-    edges: findEdges(plain, line, breaks),
+    edges,
     toTyped: createTypedSpans(typed, line, breaks),
   };
 }

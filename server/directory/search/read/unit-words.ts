@@ -172,10 +172,15 @@ const LONG_UNIT_WORDS = UNIT_WORDS.flatMap(([, , words]) => words).filter(
   (word) => word.length >= SHORTEST_MISTYPED,
 );
 
-/** Words of a query that are a unit word with one slip. */
-export function findMistypedUnits(text: string, breaks: readonly number[]): { start: number; end: number }[] {
+/** Words of a query that are a unit word with one slip. One between two commas is of nothing: it is rather a name. */
+export function findMistypedUnits(
+  text: string,
+  breaks: readonly number[],
+  edges: ReadonlySet<number>,
+): { start: number; end: number }[] {
   return breaks.flatMap((start, index) => {
     const end = breaks[index + 1] ?? start;
+    if (edges.has(start) && edges.has(end)) return [];
     const word = text.slice(start, end);
     return LONG_UNIT_WORDS.some((unit) => editDistance(word, unit, 1) === 1) ? [{ start, end }] : [];
   });
