@@ -45,6 +45,7 @@ export type AddressPart = v.InferOutput<typeof AddressPart>;
  * What is to be said of how a line was read, as a code that a page puts into words:
  * - `former-parent`: it names what the place lay in before; `place` is what it lies in now.
  * - `former-code`: it holds the former code of the place; `postcode` is that.
+ * - `unknown-code`: it is a code that no place has, `postcode`; what was found has one of the nearest.
  * - `code-of-another-branch`: it holds the code of another place, which was not followed; `place` has that code.
  * - `province-of-code`: it holds five digits, of which two name a province; `place` is that.
  * - `contradicting-parent`: it names something that the place does not lie in; `place` is that.
@@ -55,6 +56,7 @@ export type AddressPart = v.InferOutput<typeof AddressPart>;
 const AddressNoteCode = v.picklist([
   'former-parent',
   'former-code',
+  'unknown-code',
   'code-of-another-branch',
   'province-of-code',
   'contradicting-parent',

@@ -60,6 +60,24 @@ describe('a lookup of many lines', () => {
     expect(province).toMatchObject({ match: 'exact', code: '070000', category: 'province' });
   });
 
+  it('says of a code alone that it is a former one, or that no place has it', async () => {
+    const items = await lookUp(['010101', '120399', '171001']);
+    expect(items.map(({ code, notes }) => [code, notes.map((note) => [note.code, note.postcode])])).toEqual([
+      ['010201', [['former-code', '010101']]],
+      ['120300', [['unknown-code', '120399']]],
+      ['171001', []],
+    ]);
+  });
+
+  it.each(['$12000', '12000 riel', '40000៛', '៛ 120000', '12302 រៀល', '12500 KHR'])(
+    'takes the price %s beside an address for no code',
+    async (price) => {
+      const [item] = await lookUp([`Sla Kram, Siem Reap\t${price}`]);
+      expect(item).toMatchObject({ code: '171001', notes: [] });
+      expect(item?.parts.at(-1)?.kind).toBe('other');
+    },
+  );
+
   it.each([
     ['a current code', '171001', 'exact', '171001'],
     ['a current code that its place had before, too', '120101', 'exact', '120101'],

@@ -110,6 +110,25 @@ test('cells of a spreadsheet stand apart in a line, and no mark in them turns it
   expect(await rows(page).last().innerText()).not.toContain('\u202e');
 });
 
+test('an unsure line of a file is corrected in the field', async ({ page }) => {
+  const { bulkLookup } = words.km;
+  await page.setViewportSize(PHONE);
+  await visit(page, '/km/bulk-lookup');
+  const buffer = Buffer.from(`${'Kep\n'.repeat(30)}1,"Samraong"\nKampot`);
+  await page.getByLabel(bulkLookup.file).setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
+  const submit = page.getByRole('button', { name: bulkLookup.submit });
+  await submit.click();
+  await expect(rows(page)).toHaveCount(32);
+  await page.getByRole('radio', { name: bulkLookup.match.unsure }).check();
+  await expect(rows(page).filter({ visible: true })).toHaveCount(1);
+  await page.getByRole('button', { name: bulkLookup.correct }).filter({ visible: true }).press('Enter');
+  await expect(field(page, bulkLookup)).toBeFocused();
+  await page.keyboard.type('Samraong, Takeo');
+  await submit.click();
+  await expect(rows(page).nth(30)).toContainText(bulkLookup.match.likely);
+  await expect(rows(page)).toHaveCount(32);
+});
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled });

@@ -1,4 +1,4 @@
-import type { AddressPart, AddressReading, Sureness } from '#shared/contracts/address.ts';
+import type { AddressNote, AddressPart, AddressReading, Sureness } from '#shared/contracts/address.ts';
 import type { PostcodeRole } from '#shared/contracts/place.ts';
 import type { SearchCategory } from '#shared/contracts/search.ts';
 import { readPostcodePrefix } from '#shared/places/postcode.ts';
@@ -62,6 +62,7 @@ export type SearchRequest = {
 /** Fewer digits are the beginning of a code that is typed; in a list fewer than those of a district are any number. */
 const PROVINCE_DIGITS = 2;
 const FEWEST_DIGITS = 4;
+const CODE_DIGITS = 6;
 
 type CategoryCounts = Readonly<Record<SearchCategory, number>>;
 
@@ -109,7 +110,8 @@ function toSearch(tables: SearchTables, sources: SearchSources): Search {
     const isCode = typed.length >= (isComplete ? FEWEST_DIGITS : PROVINCE_DIGITS);
     const kind = isCode ? 'code' : 'other';
     const parts: AddressPart[] = [{ kind, start: 0, end: query.length, text: query, place: null }];
-    return { hits, read: () => ({ match: isCode ? judgeCode(uses[0]) : 'none', parts, notes: [] }) };
+    const notes = toCodeNotes(typed, uses[0]);
+    return { hits, read: () => ({ match: isCode ? judgeCode(uses[0]) : 'none', parts, notes }) };
   };
 
   const findByNames = (query: string, isComplete: boolean): Hits => {
@@ -154,6 +156,13 @@ function followCode(reading: AddressReading, match: Sureness): AddressReading {
 
 function liesIn(target: Target, within: string): boolean {
   return target.category !== 'page' && target.place.code.startsWith(within);
+}
+
+/** What is to be said of a whole code that is not, or not today, that of the first place found. */
+function toCodeNotes(digits: string, use: CodeUse | undefined): AddressNote[] {
+  if (!use || digits.length < CODE_DIGITS) return [];
+  if (use.role === undefined) return [{ code: 'unknown-code', place: null, postcode: digits }];
+  return use.role === 'former' ? [{ code: 'former-code', place: null, postcode: digits }] : [];
 }
 
 /** How sure it is that a code means the first place found: as sure as it is the code of that today. */

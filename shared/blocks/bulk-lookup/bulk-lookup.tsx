@@ -11,13 +11,13 @@ import { defineBlock } from '../define-block.tsx';
 import styles from './bulk-lookup.module.css';
 import { BulkLookupData, type BulkProblem } from './data.ts';
 import { LookupTable, RESULTS_ID } from './lookup-table.tsx';
+import { LINES_ID } from './select-line.ts';
 import { useLookup, type Lookup } from './use-lookup.ts';
 
 const FILE_TYPES = '.txt,.csv,.tsv,text/plain,text/csv,text/tab-separated-values';
 /** Of the buttons that want a file, which the server makes. */
 const FILES = ['csv', 'xlsx'] as const;
 const ROWS = 8;
-const LINES_ID = 'lookup-lines';
 
 /** Many names or codes at once: their codes in a table, or as a file. */
 export const bulkLookup = defineBlock({

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
 import { Slices } from '#shared/components/slices.tsx';
@@ -7,6 +7,7 @@ import { toAddressNotes } from '#shared/places/address-notes.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import styles from './bulk-lookup.module.css';
 import { LineParts } from './line-parts.tsx';
+import { selectLine } from './select-line.ts';
 import { SurenessFilter } from './sureness-filter.tsx';
 
 /** Of the heading of what was found. */
@@ -34,13 +35,16 @@ export function LookupTable({ items }: { items: readonly BulkItem[] }): ReactNod
         </thead>
         <tbody>
           <Slices items={items} size={SLICE_LINES}>
-            {(item, index) => <Row key={index} item={item} />}
+            {(item, index) => <FoundRow key={index} item={item} />}
           </Slices>
         </tbody>
       </table>
     </section>
   );
 }
+
+/** Each part of a list that comes would render all rows before it again. */
+const FoundRow = memo(Row);
 
 function Code({ item: { code, candidates } }: { item: BulkItem }): ReactNode {
   const shown = code ?? candidates[0];
@@ -56,12 +60,23 @@ function Row({ item }: { item: BulkItem }): ReactNode {
   return (
     <tr data-match={match}>
       <th scope="row">
-        <LineParts item={item} />
-        {path && url ? <a href={url}>{path[language]}</a> : null}
-        {path ? <small lang={other}>{path[other]}</small> : null}
-        {texts.map((text) => (
-          <small key={text}>{text}</small>
-        ))}
+        <div className={styles.found}>
+          <LineParts item={item} />
+          {path && url ? <a href={url}>{path[language]}</a> : null}
+          {path ? <small lang={other}>{path[other]}</small> : null}
+          {texts.map((text) => (
+            <small key={text}>{text}</small>
+          ))}
+          {match === 'unsure' || match === 'none' ? (
+            <button
+              type="button"
+              className={`${styles.correct} script-only`}
+              onClick={() => selectLine(item.line)}
+            >
+              {t('bulkLookup.correct')}
+            </button>
+          ) : null}
+        </div>
       </th>
       <td>
         <Code item={item} />

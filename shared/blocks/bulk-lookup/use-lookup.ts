@@ -33,8 +33,10 @@ export function useLookup(data: BulkLookupData, language: Language) {
 
   const run = async (form: HTMLFormElement): Promise<void> => {
     const signal = start();
-    const { lines, problem } = readLines(await readForm(form));
+    const text = await readForm(form);
+    const { lines, problem } = readLines(text);
     if (signal.aborted) return;
+    if (!problem) takeIn(form, text);
     const total = lines.length;
     setLookup({ items: [], problem, progress: problem ? undefined : { done: 0, total } });
     if (problem) return;
@@ -100,6 +102,15 @@ async function readForm(form: HTMLFormElement): Promise<string> {
   const [typed, file] = [data.get('lines'), data.get('file')];
   const uploaded = file instanceof File ? decodeText(new Uint8Array(await file.arrayBuffer())) : '';
   return `${typeof typed === 'string' ? typed : ''}\n${uploaded}`;
+}
+
+/** An uploaded list stands in the field from then on, as it does without a script: there its lines can be corrected. */
+function takeIn(form: HTMLFormElement, text: string): void {
+  const [field, file] = [form.elements.namedItem('lines'), form.elements.namedItem('file')];
+  if (!(field instanceof HTMLTextAreaElement && file instanceof HTMLInputElement) || file.value === '')
+    return;
+  field.value = text.startsWith('\n') ? text.slice(1) : text;
+  file.value = '';
 }
 
 /** What stays in place of the results, beside the toast of the catalogue. */
