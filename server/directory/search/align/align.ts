@@ -8,7 +8,8 @@ import { listHeard, listOutright } from './outright.ts';
 import { coverPlainWords } from '../read/plain-words.ts';
 import type { Span } from '../read/read-line.ts';
 import { createScorer } from './score.ts';
-import { createParts, worthOf, type Parts } from './fitting-parts.ts';
+import { placeParents, type Naming } from './place-parents.ts';
+import { createParts, worthOf } from './fitting-parts.ts';
 import { LEVELS } from '../read/unit-words.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { WORK } from '../work.ts';
@@ -174,27 +175,6 @@ function coverFree(spans: readonly Span[], covered: Uint8Array): number {
     count += 1;
   }
   return count;
-}
-
-type Naming = { parts: Parts; covered: Uint8Array };
-
-/** Which words name what an entry lies in, level by level; what they are is covered. */
-function placeParents(chain: Chain, { parts, covered }: Naming): NamedPart[] {
-  const placed: NamedPart[] = [];
-  for (const level of chain) {
-    let best: NamedPart | undefined;
-    let bestFit = -Infinity;
-    for (const number of level)
-      for (const { part, fit } of parts.fittingOf(number)) {
-        if (fit <= bestFit || !isFree(covered, part.mention)) continue;
-        best = part;
-        bestFit = fit;
-      }
-    if (!best) continue;
-    placed.push(best);
-    covered.fill(1, best.mention.start, best.mention.end);
-  }
-  return placed;
 }
 
 /** A place may be named twice: in both scripts, or as a town and as its province. @returns how often one is */

@@ -1,7 +1,13 @@
 import type { Chain } from './chains.ts';
 import { COSTS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
-import { isOfOtherLevel, type Mention, type Mentions, type NamedPart } from '../retrieve/mentions.ts';
+import {
+  isOfLevel,
+  isOfOtherLevel,
+  type Mention,
+  type Mentions,
+  type NamedPart,
+} from '../retrieve/mentions.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
 
@@ -12,11 +18,15 @@ const SHORTEST_NAME = 3;
 const SHORTEST_HEARD = 5;
 
 /**
- * Communes that a line names outright: as they are spelled, and with what they lie in. Such a name is no other one with a
- * slip, and a village of another commune contradicts it.
+ * Communes that a line names outright: as they are spelled, or by their phonetic key beside the word for a commune, and with
+ * what they lie in. Such a name is no other one with a slip, and a village of another commune contradicts it.
  */
 export function listOutright(query: TypedQuery, mentions: Mentions, tables: Tables): NamedPart[] {
-  return listNamed(mentions, tables, (own) => isSpelled(own) && isOfWords(query, own));
+  return listNamed(
+    mentions,
+    tables,
+    (own, entry) => (isSpelled(own) || isCalled(own, entry)) && isOfWords(query, own),
+  );
 }
 
 /** Communes of which the phonetic key is all that stands between two commas, with what they lie in: Slorkram, Siem Reap. */
@@ -32,14 +42,14 @@ export function listHeard({ edges }: TypedQuery, mentions: Mentions, tables: Tab
 function listNamed(
   mentions: Mentions,
   { entries, chainOf }: Tables,
-  isName: (own: Mention) => boolean,
+  isName: (own: Mention, entry: Entry) => boolean,
 ): NamedPart[] {
   const found: NamedPart[] = [];
   for (const [number, list] of mentions.all()) {
     const entry = entries[number];
     if (entry?.level !== LEVELS.commune) continue;
     for (const own of list) {
-      if (!isName(own) || isOfOtherLevel(own, entry)) continue;
+      if (!isName(own, entry) || isOfOtherLevel(own, entry)) continue;
       if (chainOf(number).flat().some(isNamedBeside(own, mentions))) found.push({ number, mention: own });
     }
   }
@@ -56,6 +66,11 @@ function isOfWords({ isBreak, units }: TypedQuery, { start, end }: Mention): boo
 
 function isSpelled({ start, end, cost }: Mention): boolean {
   return cost === COSTS.exact && end - start >= SHORTEST_NAME;
+}
+
+/** The word for a commune stands beside it: Khum Prek Ta Meak is no other name with a slip. */
+function isCalled(own: Mention, entry: Entry): boolean {
+  return own.cost <= COSTS.phonetic && own.end - own.start >= SHORTEST_HEARD && isOfLevel(own, entry);
 }
 
 function isNamedBeside({ start, end }: Mention, mentions: Mentions): (parent: number) => boolean {

@@ -18,10 +18,14 @@ type Naming = {
 const SHORTEST_NAME = 3;
 const SHORTEST_LIKE = 5;
 const WORD = /[\p{L}\p{N}]/u;
+/** What stands in each commune and is called like it. */
+const PUBLIC =
+  /^(?:\s*(?:health|medical|referral|provincial|district|operational|primary|secondary|high|lower|upper|junior|police|cent(?:er|re)|school|hospital|clinic|pagoda|office)s?(?!\p{L}))+\s*$/iu;
 
 /**
  * Buildings without the places behind or before their names: where no comma parts them, "Sunrise factory Kouk Pring Svay
- * Chrum" is one stretch. A place is one that stands right beside what it lies in, one of them spelled as it is.
+ * Chrum" is one stretch. A place is one that stands right beside what it lies in, one of them spelled as it is; and a commune
+ * is one that a health centre or school is called like, where what it lies in is named beside the building.
  * @returns undefined where no building runs on into a place
  */
 export function cutRunOn(nonPlaces: readonly NonPlace[], naming: Naming): NonPlace[] | undefined {
@@ -29,7 +33,7 @@ export function cutRunOn(nonPlaces: readonly NonPlace[], naming: Naming): NonPla
   const isCut = (span: Span): boolean =>
     cuttable.some(({ start, end }) => span.start < end && span.end > start);
   let best: Span | undefined;
-  for (const chain of listChains(naming)) {
+  for (const chain of [...listChains(naming), ...listServed(cuttable, naming)]) {
     if (best && chain.end - chain.start <= best.end - best.start) continue;
     if (isCut(toTypedWithUnit(chain, naming.query))) best = chain;
   }
@@ -41,6 +45,24 @@ export function cutRunOn(nonPlaces: readonly NonPlace[], naming: Naming): NonPla
 /** A building, or a street that has a name. */
 export function mayRunOn({ isSoft, kind }: NonPlace): boolean {
   return isSoft && (kind === 'building' || kind === 'street');
+}
+
+/** Communes that begin the name of a public building. */
+function listServed(buildings: readonly NonPlace[], { query, mentions, entries, chainOf }: Naming): Span[] {
+  const served = buildings.filter(({ kind }) => kind === 'building');
+  if (served.length === 0) return [];
+  return [...mentions.all()].flatMap(([number, list]) => {
+    if (entries[number]?.level !== LEVELS.commune) return [];
+    return list.filter((own) => {
+      if (own.end - own.start < (own.cost === COSTS.exact ? SHORTEST_NAME : SHORTEST_LIKE)) return false;
+      const { start, end } = query.toTyped(own.start, own.end);
+      const building = served.find((one) => one.start === start);
+      if (!building || !PUBLIC.test(query.typed.slice(end, building.end))) return false;
+      const isOutside = ({ start: at, cost }: Mention): boolean =>
+        cost <= COSTS.phonetic && query.toTyped(at, at + 1).start >= building.end;
+      return chainOf(number).some((level) => level.some((one) => mentions.of(one).some(isOutside)));
+    });
+  });
 }
 
 /** Stretches in which a commune or district stands beside what it lies in. */

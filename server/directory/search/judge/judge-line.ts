@@ -7,7 +7,7 @@ import type { Entry } from '../names/entries.ts';
 import type { RankedLine } from '../find-by-name.ts';
 import { isAbove } from '../align/is-above.ts';
 import { isOfPlainWords } from '../read/kind-words.ts';
-import { isOfOtherLevel, type NamedPart } from '../retrieve/mentions.ts';
+import { isOfOtherLevel, type Mention, type NamedPart } from '../retrieve/mentions.ts';
 import type { Ranked } from '../retrieve/namesakes.ts';
 import { namesOther } from './other-names.ts';
 import { isSpelledLike, OTHER_LETTERS } from '../rank/trust.ts';
@@ -54,7 +54,7 @@ export function judgeLine(
     return 'unsure';
   const rivals = isConfirmed ? [] : listRivals(best, others, entries);
   if (!rivals.every((rival) => isBelow(rival, best, entries))) return 'unsure';
-  if (rivals.length > 0 || isVillageByKey(alignment, entry)) return 'likely';
+  if (rivals.length > 0 || entry.isFormer || isVillageByKey(alignment, entry)) return 'likely';
   const isAddress = nonPlaces.some(
     ({ kind }) => kind === 'street' || kind === 'house' || kind === 'building',
   );
@@ -88,13 +88,26 @@ function judgeAlignment(
   if (slips > 1 || (slips === 1 && !isInContext && (left > 0 || cost >= COSTS.slip + COSTS.phonetic)))
     return 'unsure';
   if (left >= A_WORD) return entry.level >= LEVELS.commune && isNamed && slips === 0 ? 'likely' : 'unsure';
-  const isFormer = above.some(({ number }) => !isAbove(entries[number], entry));
+  const former = above.filter(({ number }) => !isAbove(entries[number], entry));
+  const isFormer = former.length > 0;
+  const isDistrict = ({ number }: NamedPart): boolean => entries[number]?.level === LEVELS.district;
   // "Udong Meanchey" is one name rather than what a commune lay in and then the commune.
-  if (isFormer && above.some(({ mention }) => mention.end === own.start)) return 'unsure';
+  if (!isListed(own, above) && former.some((part) => isDistrict(part) && isGluedTo(own, part.mention, query)))
+    return 'unsure';
   // A word is like a name of many a place that lay in a province before.
   if (isFormer && slips > 0 && above.every(({ number }) => entries[number]?.level === LEVELS.province))
     return 'unsure';
   return isFormer || left > 0 || cost >= COSTS.phonetic ? 'likely' : 'exact';
+}
+
+/** A register goes from large to small: the province, the district, the commune. */
+function isListed(own: Mention, above: readonly NamedPart[]): boolean {
+  return above.length > 1 && above.every(({ mention }) => mention.end <= own.start);
+}
+
+/** Nothing parts what a commune lay in from the commune behind it. */
+function isGluedTo({ start }: Mention, { end }: Mention, { edges }: RankedLine['query']): boolean {
+  return end === start && !edges.has(start);
 }
 
 function isMiscalledParent({ number, mention }: NamedPart, entries: readonly Entry[]): boolean {
@@ -141,9 +154,10 @@ export function listRivals(best: Ranked, others: readonly Ranked[], entries: rea
   });
 }
 
-/** Whether another entry is a place with another code, and not one that the first lies in. */
+/** Whether another entry is a place of today with another code, and not one that the first lies in. */
 export function mayBeMeant(other: Entry, own: Entry): boolean {
-  return other.target.category !== 'page' && !isAbove(other, own) && servedBy(other) !== servedBy(own);
+  if (other.target.category === 'page' || other.isFormer) return false;
+  return !isAbove(other, own) && servedBy(other) !== servedBy(own);
 }
 
 function isBelow(other: Ranked, best: Ranked, entries: readonly Entry[]): boolean {

@@ -10,6 +10,7 @@ import { STATIC_PAGES, type StaticPageName } from '../../queries/static-pages.ts
 import { needsMail } from '#shared/routes/needs-mail.ts';
 import { routes } from '#shared/routes/routes.ts';
 import { VILLAGE_UNIT } from '#shared/places/place-name.ts';
+import { FORMER_DISTRICTS } from './former-districts.ts';
 import { habitualNamesOf, listShortNames } from '../read/habitual-names.ts';
 import { readLandmarkNames, type LandmarkNames } from './landmark-names.ts';
 import { createNameReader, toNameKeys, type NameKeys, type ReadName } from '../letters/name-keys.ts';
@@ -59,6 +60,8 @@ export type Entry = {
   parent: Entry | undefined;
   /** What it lay in before: districts of a commune, provinces of a district. */
   formerParents: readonly Entry[];
+  /** A district under a name that it no longer has: what lay in it is rather meant. */
+  isFormer?: true;
   target: Target;
 };
 
@@ -73,6 +76,8 @@ const SHORTEST_STEM = 5;
 
 type Surroundings = {
   byCode: ReadonlyMap<string, Entry>;
+  /** Districts that are no more, with codes of what lay in them. */
+  formerly: readonly { entry: Entry; held: readonly string[] }[];
   read: (name: string) => ReadName;
   landmarks: LandmarkNames;
 };
@@ -86,12 +91,15 @@ export function* createEntries(sources: SearchSources): Generator<Entry, void> {
   const read = createNameReader();
   const places = listPlaces(sources);
   const landmarks = readLandmarkNames(sources.landmarks, places, read);
+  const formerly: { entry: Entry; held: readonly string[] }[] = [];
   for (const place of places) {
-    for (const [code, entry] of createPlaceEntry(sources, place, { byCode, read, landmarks })) {
+    for (const [code, entry] of createPlaceEntry(sources, place, { byCode, formerly, read, landmarks })) {
       byCode.set(code, entry);
+      formerly.push(...createFormerDistricts(code, entry, read));
       yield entry;
     }
   }
+  for (const { entry } of formerly) yield entry;
   const villagesOf = Map.groupBy(sources.villages.listAll(), ({ code }) => code.slice(0, COMMUNE_DIGITS));
   for (const [code, commune] of byCode)
     for (const village of villagesOf.get(code) ?? []) yield* createVillageEntry(village, commune, read);
@@ -109,7 +117,7 @@ function listStems(names: readonly ReadName[]): string[] {
 function createPlaceEntry(
   { places, postcodes }: SearchSources,
   place: Place,
-  { byCode, read, landmarks }: Surroundings,
+  { byCode, formerly, read, landmarks }: Surroundings,
 ): [code: string, entry: Entry][] {
   const summary = places.findSummary(place.code);
   if (!summary) return [];
@@ -124,9 +132,30 @@ function createPlaceEntry(
   const codes = [...new Set(known.filter((one) => typeof one === 'string'))];
   const target: Target = { category: level, place: summary, parents: places.findParents(code) };
   const parent = byCode.get(parentCode ?? '');
-  const formerParents = places.listFormerParents(code).flatMap((former) => byCode.get(former) ?? []);
+  const formerParents = [
+    ...places.listFormerParents(code).flatMap((former) => byCode.get(former) ?? []),
+    ...formerly.filter(({ held }) => held.some((one) => liesIn(code, one))).map(({ entry }) => entry),
+  ];
   const unit = place.unit.en;
   return [[code, { level: LEVELS[level], unit, names, keys, codes, parent, formerParents, target }]];
+}
+
+/** What a district was called before, where that is not a name of it today. */
+function createFormerDistricts(
+  code: string,
+  present: Entry,
+  read: Surroundings['read'],
+): { entry: Entry; held: readonly string[] }[] {
+  return FORMER_DISTRICTS.filter(({ presentCode }) => presentCode === code).map(({ name, held }) => {
+    const names = [name.en, name.km].map(read);
+    const known = { names, keys: toNameKeys(names), codes: NO_CODES, formerParents: NO_ENTRIES };
+    return { entry: { ...present, ...known, isFormer: true }, held };
+  });
+}
+
+/** A commune in a district, or itself. */
+function liesIn(code: string, other: string): boolean {
+  return code.length === COMMUNE_DIGITS && code.startsWith(other);
 }
 
 function createVillageEntry(village: Village, commune: Entry, read: Surroundings['read']): Entry[] {

@@ -11,11 +11,13 @@ export function listShortNames(name: string): string[] {
   return rest.length === 0 ? [] : [[first.slice(0, 1), ...rest].join(' '), name.replace(VOWELS, '')];
 }
 
-/** Words that are written short in front of a name, Kg. Cham, and numbers behind one. */
+/** Words that are written short in front of a name, Kg. Cham, or as in French, Chamcar, and numbers behind one. */
 const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
   ['kg', 'kampong'],
   ['kpg', 'kampong'],
   ['kpong', 'kampong'],
+  ['chamcar', 'chamkar'],
+  ['chamcarmon', 'chamkarmon'],
   ['i', '1'],
   ['ii', '2'],
   ['iii', '3'],
@@ -37,7 +39,7 @@ export function toLongWord(word: string): string {
  * What people write for a place beside the names in the tables, by NCDD code, and for a page beside its titles. Only to
  * find it: no page shows these.
  * Of provinces: both romanisations of ISO 3166-2:KH (the national draft of 1997, BGN/PCGN 1972) where these sound unlike
- * the name in the tables or are that of another place. Of towns: the name of their province, or the one they had before.
+ * the name in the tables or are that of another place. Of towns and communes: the name of their province, or the one they had before.
  * Initials stand on tickets, parcels, number plates and in advertisements; the others are spellings that no rule makes.
  */
 const HABITUAL_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
@@ -63,7 +65,8 @@ const HABITUAL_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   ['23', ['Kaeb']],
   ['0106', ['Sisophon', 'ស៊ីសុផុន']],
   ['0502', ['Kampong Speu']],
-  ['0509', ['Oudong', 'Udong']],
+  ['0213', ['Keas Kralo']],
+  ['0509', ['Oudong', 'Udong', 'Udong Meanchey', 'Oudong Meanchey']],
   ['0603', ['Kampong Thom']],
   ['0810', ['Saang']],
   ['0904', ['Koh Kong', 'Khemarak Phoumin']],
@@ -71,10 +74,18 @@ const HABITUAL_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   ['1203', ['Prampir Makara', '7 Makara', 'ប្រាំពីរមករា']],
   ['1204', ['TK']],
   ['1205', ['Dangkor']],
+  ['1505', ['Sampov Meas', 'សំពៅមាស']],
   ['1801', ['Mittapheap', 'មិត្តភាព']],
   ['1904', ['Stung Treng']],
   ['2108', ['Takeo']],
+  ['020606', ['Ta Laos']],
+  ['021302', ['Keas Kralo']],
+  ['070607', ['Kanthaor Khang Cheung']],
+  ['070608', ['Kanthaor Khang Kaeut']],
+  ['070609', ['Kanthaor Khang Lech']],
+  ['080902', ['Chrey Laos']],
   ['100209', ['Kratie']],
+  ['100501', ['Khsim']],
   ['120401', ['Depo 1', 'Depot 1']],
   ['120402', ['Depo 2', 'Depot 2']],
   ['120403', ['Depo 3', 'Depot 3']],

@@ -17,6 +17,10 @@ const BEFORE_NUMBER =
 /** A number of two digits, of which the first says nothing behind a word: Phum 03 is Phum 3. */
 const LEADING_ZERO = /^0\d$/;
 const LETTER = /\p{L}/u;
+/** Initials of units in registers. A province, P., is a phum where the commune is next. */
+const REGISTER_UNITS: Readonly<Record<string, string>> = { v: 'phum', c: 'khum', d: 'srok', p: 'khet' };
+/** One by itself may be that of a name, and so may two without a commune: D. Penh, P. Penh. */
+const FEWEST_INITIALS = 2;
 /** A word with the signs inside it that folding drops, and what is not seen where it parts nothing. */
 const WORDS =
   /(?:[\p{L}\p{N}\p{M}'‘’`ʼ\u00ad\u2060\ufeff]|[\u200b-\u200d]+(?=[\u17b4-\u17d3\u17dd])|(?<=\u17d2)[\u200b-\u200d]+)+/gu;
@@ -29,13 +33,27 @@ export function readLine(line: string): LineWord[] {
     .replace(UNIT_INITIAL, (initial) => ' '.repeat(initial.length))
     .replace(PARTED_INITIALS, 'sk ')
     .replace(BEFORE_NUMBER, (words) => ' '.repeat(words.length));
-  return [...plain.matchAll(WORDS)]
+  const words = [...plain.matchAll(WORDS)]
     .flatMap(({ 0: word, index }) => readWord(word, index))
-    .map((word, at, words) =>
-      LEADING_ZERO.test(word.text) && LETTER.test(words[at - 1]?.text ?? '')
+    .map((word, at, all) =>
+      LEADING_ZERO.test(word.text) && LETTER.test(all[at - 1]?.text ?? '')
         ? { ...word, text: word.text.slice(1) }
         : word,
     );
+  return spellOutUnits(line, words);
+}
+
+/** The words of a line of a register with the words for units that its initials stand for: C. Chrey, D. Bavel. */
+function spellOutUnits(line: string, words: LineWord[]): LineWord[] {
+  const initials = words.filter(({ text, to }) => text in REGISTER_UNITS && line[to] === '.');
+  const units = new Set(initials.map(({ text }) => text));
+  if (units.size < FEWEST_INITIALS || !units.has('c')) return words;
+  return words.map((word) => {
+    const at = initials.indexOf(word);
+    if (at < 0) return word;
+    const isVillage = word.text === 'p' && initials[at + 1]?.text === 'c';
+    return { ...word, text: isVillage ? 'phum' : (REGISTER_UNITS[word.text] ?? word.text) };
+  });
 }
 
 /** How many letters of a typed text fold to so many of the folded one. */
