@@ -3,10 +3,10 @@ import { isMeant, readLabelledLines, readPlace, type LabelledLine } from '#fixtu
 import { openSearch } from '#fixtures/server/open-search.ts';
 
 const PATIENCE = 60_000;
-/** Of lines of banks, factories, schools, clinics and shops: when they were written 95.6 % of all were found. */
-const FOUND_SHARE = 0.95;
+/** Of lines of banks, factories, schools, clinics and pharmacies: when they were written 95.7 % of all were found. */
+const FOUND_SHARE = 0.94;
 /** Called exact or likely. */
-const SURE_SHARE = 0.88;
+const SURE_SHARE = 0.84;
 const COMMUNE_DIGITS = 6;
 
 let opened: Awaited<ReturnType<typeof openSearch>>;
@@ -51,6 +51,19 @@ describe('as offices write them', () => {
     ['a long name by its sound', 'Friends-International, #89B, Boeung Trabek', '120111', 'unsure'],
     ['a town in a company', 'Youngone Co. Ltd. Phnom Penh Zone, Cambodia', '12', 'unsure'],
     ['initials of a commune', 'TSP 2', '121307', 'exact'],
+    [
+      'a commune and its district with one slip',
+      'Anglong Veng Commune, Anglong Veng District',
+      '220101',
+      'unsure',
+    ],
+    [
+      'a town beside what is like a village',
+      'St Ang Duong (near Kosona Bridge), Kampong Cham',
+      '0305',
+      'unsure',
+    ],
+    ['a commune called a district', 'Kampong Trach Village, Kampong Trach district', '20040803', 'unsure'],
     ['a commune called like its town', 'Sangkat Kratie, Kratie', '100209', 'exact'],
   ])('reads %s', (_what, line, code, match) => {
     expect(readPlace(opened.search, line)).toEqual({ code, match });

@@ -115,14 +115,20 @@ function isMiscalledParent({ number, mention }: NamedPart, entries: readonly Ent
   return entry !== undefined && isOfOtherLevel(mention, entry);
 }
 
-/** A commune may be meant that has no such village, where the line calls the town of that name one. */
+/** A commune may be meant that has no such village, where the line calls the town of that name one; or the other way round. */
 function isMiscalled(
   { number, mention }: NamedPart,
   { entry, entries }: { entry: Entry; entries: readonly Entry[] },
 ): boolean {
-  const level = entries[number]?.level ?? LEVELS.page;
-  if (entry.level < LEVELS.village || level >= LEVELS.commune) return false;
-  return mention.units.some((unit) => unit.level === LEVELS.commune);
+  const named = entries[number];
+  if (entry.level < LEVELS.village || !named || named.level > LEVELS.commune) return false;
+  if (named.level < LEVELS.commune) return mention.units.some((unit) => unit.level === LEVELS.commune);
+  return mention.units.some((unit) => unit.level <= LEVELS.district) && !isCalledLikeParent(named);
+}
+
+/** Sangkat Pailin lies in Krong Pailin. */
+function isCalledLikeParent({ keys, parent }: Entry): boolean {
+  return parent?.keys.spelled.some((key) => keys.spelled.includes(key)) ?? false;
 }
 
 /** The commune, its district and its province are all named; in a town one of the last two is enough. */

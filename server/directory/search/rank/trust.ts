@@ -5,7 +5,7 @@ import { findCore } from '../read/core.ts';
 import { COSTS } from '../costs.ts';
 import { countSlips, lettersOf, mayBeNear } from '../letters/edit-distance.ts';
 import type { Entry } from '../names/entries.ts';
-import { isOfLevel, type Mention } from '../retrieve/mentions.ts';
+import { isOfLevel, type Mention, type NamedPart } from '../retrieve/mentions.ts';
 import { nameLettersOf } from '../letters/name-letters.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
@@ -38,6 +38,12 @@ export function createTrust({ entries }: Pick<SearchTables, 'entries'>) {
     if (isOfNoPlace(query)) return false;
     return isSpelledLike(query, entry, { mention, share: OTHER_LETTERS });
   };
+  /** What the line calls a commune, or a district, and spells nearly so: Anglong Veng Commune. */
+  const isCalledSo = (query: TypedQuery, { number, mention }: NamedPart): boolean => {
+    const entry = entries[number];
+    if (!entry || !isOfLevel(mention, entry) || lengthOf(mention) < LONG) return false;
+    return isSpelledLike(query, entry, { mention, share: SLIPPED_LETTERS });
+  };
   const isTrusted = (query: TypedQuery, { number, own, above, left }: Alignment): boolean => {
     const entry = entries[number];
     if (!entry || entry.target.category === 'page') return false;
@@ -49,8 +55,10 @@ export function createTrust({ entries }: Pick<SearchTables, 'entries'>) {
         (lengthOf(mention) >= (mention.cost === COSTS.exact ? SHORTEST_TRUSTED : SHORTEST_LIKE) ||
           isWholeName(query, mention)),
     );
-    if (context) return true;
+    if (context) return !isGuessInProvince({ own, above }, entry, entries);
     if (isOfNoPlace(query)) return false;
+    if (isCalledSo(query, { number, mention: own }) && above.some((part) => isCalledSo(query, part)))
+      return true;
     if (entry.level === LEVELS.village && !isOfLevel(own, entry) && left > 0) return false;
     // "Return to sender" is no Saen Dei.
     const isLike = own.cost > COSTS.exact && left >= SHORTEST_LEFT;
@@ -84,6 +92,18 @@ export function createTrust({ entries }: Pick<SearchTables, 'entries'>) {
       return isSpelledLike(query, entry, { mention, share });
     },
   };
+}
+
+/** A word that is like the name of one of the hundreds of villages of a province, which alone is named. */
+function isGuessInProvince(
+  { own, above }: Pick<Alignment, 'own' | 'above'>,
+  entry: Entry,
+  entries: readonly Entry[],
+): boolean {
+  if (entry.level !== LEVELS.village || own.cost <= COSTS.phonetic || isOfLevel(own, entry)) return false;
+  return above.every(
+    ({ number, mention }) => mention.cost > COSTS.phonetic || entries[number]?.level === LEVELS.province,
+  );
 }
 
 type Likeness = { mention: Mention; share: number };

@@ -96,6 +96,7 @@ const HABITUAL_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   ['180103', ['No 3', 'Commune 3', 'សង្កាត់៣']],
   ['180104', ['No 4', 'Commune 4', 'សង្កាត់៤']],
   ['180502', ['Koh Rong Samloem', 'Koh Rong Sanloem']],
+  ['220101', ['Anlong Veng']],
   ['myPostcode', ['My postcode', 'My zip code']],
   ['postcode', ['Postcode', 'Zip code']],
 ]);
