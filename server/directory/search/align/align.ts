@@ -47,6 +47,8 @@ type Tables = { entries: readonly Entry[]; chainOf: (number: number) => Chain };
 const MAX_OWN = 3;
 /** The same of a line that names so much that it was aligned so often: an address in which words repeat takes 290. */
 const MAX_ALIGNED = 300;
+/** So many are aligned in any case, however much was done for the line before. */
+const FEWEST_ALIGNED = 60;
 const NONE: readonly NamedPart[] = [];
 
 /** Aligns candidates with a line, one after the other. @param known of the same line, when no more words were mentions */
@@ -124,7 +126,7 @@ function createAlignerOf(
     const before = known.byEntry.get(number);
     if (before?.count === count) return before.alignment;
     const entry = entries[number];
-    if (!entry) return undefined;
+    if (!entry || (known.made >= FEWEST_ALIGNED && query.work.isSpent())) return before?.alignment;
     const stamp = stampOf(number);
     const alignment = before?.stamp === stamp ? before.alignment : align(number, entry);
     known.byEntry.set(number, { count, stamp, alignment });

@@ -40,7 +40,7 @@ export function listFuzzyMatches(
     for (const { entries: numbers, distance } of spelled.findSimilar(text, forgivenSlips(text), query.work))
       take(numbers, span, distance * COSTS.slip);
     const phonetic = phoneticBetween(query, span.start, span.end);
-    if (isKhmer(phonetic)) return;
+    if (isKhmer(phonetic) || query.work.isSpent()) return;
     for (const { entries: numbers, distance } of phonetics.findSimilar(
       phonetic,
       forgivenInPhonetic(phonetic),
@@ -49,7 +49,8 @@ export function listFuzzyMatches(
       take(numbers, span, distance * COSTS.slip + (distance === 0 ? 1 : 2) * COSTS.phonetic);
   };
   lookUp(whole);
-  if (core.end > core.start && core.end - core.start < query.text.length) lookUp(core);
+  const isPart = core.end > core.start && core.end - core.start < query.text.length;
+  if (isPart && !query.work.isSpent()) lookUp(core);
   return [...found]
     .map(([number, cost]) => ({ number, cost }))
     .toSorted((a, b) => a.cost - b.cost || a.number - b.number)

@@ -47,14 +47,13 @@ export function guessAnywhere(guessing: Guessing, covered: Uint8Array): number[]
   for (const span of listLeftRuns(guessing, covered).slice(0, mostRuns)) {
     if (query.work.isSpent()) break;
     const run = query.runBetween(span.start, span.end);
-    const similar = [
-      ...tables.spelled.findSimilar(run.text, run.forgiven, query.work),
-      ...tables.phonetics.findSimilar(run.phonetic, run.forgivenByKey, query.work),
-    ];
+    const similar = tables.spelled.findSimilar(run.text, run.forgiven, query.work);
+    if (!query.work.isSpent())
+      similar.push(...tables.phonetics.findSimilar(run.phonetic, run.forgivenByKey, query.work));
     const comparer = createComparer(run, { isClose: false, mayBegin: false });
     for (const number of new Set(similar.flatMap(({ entries }) => entries))) {
       const keys = tables.entries[number]?.keys;
-      const cost = keys ? compareKeys(keys, comparer) : Infinity;
+      const cost = keys ? compareKeys(keys, comparer, query.work) : Infinity;
       if (cost === Infinity) continue;
       mentions.add([number], span, cost);
       found.push(number);

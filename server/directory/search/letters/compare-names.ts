@@ -3,6 +3,7 @@ import { countSlips, mayBeNear } from './edit-distance.ts';
 import type { Run } from './guess-name.ts';
 import type { NameKeys } from './name-keys.ts';
 import { nameLettersOf } from './name-letters.ts';
+import { WORK, type Work } from '../work.ts';
 
 /** How badly words fit a name; Infinity where they are no such name. @param letters of the name, see `lettersOf` */
 type Compare = (name: string, letters: number) => number;
@@ -65,8 +66,9 @@ export function createComparer(
 }
 
 /** How badly words fit one of the names of an entry; Infinity where they are no such name. */
-export function compareKeys(keys: NameKeys, { spelled, phonetics }: Comparer): number {
+export function compareKeys(keys: NameKeys, { spelled, phonetics }: Comparer, work: Work): number {
   const letters = nameLettersOf(keys);
+  work.add((keys.spelled.length + keys.phonetics.length) * WORK.looked);
   let best = Infinity;
   for (let at = 0; at < keys.spelled.length; at += 1)
     best = Math.min(best, spelled.compare(keys.spelled[at] ?? '', letters.spelled[at] ?? 0));

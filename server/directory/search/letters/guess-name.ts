@@ -62,7 +62,7 @@ export function createGuesser(work: Work): Guesser {
     if (guesses.size === 0) byKeys.set(keys, guesses);
     const before = guesses.get(run);
     if (before !== undefined) return before ?? undefined;
-    if (compared > MOST_COMPARED) return undefined;
+    if (compared > MOST_COMPARED || work.isSpent()) return undefined;
     const names = keys.spelled.length + keys.phonetics.length;
     compared += names;
     work.add(names * WORK.compared);

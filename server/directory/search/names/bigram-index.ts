@@ -51,13 +51,13 @@ export function createBigramIndex() {
       const similar: { number: number; distance: number }[] = [];
       for (let longer = -slips; longer <= slips; longer += 1) {
         const withPair = byLength[text.length + longer];
-        if (!withPair) continue;
+        if (!withPair || work.isSpent()) continue;
         // What is that near has one of any so many pairs and one more, and several of more.
         const spoiled = spoiledBy(slips, longer);
         const needed = Math.max(1, Math.min(NEEDED, pairs.length - spoiled));
         const lists = findRarest(withPair, pairs, spoiled + needed);
         const count = countShared(withPair, lists, { shared, touched });
-        work.add(count * WORK.shared);
+        work.add(sumSizes(lists) * WORK.looked);
         for (let place = 0; place < count; place += 1) {
           const number = touched[place] ?? 0;
           const times = shared[number] ?? 0;
@@ -120,6 +120,13 @@ function findRarest({ slots, starts }: PackedLists, pairs: readonly number[], mo
     count = Math.min(count + 1, wanted);
   }
   return count;
+}
+
+/** How many names the lists hold that were found last. */
+function sumSizes(lists: number): number {
+  let sum = 0;
+  for (let list = 0; list < lists; list += 1) sum += sizes[list] ?? 0;
+  return sum;
 }
 
 /** Counts in how many of the lists each name stands, and gathers these names. @returns how many names these are */

@@ -73,7 +73,7 @@ function compareWithNames(
 ): void {
   const first = starts[Math.max(0, shortest)] ?? names.length;
   const end = starts[longest + 1] ?? names.length;
-  work.add((end - first) * WORK.compared);
+  work.add((end - first) * WORK.looked);
   for (let at = first; at < end; at += 1) {
     const cost = compare(names[at] ?? '', letters[at] ?? 0);
     if (cost === Infinity) continue;

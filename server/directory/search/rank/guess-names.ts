@@ -39,7 +39,7 @@ export function createNameGuesses(
     if (!mayBeName(query)) return [];
     const most = query.text.length * UNEXPLAINED * UNEXPLAINED_SHARE;
     return findLikely(MAX_GUESSED).flatMap((number) => {
-      const entry = entries[number];
+      const entry = query.work.isSpent() ? undefined : entries[number];
       const cost = entry ? explain(query, entry, true).cost : Infinity;
       if (cost > most) return [];
       const isWild = isDoubtful(query, { number, cost });

@@ -64,14 +64,14 @@ function confirmByCodes(
   { entries }: Pick<SearchTables, 'entries'>,
 ): Ranked[] {
   if (codes.length === 0) return ranked;
+  const isConfirmed = ({ number }: Ranked): boolean => {
+    const entry = entries[number];
+    const own = entry?.codes.length === 0 ? entry.parent?.codes : entry?.codes;
+    return own?.some((code) => codes.includes(code)) ?? false;
+  };
+  if (!ranked.some(isConfirmed)) return ranked;
   return keepBest(
-    ranked.map((one) => {
-      const entry = entries[one.number];
-      const own = entry?.codes.length === 0 ? entry.parent?.codes : entry?.codes;
-      return own?.some((code) => codes.includes(code))
-        ? { ...one, standing: one.standing - CODE_CONFIRMS }
-        : one;
-    }),
+    ranked.map((one) => (isConfirmed(one) ? { ...one, standing: one.standing - CODE_CONFIRMS } : one)),
   );
 }
 

@@ -8,7 +8,7 @@ import { createKeyFinder, type KeyFinder } from '../letters/present-keys.ts';
 import { readLine, unfoldedLength, type LineWord, type Span } from './read-line.ts';
 import { toPhoneticKey } from '../letters/phonetic-key.ts';
 import { findBegunUnits, findMistypedUnits, findUnits, type BegunUnit, type UnitSpan } from './unit-words.ts';
-import { createWork, type Work } from '../work.ts';
+import { createWork, WORK, type Work } from '../work.ts';
 
 /** A query as it is compared: its words in one text without spaces. Positions are those of that text. */
 export type TypedQuery = {
@@ -39,6 +39,8 @@ export type TypedQuery = {
   /** Remembers likewise which keys of a place stand in it. */
   findKeys: KeyFinder;
   hasDigits: boolean;
+  /** Whether something of the line is left out: a street, a house, a code. */
+  isPart: boolean;
   /**
    * Whether the line has as many words, or letters, as few addresses have, those of its buildings and streets included: then
    * fewer candidates are looked at.
@@ -91,6 +93,7 @@ export function readTypedQuery(
   }
   const text = words.join('');
   const work = whole?.work ?? createWork();
+  work.add(typed.length * WORK.letter);
   const known = new Uint8Array(text.length + 1);
   for (const at of breaks) known[at] = 1;
   const isBreak = (at: number): boolean => known[at] === 1;
@@ -116,6 +119,7 @@ export function readTypedQuery(
     runBetween: createRuns(text, (start, end) => phonetic.slice(phoneticAt[start], phoneticAt[end])),
     findKeys: createKeyFinder(text, phonetic),
     hasDigits: DIGIT.test(text),
+    isPart: nonPlaces.length > 0,
     isLong: whole?.isLong === true || breaks.length > MANY_WORDS || text.length > MANY_LETTERS,
     work,
     edges,

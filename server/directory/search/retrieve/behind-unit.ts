@@ -2,10 +2,13 @@ import { isKhmer } from '#shared/text/is-khmer.ts';
 import type { SearchTables } from '../names/build-tables.ts';
 import { BEGUN_BEHIND_UNIT, COSTS, GLUED_UNIT, OTHER_UNIT } from '../costs.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
+import { WORK } from '../work.ts';
 import { isSaidOf } from '../read/unit-words.ts';
 
 /** Of all names there are, those of one level are few. */
 const ALL = 1_000_000;
+/** Beside a street or a code, a letter that begins more names than this says nothing: each would be a result. */
+const MOST_BESIDE = 1500;
 /** Glued to a Latin unit word, fewer letters are rather part of another word. */
 const SHORTEST_GLUED = 3;
 /** Shorter phonetic keys begin every other name. */
@@ -20,31 +23,34 @@ type Opening = { level: number; unit: string; rest: string; phonetic: string; ex
  * Places by the beginning of a name behind the word for what they are, while the query is still being typed: "khan daun",
  * ខេត្តសៀ; or by less than the whole name before it: "prampir district". The unit word says of which level the name is,
  * so that one letter is enough.
- * @returns what begins so by any of its words, by spelling or phonetic key, with the cost of the match; some entries twice
+ * @returns what begins so by any of its words, by spelling or phonetic key, with the cost of the match
  */
 export function listBegunBehindUnit(
   query: TypedQuery,
   { entries, spelled, phonetics }: SearchTables,
 ): { number: number; cost: number }[] {
-  return listOpenings(query).flatMap(({ level, unit, rest, phonetic, extra }) => {
-    const found: { number: number; cost: number }[] = [];
+  const found = new Map<number, number>();
+  for (const { level, unit, rest, phonetic, extra } of listOpenings(query)) {
     const take = (numbers: readonly number[], cost: number): void => {
       for (const number of numbers) {
         const entry = entries[number];
         if (!entry || !isSaidOf({ level, unit }, entry)) continue;
-        found.push({ number, cost: cost + extra + (entry.unit === unit ? 0 : OTHER_UNIT) });
+        const whole = cost + extra + (entry.unit === unit ? 0 : OTHER_UNIT);
+        if (whole < (found.get(number) ?? Infinity)) found.set(number, whole);
       }
+      query.work.add(WORK.named);
     };
     const innerCost = COSTS.inner - COSTS.prefix;
     spelled.takeBegun(rest, ALL, (bearers, isInner) =>
       take(bearers, BEGUN_BEHIND_UNIT + (isInner ? innerCost : 0)),
     );
-    if (phonetic.length < SHORTEST_PHONETIC) return found;
+    if (phonetic.length < SHORTEST_PHONETIC) continue;
     phonetics.takeBegun(phonetic, ALL, (bearers, isInner) =>
       take(bearers, BEGUN_BEHIND_UNIT + COSTS.phonetic + (isInner ? innerCost : 0)),
     );
-    return found;
-  });
+  }
+  if (query.isPart && found.size > MOST_BESIDE) return [];
+  return Array.from(found, ([number, cost]) => ({ number, cost }));
 }
 
 function listOpenings({ text, phonetic, phoneticAt, units, isBreak }: TypedQuery): Opening[] {

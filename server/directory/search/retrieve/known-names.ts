@@ -100,6 +100,7 @@ export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
       findLikely: (most) =>
         listLeastLeft(query.isLong ? likely.slice(0, MAX_LIKELY_OF_LONG) : likely, most, {
           leastOf: createReach(query, board),
+          isSpent: query.work.isSpent,
           leftOf: (number) => (explained.get(number) ?? explainOne(query, entries[number]))?.left ?? Infinity,
         }),
     };
@@ -127,7 +128,7 @@ function explainOne(query: TypedQuery, entry: Entry | undefined): Explanation | 
 /** Takes what is named, and counts it. */
 function takeCounted({ work }: TypedQuery, board: ScoreBoard): Take {
   return (numbers, span, bonus) => {
-    work.add(numbers.length * WORK.named);
+    work.add(WORK.named);
     board.take(numbers, span, bonus);
   };
 }
@@ -139,7 +140,11 @@ function takeCounted({ work }: TypedQuery, board: ScoreBoard): Take {
 function listLeastLeft(
   candidates: readonly number[],
   most: number,
-  { leastOf, leftOf }: Record<'leastOf' | 'leftOf', (number: number) => number>,
+  {
+    leastOf,
+    leftOf,
+    isSpent,
+  }: Record<'leastOf' | 'leftOf', (number: number) => number> & { isSpent: () => boolean },
 ): number[] {
   const waiting = candidates
     .map((number, place) => ({ number, place, left: leastOf(number) }))
@@ -147,7 +152,7 @@ function listLeastLeft(
   const found: typeof waiting = [];
   for (const one of waiting) {
     const last = found[most - 1];
-    if (last && compareLeft(last, one) < 0) break;
+    if ((last && compareLeft(last, one) < 0) || isSpent()) break;
     const known = { ...one, left: leftOf(one.number) };
     found.splice(found.findLastIndex((other) => compareLeft(other, known) < 0) + 1, 0, known);
     found.length = Math.min(found.length, most);

@@ -30,11 +30,14 @@ export function listByUnit(query: TypedQuery, tables: SearchTables): Ranked[] {
     return isAlone || at === place;
   };
   const standing = isAlone ? 0 : BEHIND_NAMESAKES;
-  return entries.flatMap((entry, number) =>
-    entry.level === word.level && hasUnit(entry, word) && isInside(number)
-      ? [{ number, cost: LISTED, standing }]
-      : [],
-  );
+  const listed: Ranked[] = [];
+  for (const [number, entry] of entries.entries()) {
+    // The highest level comes first: villages are not looked at.
+    if (entry.level > word.level) break;
+    if (entry.level === word.level && hasUnit(entry, word) && isInside(number))
+      listed.push({ number, cost: LISTED, standing });
+  }
+  return listed;
 }
 
 /** Phnom Penh is one of the 25 that people call provinces. */
