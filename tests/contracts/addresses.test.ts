@@ -108,6 +108,7 @@ it.each(readFileSync(path.join(DATA, 'lines-of-no-place.txt'), 'utf8').trim().sp
   'no place is invented for "%s"',
   (line) => {
     expect(read(line).match).toBe('none');
+    expect(opened.search.list(line, { isComplete: true }).read().match).toBe('none');
   },
 );
 

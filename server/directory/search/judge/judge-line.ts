@@ -6,7 +6,7 @@ import { COSTS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
 import type { RankedLine } from '../find-by-name.ts';
 import { isAbove } from '../align/is-above.ts';
-import { isOfPlainWords } from '../read/kind-words.ts';
+import { isOfCommonWords, isOfPlainWords } from '../read/kind-words.ts';
 import { isOfOtherLevel, type Mention, type NamedPart } from '../retrieve/mentions.ts';
 import type { Ranked } from '../retrieve/namesakes.ts';
 import { namesOther } from './other-names.ts';
@@ -17,9 +17,10 @@ import { LEVELS } from '../read/unit-words.ts';
 const LOOKED_AT = 20;
 /** So many letters that nothing explains are a word. */
 const A_WORD = 3;
-/** Without one it is digits among signs that no code is written with. */
-const LETTER = /\p{L}/u;
+/** Without one a line is digits among signs that no code is written with; one alone is a unit: 25000r. */
+const LETTER = /\p{L}/gu;
 const DIGIT = /\p{Nd}/gu;
+const PRICE = /\p{Sc}/u;
 /** Fewer digits among such signs are a sum, a price or a size. */
 const FEWEST_CODE_DIGITS = 5;
 
@@ -42,10 +43,15 @@ export function judgeLine(
   const [best, ...others] = ranked.slice(0, LOOKED_AT);
   const entry = entries[best?.number ?? -1];
   if (!best || !entry || entry.target.category === 'page' || best.isDoubtful) return 'none';
-  if (!LETTER.test(typed)) return (typed.match(DIGIT) ?? []).length < FEWEST_CODE_DIGITS ? 'none' : 'unsure';
+  const letters = (typed.match(LETTER) ?? []).length;
+  const digits = (typed.match(DIGIT) ?? []).length;
+  if (letters === 0) return digits < FEWEST_CODE_DIGITS || PRICE.test(typed) ? 'none' : 'unsure';
+  if (letters === 1 && digits > 0) return 'none';
   if (query.text.length < A_WORD && best.cost >= COSTS.phonetic) return 'none';
   if (isOfPlainWords(query, best.cost)) return 'none';
-  if (best.isGuess && isVillageAlone(alignment, entry)) return 'none';
+  if (best.cost > COSTS.exact && isOfCommonWords(query) && !isSpelledOut(alignment, entry)) return 'none';
+  if (best.isGuess && (isVillageAlone(alignment, entry) || isOtherWord(query, alignment, entry)))
+    return 'none';
   if (codes.some(({ isOfOther }) => isOfOther)) return 'unsure';
   const sure = alignment ? judgeAlignment(alignment, { entry, entries, query }) : judgeCost(best.cost);
   if (sure === 'unsure') return sure;
@@ -140,6 +146,25 @@ function isWholeChain(alignment: Alignment | undefined, entry: Entry, length: nu
 /** A village by itself that only has the phonetic key of what was typed. */
 function isVillageByKey(alignment: Alignment | undefined, { level }: Entry): boolean {
   return level >= LEVELS.village && alignment?.above.length === 0 && alignment.own.cost > 0;
+}
+
+/**
+ * A line without a unit word begins with another sound than a place that it is like: few mistype the first letter of a name,
+ * and Vong Pisey is a person rather than Kong Pisei. Provinces are known by less.
+ */
+function isOtherWord(
+  { text, phonetic, units }: RankedLine['query'],
+  alignment: Alignment | undefined,
+  { keys, level }: Entry,
+): boolean {
+  const isAlone = units.length === 0 && (alignment?.above.length ?? 0) === 0;
+  if (!isAlone || level === LEVELS.province) return false;
+  return ![...keys.spelled, ...keys.phonetics].some((key) => key[0] === phonetic[0] || key[0] === text[0]);
+}
+
+/** A landmark or larger place that is named as it is spelled: near the Night Market. */
+function isSpelledOut(alignment: Alignment | undefined, { level }: Entry): boolean {
+  return alignment?.own.cost === COSTS.exact && level !== LEVELS.village;
 }
 
 /** What is only like the name of some village means none. */

@@ -1,4 +1,5 @@
 import { foldText } from '#shared/text/fold-text.ts';
+import { isAbroad } from './abroad.ts';
 import type { Alignment } from '../align/align.ts';
 import type { SearchTables } from '../names/build-tables.ts';
 import { findCore } from '../read/core.ts';
@@ -17,6 +18,8 @@ export const OTHER_LETTERS = 0.4;
 /** The same of a name with a slip, by itself: then nothing is left over. */
 export const SLIPPED_LETTERS = 0.25;
 const SHORTEST_LEFT = 3;
+/** A word of two letters beside what is only like a name is one of a person: Ly Sophea. */
+const SHORTEST_INITIAL = 2;
 /** A name of so many letters is hardly another word by chance; of one that only has the same phonetic key. */
 const LONG = 8;
 const SHORTEST_LIKE = 5;
@@ -61,7 +64,7 @@ export function createTrust({ entries }: Pick<SearchTables, 'entries'>) {
       return true;
     if (entry.level === LEVELS.village && !isOfLevel(own, entry) && left > 0) return false;
     // "Return to sender" is no Saen Dei.
-    const isLike = own.cost > COSTS.exact && left >= SHORTEST_LEFT;
+    const isLike = own.cost > COSTS.exact && left >= SHORTEST_INITIAL;
     if (isLike && letters < LONG && !isArea(entry) && !isOfLevel(own, entry) && !isWholeField(query, own))
       return false;
     if (!isNamed(query, number, own))
@@ -108,12 +111,9 @@ function isGuessInProvince(
 
 type Likeness = { mention: Mention; share: number };
 
-/** Capitals and large towns of other countries: addresses there name places that are like some of Cambodia. */
 const NO_DIGITS = /\D/g;
 /** Numbers of orders and bills have more digits than those of houses and villages. */
 const MOST_DIGITS = 6;
-const ABROAD =
-  /^(?:london|paris|berlin|tokyo|bangkok|singapore|beijing|shanghai|hongkong|seoul|hanoi|saigon|vientiane|manila|jakarta|sydney|melbourne|thailand|vietnam|laos|malaysia|china|japan|korea|france|germany|usa|uk|australia|canada|india)$/u;
 
 /** The line is of another country, or a number of some kind. Read once of a line: it is asked of each candidate. */
 function createNoPlaceCheck(): (query: TypedQuery) => boolean {
@@ -125,9 +125,8 @@ function createNoPlaceCheck(): (query: TypedQuery) => boolean {
   };
 }
 
-function readNoPlace({ text, breaks }: TypedQuery): boolean {
-  if (text.replaceAll(NO_DIGITS, '').length > MOST_DIGITS) return true;
-  return breaks.some((start, index) => ABROAD.test(text.slice(start, breaks[index + 1] ?? start)));
+function readNoPlace(query: TypedQuery): boolean {
+  return query.text.replaceAll(NO_DIGITS, '').length > MOST_DIGITS || isAbroad(query);
 }
 
 /** Whether a stretch of a query has all but a share of its letters in common with a name of an entry. */

@@ -1,5 +1,6 @@
 import { foldText } from '#shared/text/fold-text.ts';
 import { COSTS } from '../costs.ts';
+import { isCommonWord } from './common-words.ts';
 import { coverPlainWords } from './plain-words.ts';
 import { isNearWord } from './stop-words.ts';
 import type { TypedQuery } from './typed-query.ts';
@@ -14,6 +15,8 @@ const KIND_WORDS: ReadonlySet<string> = new Set(
     .map(foldText),
 );
 
+const DIGITS = /^\d+$/;
+
 /** Whether a line holds nothing but plain words, or one for a kind of place: in the village, near the market, school. */
 export function isOfPlainWords(query: TypedQuery, cost: number): boolean {
   const plain = coverPlainWords(query);
@@ -23,4 +26,14 @@ export function isOfPlainWords(query: TypedQuery, cost: number): boolean {
   return (
     cost > COSTS.exact || query.stopWords.some(({ start, end }) => isNearWord(query.text.slice(start, end)))
   );
+}
+
+/** Whether every word of a line is a plain one, one for a kind of place, or one of forms and notes: keep dry, down town. */
+export function isOfCommonWords(query: TypedQuery): boolean {
+  const plain = coverPlainWords(query);
+  return query.breaks.slice(0, -1).every((start, index) => {
+    const letters = query.text.slice(start, query.breaks[index + 1]).split('');
+    const rest = letters.filter((_letter, at) => plain[start + at] !== 1).join('');
+    return rest === '' || DIGITS.test(rest) || KIND_WORDS.has(rest) || isCommonWord(rest);
+  });
 }

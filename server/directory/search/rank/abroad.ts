@@ -1,0 +1,52 @@
+import type { TypedQuery } from '../read/typed-query.ts';
+
+/** Of two words or three. */
+const MOST_WORDS = 3;
+
+/** Whether a line names another country, or a place there. */
+export function isAbroad({ text, breaks }: TypedQuery): boolean {
+  return breaks.some((start, index) =>
+    breaks.slice(index + 1, index + 1 + MOST_WORDS).some((end) => ABROAD.has(text.slice(start, end))),
+  );
+}
+
+/**
+ * Countries, provinces and large towns outside Cambodia, as they are written in Latin letters, folded and without spaces: in
+ * addresses there stand names that are like some of Cambodia. None of them is a name in the tables, or stands in
+ * that of a border gate.
+ */
+const ABROAD: ReadonlySet<string> = new Set(
+  (
+    'thailand,vietnam,laos,laopdr,malaysia,china,japan,korea,france,germany,usa,uk,australia,canada,india,taiwan,myanmar,' +
+    // Thailand
+    'bangkok,aranyaprathet,aranyaprathat,sakaeo,srakaew,chanthaburi,rayong,chonburi,pattaya,buriram,sisaket,ubonratchathani,ubon,' +
+    'nakhonratchasima,korat,chiangmai,chiangrai,phuket,patong,samutprakan,samutsakhon,nonthaburi,pathumthani,ayutthaya,huahin,' +
+    'prachuapkhirikhan,khonkaen,udonthani,nongkhai,hatyai,songkhla,chachoengsao,prachinburi,nakhonpathom,nakhonsawan,' +
+    'phitsanulok,lamphun,maehongson,sukhothai,kanchanaburi,ratchaburi,phetchaburi,suratthani,nakhonsithammarat,' +
+    'roiet,mahasarakham,kalasin,mukdahan,yasothon,chaiyaphum,lopburi,saraburi,suphanburi,khlongyai,' +
+    'sukhumvit,silom,chatuchak,suvarnabhumi,donmueang,khaosan,' +
+    // Vietnam
+    'hanoi,saigon,hochiminh,hochiminhcity,danang,haiphong,cantho,angiang,chaudoc,hatien,kiengiang,phuquoc,rachgia,' +
+    'longxuyen,tayninh,godau,binhphuoc,dongthap,tanchau,vungtau,nhatrang,khanhhoa,dalat,lamdong,hoian,quangnam,' +
+    'quangngai,quangninh,quangtri,binhdinh,binhduong,binhthuan,ninhthuan,buonmathuot,daklak,daknong,pleiku,gialai,kontum,' +
+    'bienhoa,dongnai,soctrang,travinh,camau,baclieu,haugiang,vinhlong,bentre,tiengiang,mytho,longan,hoankiem,' +
+    'halong,thanhhoa,nghean,hatinh,namdinh,thaibinh,haiduong,hungyen,bacninh,bacgiang,langson,laocai,' +
+    // Laos
+    'vientiane,luangprabang,pakse,champasak,champassak,savannakhet,attapeu,salavan,vangvieng,khammouane,thakhek,' +
+    // China, Taiwan, Korea, Japan
+    'beijing,shanghai,hongkong,kowloon,macau,guangzhou,guangdong,shenzhen,dongguan,foshan,zhuhai,yiwu,zhejiang,hangzhou,' +
+    'ningbo,wenzhou,kunming,yunnan,nanning,guangxi,chengdu,sichuan,chongqing,xiamen,fujian,fuzhou,hainan,haikou,wuhan,' +
+    'hubei,hunan,changsha,nanjing,jiangsu,suzhou,tianjin,shandong,qingdao,dalian,taipei,kaohsiung,taichung,' +
+    'seoul,busan,incheon,daegu,daejeon,gwangju,suwon,ulsan,gyeonggi,jeju,' +
+    'tokyo,osaka,kyoto,yokohama,nagoya,fukuoka,sapporo,hiroshima,sendai,okinawa,kanagawa,saitama,chiba,shibuya,' +
+    // Elsewhere
+    'singapore,kualalumpur,johor,johorbahru,penang,malacca,sabah,sarawak,jakarta,surabaya,bandung,manila,makati,quezon,' +
+    'quezoncity,cebu,davao,yangon,mandalay,naypyidaw,newdelhi,mumbai,kolkata,chennai,bangalore,dhaka,colombo,kathmandu,' +
+    'dubai,abudhabi,doha,riyadh,london,manchester,birmingham,edinburgh,dublin,paris,marseille,toulouse,bordeaux,strasbourg,' +
+    'berlin,munich,hamburg,frankfurt,brussels,amsterdam,rotterdam,zurich,geneva,milan,madrid,barcelona,lisbon,' +
+    'vienna,prague,warsaw,stockholm,copenhagen,oslo,helsinki,moscow,sydney,melbourne,brisbane,adelaide,canberra,' +
+    'auckland,wellington,toronto,montreal,vancouver,ottawa,newyork,washington,chicago,houston,dallas,seattle,boston,' +
+    'philadelphia,losangeles,sanfrancisco,sandiego,sanjose,longbeach,oakland,fresno,stockton,lowell,portland,minneapolis,' +
+    'california,texas,florida,massachusetts,oregon,minnesota'
+  ).split(','),
+);
