@@ -60,6 +60,12 @@ describe('a lookup of many lines', () => {
     expect(province).toMatchObject({ match: 'exact', code: '070000', category: 'province' });
   });
 
+  it('marks a district in which the place does not lie, as its note names it', async () => {
+    const [item] = await lookUp(['Khum Kampong Kor, Srok Kang Meas, Kampong Cham Province']);
+    expect(item?.notes[0]).toMatchObject({ code: 'contradicting-parent', place: { code: '0307' } });
+    expect(item?.parts.map(({ place }) => place)).toContain('0307');
+  });
+
   it('says of a code alone that it is a former one, or that no place has it', async () => {
     const items = await lookUp(['010101', '120399', '171001']);
     expect(items.map(({ code, notes }) => [code, notes.map((note) => [note.code, note.postcode])])).toEqual([

@@ -79,11 +79,12 @@ function withoutPages(line: RankedLine, entries: readonly Entry[]): RankedLine {
 /** What is named, and by which stretch of the query. */
 function listNamed({ query, alignment }: RankedLine, entry: Entry, entries: readonly Entry[]): NamedSpan[] {
   if (alignment) {
-    const above = [...alignment.above, ...alignment.hints].map(({ number, mention }) => ({
+    const { own, above: named, hints, contradicting } = alignment;
+    const above = [...named, ...hints, ...contradicting].map(({ number, mention }) => ({
       entry: entries[number],
       span: mention,
     }));
-    return [{ entry, span: alignment.own }, ...above];
+    return [{ entry, span: own }, ...above];
   }
   const chain = [entry];
   for (let at = entry.parent; at; at = at.parent) chain.push(at);
