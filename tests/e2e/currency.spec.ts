@@ -50,6 +50,9 @@ async function changeMoney(context: BrowserContext): Promise<number> {
   await expect(page.locator('main form + output li')).toHaveText(['1 × 50,000', '1 × 500', '1 × 100']);
   const milliseconds = Date.now() - started;
   console.log(`    amount to notes: ${milliseconds} ms`);
+  // The longest name of a currency stands whole in its field, beside the sign that opens it.
+  const chosen = await page.locator('select[name=from]').evaluate((select) => select.clientWidth);
+  expect(chosen).toBeGreaterThan(200);
   // Above the keyboard of a phone the sum is seen with its field.
   const field = await page.locator('input[name=amount]').boundingBox();
   const sum = await page.locator('main form + output strong').first().boundingBox();
