@@ -17,7 +17,7 @@ export const WORK = {
 /**
  * When the work for a line has come to so much, it goes without what is optional: guesses, names with a slip or half typed,
  * further candidates, and a look for a town. An address as people write it takes a sixth of this in the mean, and none takes
- * four fifths. What is begun then may add a sixth, so that a line costs less than eight addresses.
+ * nine tenths. What is begun then may add a sixth, so that a line costs less than eight addresses.
  */
 export const MOST_WORK = 180_000;
 
