@@ -29,6 +29,13 @@ const KHMER_NUMBERS = [
   ['ទី3', 'ទីបី', 'បី', '3'],
   ['ទី4', 'ទីបួន', 'បួន', '4'],
 ];
+/** A side of the sky behind a name: Banteay Meas Khang Kaeut, Banteay Meas Kaeut, Banteay Meas East. */
+const SIDES = [
+  ['khangcheung', 'cheung', 'north'],
+  ['khangtboung', 'tboung', 'south'],
+  ['khangkaeut', 'kaeut', 'east'],
+  ['khanglech', 'lech', 'west'],
+];
 /** Initials that stand on signs and in every address. */
 const SHORT_NAMES: Record<string, string> = {
   boengkengkang: 'bkk',
@@ -44,7 +51,7 @@ type NumberForms = { same: readonly string[]; endings: readonly string[] };
 const LATIN_FORMS = NUMBERS.map(toForms);
 const KHMER_FORMS = KHMER_NUMBERS.map(toForms);
 
-/** A name that ends in a number: what stands before that, and what is written for it. */
+/** A name that ends in a number or a side: what stands before that, and what is written for it. */
 type Numbered = { stem: string; same: readonly string[] };
 
 /** A name taken apart: the keys it is found by, and where in the first of each kind words begin. */
@@ -102,8 +109,15 @@ function readNumbered(words: readonly string[]): Numbered | undefined {
   return words.length > 1 ? findNumber(glued, LATIN_FORMS.filter(isWord)) : undefined;
 }
 
+/** Names with the word for a side, khang, are written without it, or in English. */
+function readSide(words: readonly string[]): Numbered | undefined {
+  const ending = words.slice(-2).join('');
+  const same = words.length > 2 ? SIDES.find(([side]) => side === ending) : undefined;
+  return same && { stem: words.slice(0, -2).join(''), same };
+}
+
 function spellingsOf(words: readonly string[]): string[] {
-  const numbered = readNumbered(words);
+  const numbered = readNumbered(words) ?? readSide(words);
   if (!numbered) return [words.join('')];
   const { stem, same } = numbered;
   return [stem, SHORT_NAMES[stem] ?? stem].flatMap((start) => same.map((form) => start + form));
