@@ -5,6 +5,7 @@ describe('foldKhmer', () => {
   it.each([
     ['coeng DA and coeng TA', 'វត\u17d2\u178a', 'វត\u17d2\u178f'],
     ['ឬ and ឫ', 'ឬស្សី', 'ឫស្សី'],
+    ['ឺ and ឹ', 'ស្ទ\u17baង', 'ស្ទ\u17b9ង'],
     ['ឳ and ឪ', '\u17b3', '\u17aa'],
     ['coeng RO before and behind another coeng', 'ស\u17d2\u179a\u17d2\u178f', 'ស\u17d2\u178f\u17d2\u179a'],
     ['a vowel before and behind a coeng', 'ស\u17b6\u17d2\u179b', 'ស\u17d2\u179b\u17b6'],

@@ -5,6 +5,9 @@ const COENG_TA = '\u17d2\u178f';
 const RY = /\u17ac/gu;
 const QUU = /\u17b3/gu;
 const QOO = /\u17b2/gu;
+/** ឺ for ឹ, beside each other on every keyboard: no two names of the tables differ by that alone. */
+const YY = /\u17ba/gu;
+const Y = '\u17b9';
 /** All that stands on a letter: subscript letters, vowels and signs, however they were typed. */
 const MARKS = /(?:\u17d2[\u1780-\u17b3]|[\u17b4-\u17d1\u17d3\u17dd])+/gu;
 const MARK = /\u17d2[\u1780-\u17b3]|[\u17b4-\u17d1\u17d3\u17dd]/gu;
@@ -29,6 +32,7 @@ export function foldKhmer(text: string): string {
     .replace(RY, '\u17ab')
     .replace(QUU, '\u17aa')
     .replace(QOO, '\u17b1')
+    .replace(YY, Y)
     .replace(MARKS, orderMarks)
     .replace(SPLIT_OO, '\u17c4')
     .replace(SPLIT_OE, '\u17be')

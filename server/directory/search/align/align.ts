@@ -1,3 +1,4 @@
+import { isKhmer } from '#shared/text/is-khmer.ts';
 import type { Chain } from './chains.ts';
 import { ALIGNMENT } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
@@ -13,6 +14,7 @@ import { createParts, worthOf } from './fitting-parts.ts';
 import { LEVELS } from '../read/unit-words.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { WORK } from '../work.ts';
+import { dropTorn } from './torn-areas.ts';
 
 /** How a line names an entry. */
 export type Alignment = {
@@ -78,7 +80,7 @@ function createAlignerOf(
   const score = createScorer(query, base, entries);
   const landmarks = listLandmarks(mentions, entries);
   const allAreas = listAreas(mentions, entries).filter(({ mention }) => !isCovered(base, mention));
-  const areas = firstOfEachSpan(allAreas);
+  const areas = firstOfEachSpan(dropTorn(allAreas, query, { mentions, entries }));
   const parts = createParts(query, mentions, entries);
   const outright = [...Map.groupBy(listOutright(query, mentions, { entries, chainOf }), spanOf).values()];
   const heard = [...Map.groupBy(listHeard(query, mentions, { entries, chainOf }), spanOf).values()];
@@ -88,8 +90,7 @@ function createAlignerOf(
   const alignWith = (number: number, entry: Entry, own: Mention): Alignment => {
     known.made += 1;
     query.work.add(WORK.aligned);
-    covered.fill(0);
-    covered.fill(1, own.start, own.end);
+    covered.fill(0).fill(1, own.start, own.end);
     const chain = chainOf(number);
     const near = landmarks.filter((one) => !isElsewhere(entries[one.number], entry));
     const hints = placeHints(entry.level === LEVELS.landmark ? NONE : near, covered);
@@ -100,7 +101,8 @@ function createAlignerOf(
     const strange = mayBeOther ? outright : isCommuneWithSlip(entry, own) ? heard : [];
     const otherCommunes = listContradicting(listStrange(strange, chain), covered);
     const again = coverAgain(number, chain, naming);
-    const contradicting = [...otherCommunes, ...listContradicting(areas, covered)];
+    const longer = listLonger(own, entry, { query, strange: listStrange(outright, chain), mentions });
+    const contradicting = [...longer, ...otherCommunes, ...listContradicting(areas, covered)];
     const slips = coverFree(mistypedUnits, covered);
     const placement = { number, own, above, contradicting, again, slips, hints, covered };
     return { number, own, above, contradicting, hints, ...score(placement, { entry, chain }) };
@@ -155,6 +157,18 @@ function isCommuneWithSlip({ level }: Entry, { cost }: Mention): boolean {
 
 function spanOf({ mention }: NamedPart): string {
   return `${mention.start}-${mention.end}`;
+}
+
+/** Communes that a name in Khmer, which has no spaces, is only part of: រកា in រកាកណ្ដាល. A district may be part of any. */
+function listLonger(
+  { start, end }: Span,
+  { level }: Entry,
+  { query, strange, mentions }: { query: TypedQuery; strange: readonly NamedPart[]; mentions: Mentions },
+): readonly NamedPart[] {
+  if (level < LEVELS.commune || strange.length === 0 || !isKhmer(query.text[start] ?? '')) return NONE;
+  const holds = (one: Span): boolean =>
+    one.start <= start && end <= one.end && end - start < one.end - one.start;
+  return strange.filter(({ number }) => mentions.of(number).some(holds));
 }
 
 /** Of each stretch that names communes the first, where none of them is what an entry lies in. */

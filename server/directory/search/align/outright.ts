@@ -10,6 +10,7 @@ import {
 } from '../retrieve/mentions.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
+import { isOfWords } from './word-edges.ts';
 
 type Tables = { entries: readonly Entry[]; chainOf: (number: number) => Chain };
 
@@ -54,14 +55,6 @@ function listNamed(
     }
   }
   return found;
-}
-
-/** Whole words, or what a unit word is glued to: in Khmer a name may be part of a longer one. */
-function isOfWords({ isBreak, units }: TypedQuery, { start, end }: Mention): boolean {
-  return (
-    (isBreak(start) || units.some((unit) => unit.end === start)) &&
-    (isBreak(end) || units.some((unit) => unit.start === end))
-  );
 }
 
 function isSpelled({ start, end, cost }: Mention): boolean {

@@ -1,3 +1,4 @@
+import { isKhmer } from '#shared/text/is-khmer.ts';
 import type { Chain } from './chains.ts';
 import { COSTS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
@@ -6,6 +7,7 @@ import type { Mention, Mentions } from '../retrieve/mentions.ts';
 import type { Span } from '../read/read-line.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
+import { isOfWords } from './word-edges.ts';
 
 type Naming = {
   query: TypedQuery;
@@ -35,7 +37,7 @@ export function cutRunOn(nonPlaces: readonly NonPlace[], naming: Naming): NonPla
   let best: Span | undefined;
   for (const chain of [...listChains(naming), ...listServed(cuttable, naming)]) {
     if (best && chain.end - chain.start <= best.end - best.start) continue;
-    if (isCut(toTypedWithUnit(chain, naming.query))) best = chain;
+    if (!isTorn(naming.query, chain) && isCut(toTypedWithUnit(chain, naming.query))) best = chain;
   }
   if (!best) return undefined;
   const place = toTypedWithUnit(best, naming.query);
@@ -94,6 +96,11 @@ function growChain(
 /** Whether nothing but unit words stands between two stretches. */
 function isBeside({ units }: TypedQuery, { end }: Span, { start }: Span): boolean {
   return end === start || units.some((unit) => unit.start === end && unit.end === start);
+}
+
+/** Khmer names that are part of a longer word: the street is called ភ្នំពេញហាណូយ. */
+function isTorn(query: TypedQuery, span: Span): boolean {
+  return isKhmer(query.text[span.start] ?? '') && !isOfWords(query, span);
 }
 
 function toTypedWithUnit({ start, end }: Span, { units, toTyped }: TypedQuery): Span {

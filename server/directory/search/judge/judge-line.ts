@@ -6,7 +6,10 @@ import { COSTS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
 import type { RankedLine } from '../find-by-name.ts';
 import { isAbove } from '../align/is-above.ts';
+import { findCore } from '../read/core.ts';
 import { isOfCommonWords, isOfPlainWords } from '../read/kind-words.ts';
+import { isSendingWord } from '../read/stop-words.ts';
+import type { TypedQuery } from '../read/typed-query.ts';
 import { isOfOtherLevel, type Mention, type NamedPart } from '../retrieve/mentions.ts';
 import type { Ranked } from '../retrieve/namesakes.ts';
 import { namesOther } from './other-names.ts';
@@ -17,6 +20,8 @@ import { LEVELS } from '../read/unit-words.ts';
 const LOOKED_AT = 20;
 /** So many letters that nothing explains are a word. */
 const A_WORD = 3;
+/** Fewer letters that are only like a name are no name beside those of a chat. */
+const SHORTEST_IN_CHAT = 5;
 /** Without one a line is digits among signs that no code is written with; one alone is a unit: 25000r. */
 const LETTER = /\p{L}/gu;
 const DIGIT = /\p{Nd}/gu;
@@ -52,6 +57,7 @@ export function judgeLine(
   if (best.cost > COSTS.exact && isOfCommonWords(query) && !isSpelledOut(alignment, entry)) return 'none';
   if (best.isGuess && (isVillageAlone(alignment, entry) || isOtherWord(query, alignment, entry)))
     return 'none';
+  if (isShortInChat(query, best, alignment)) return 'none';
   if (codes.some(({ isOfOther }) => isOfOther)) return 'unsure';
   const sure = alignment ? judgeAlignment(alignment, { entry, entries, query }) : judgeCost(best.cost);
   if (sure === 'unsure') return sure;
@@ -67,13 +73,20 @@ export function judgeLine(
   return isAddress && !isWholeChain(alignment, entry, query.text.length) ? 'likely' : sure;
 }
 
+/** A short word that is only like a name, among those of sellers and buyers, is one of theirs. */
+function isShortInChat(query: TypedQuery, { cost }: Ranked, alignment: Alignment | undefined): boolean {
+  if (!query.stopWords.some(({ start, end }) => isSendingWord(query.text.slice(start, end)))) return false;
+  const { start, end } = alignment?.own ?? findCore(query);
+  return end - start < SHORTEST_IN_CHAT && (alignment?.own.cost ?? cost) >= COSTS.prefix;
+}
+
 function judgeCost(cost: number): Sureness {
   if (cost >= COSTS.slip + COSTS.phonetic) return 'unsure';
   return cost < COSTS.phonetic ? 'exact' : 'likely';
 }
 
 function judgeAlignment(
-  { own, above, left, contradicting, cost }: Alignment,
+  { own, above, left, contradicting, hints, cost }: Alignment,
   { entry, entries, query }: { entry: Entry; entries: readonly Entry[]; query: RankedLine['query'] },
 ): Sureness {
   if (above.some((part) => isMiscalled(part, { entry, entries }))) return 'unsure';
@@ -87,6 +100,8 @@ function judgeAlignment(
   )
     return 'unsure';
   if (contradicting.length > 0) return 'unsure';
+  if (above.length === 0 && hints.some(({ number }) => isInOtherDistrict(entries[number], entry)))
+    return 'unsure';
   const parts = [own, ...above.map(({ mention }) => mention)];
   const slips = parts.filter((part) => part.cost > COSTS.phonetic).length;
   const isInContext = above.some(({ mention }) => mention.cost <= COSTS.phonetic);
@@ -114,6 +129,16 @@ function isListed(own: Mention, above: readonly NamedPart[]): boolean {
 /** Nothing parts what a commune lay in from the commune behind it. */
 function isGluedTo({ start }: Mention, { end }: Mention, { edges }: RankedLine['query']): boolean {
   return end === start && !edges.has(start);
+}
+
+/** A landmark beside a bare name may lie where that is not: City Mall Olympic. */
+function isInOtherDistrict(landmark: Entry | undefined, entry: Entry): boolean {
+  const [other, own] = [districtOf(landmark), districtOf(entry)];
+  return other !== undefined && own !== undefined && other !== own;
+}
+
+function districtOf(entry: Entry | undefined): Entry | undefined {
+  return entry === undefined || entry.level === LEVELS.district ? entry : districtOf(entry.parent);
 }
 
 function isMiscalledParent({ number, mention }: NamedPart, entries: readonly Entry[]): boolean {

@@ -12,3 +12,11 @@ export function isBetweenLetters(text: string, at: number): boolean {
 function isMark(code: number): boolean {
   return (code >= FIRST_MARK && code <= LAST_MARK) || code === ATTHACAN;
 }
+
+/** Chinese, Japanese and Thai: no spaces part the words. */
+const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/** Whether a letter is of such a script, where a name goes on into the next word without a sign. */
+export function isWithoutSpaces(letter: string): boolean {
+  return WITHOUT_SPACES.test(letter);
+}

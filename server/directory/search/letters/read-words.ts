@@ -6,7 +6,8 @@ const INNER = /['‘’`ʼ\u00ad\u2060\ufeff]+/gu;
 const AT_MARK = /[\u200b-\u200d]+(?=[\u17b4-\u17d3\u17dd])|(?<=\u17d2)[\u200b-\u200d]+/gu;
 const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+/u;
 /** Words for the country and for units in scripts that are written without spaces; sangkat, with which no name begins. */
-const APART = 's[ao]ngkat(?=[a-z]{3})|柬埔寨|カンボジア|ประเทศกัมพูชา|กัมพูชา|จังหวัด|กรุง|เมือง|[省市州县縣]';
+const APART =
+  's[ao]ngkat(?=[a-z]{3})|柬埔寨|カンボジア|ประเทศกัมพูชา|กัมพูชา|จังหวัด|กรุง|เมือง|分[区區]|[省市州县縣区區]';
 /** A change of script or to a number is a new word: BKK1, ភូមិ១; and so is each of those: 金边市. */
 const PARTS = new RegExp(`[\\u1780-\\u17ff]+|\\d+|${APART}|(?:(?!${APART})[^\\u1780-\\u17ff\\d])+`, 'gu');
 

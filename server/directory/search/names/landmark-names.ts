@@ -8,14 +8,19 @@ const ADDITION = /\s*\(.*?\)|,.*$/gu;
 /** French for a unit word, which would make any p the beginning of a name. */
 const FRENCH_UNIT = /^province d(?:e |')/iu;
 const GATE = { en: / International Border Gate$/u, km: /^ច្រកទ្វារព្រំដែនអន្តរជាតិ/u };
-/** Kinds that people write beside a name: behind it in English, before it in Khmer. */
-const KIND_WORDS: ReadonlyMap<string, string> = new Map([
-  ['temple', 'ប្រាសាទ'],
-  ['market', 'ផ្សារ'],
-  ['hospital', 'មន្ទីរពេទ្យ'],
-  ['beach', 'ឆ្នេរ'],
-  ['bridge', 'ស្ពាន'],
-  ['museum', 'សារមន្ទីរ'],
+/** Kinds that people write beside a name: behind it in English, before it in Khmer, where words of one kind stand for one another. */
+const KIND_WORDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['temple', ['ប្រាសាទ']],
+  ['market', ['ផ្សារ']],
+  ['mall', ['ផ្សារទំនើប', 'ផ្សារ']],
+  ['hospital', ['មន្ទីរពេទ្យ', 'ពេទ្យ']],
+  ['university', ['សាកលវិទ្យាល័យភូមិន្ទ', 'សាកលវិទ្យាល័យ']],
+  ['airport', ['អាកាសយានដ្ឋានអន្តរជាតិ', 'អាកាសយានដ្ឋាន', 'ព្រលានយន្តហោះ']],
+  ['stadium', ['ពហុកីឡដ្ឋានជាតិ', 'ពហុកីឡដ្ឋាន', 'កីឡដ្ឋានជាតិ', 'កីឡដ្ឋាន', 'ស្តាត']],
+  ['port', ['កំពង់ផែស្វយ័ត', 'កំពង់ផែ']],
+  ['beach', ['ឆ្នេរ']],
+  ['bridge', ['ស្ពាន']],
+  ['museum', ['សារមន្ទីរ']],
 ]);
 const LATIN_NAME = /^[\p{Script=Latin}\p{M}\s.'-]+$/u;
 const INITIALS = /^[A-Z]{2,6}$/u;
@@ -91,12 +96,16 @@ function listNames({ kind, name, otherNames }: Landmark): string[] {
   return [...new Set(names.flatMap((one) => [one, ...withKind(one, kind)]))];
 }
 
-/** Banteay Srei temple, សារមន្ទីរទួលស្លែង, where the name does not say so itself. */
+/** Banteay Srei temple, សារមន្ទីរទួលស្លែង, where the name does not say so itself; and the same with the other words for it. */
 function withKind(name: string, kind: string): string[] {
-  const word = KIND_WORDS.get(kind);
-  if (word === undefined) return [];
-  if (!LATIN_NAME.test(name)) return name.includes(word) || !isKhmer(name) ? [] : [word + name];
-  return name.toLowerCase().includes(kind) ? [] : [`${name} ${kind}`];
+  const words = KIND_WORDS.get(kind);
+  if (words === undefined) return [];
+  if (LATIN_NAME.test(name)) return name.toLowerCase().includes(kind) ? [] : [`${name} ${kind}`];
+  if (!isKhmer(name)) return [];
+  const own = words.find((word) => name.startsWith(word)) ?? '';
+  if (own === '' && words.some((word) => name.includes(word))) return [];
+  const brand = name.slice(own.length);
+  return [...words.map((word) => word + brand), ...(kind === 'mall' ? [brand] : [])];
 }
 
 /** A gate by its full name, and as people say it: Bavet border, ច្រកបាវិត. */

@@ -1,6 +1,7 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import { BONUS } from '../costs.ts';
 import type { Entry } from './entries.ts';
+import { isWithoutSpaces } from '../letters/letters.ts';
 import type { NameTable } from './name-table.ts';
 import { listRuns, phoneticBetween } from '../read/runs.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
@@ -16,6 +17,8 @@ const MAX_VAGUE_TOGETHER = 2000;
 const ALL = 1_000_000;
 /** Shorter parts of words are everywhere. */
 const SHORTEST_GLUED = 4;
+/** In Chinese, Japanese and Thai: 西港 before the name of a street. */
+const SHORTEST_WITHOUT_SPACES = 2;
 const SHORTEST_PHONETIC = 2;
 const LAST_WORDS = 5;
 
@@ -50,12 +53,13 @@ export function retrieveWholeNames(query: TypedQuery, { spelled, phonetics }: Na
   for (let start = 0; start < text.length; start += 1) {
     if (!isBetweenLetters(start)) continue;
     const inKhmer = isKhmer(text[start] ?? '');
+    const shortest = isWithoutSpaces(text[start] ?? '') ? SHORTEST_WITHOUT_SPACES : SHORTEST_GLUED;
     for (const length of spelled.lengthsAt(text, start)) {
       const end = start + length;
       if (end > text.length) continue;
       const aligned = Number(isBreak(start)) + Number(isBreak(end));
-      if (aligned < 2 && !inKhmer && (aligned === 0 || end - start < SHORTEST_GLUED)) continue;
-      if (!isBetweenLetters(end) || (aligned < 2 && isInUnit(query, start, end))) continue;
+      if (aligned < 2 && !inKhmer && (aligned === 0 || end - start < shortest)) continue;
+      if (!isBetweenLetters(end) || (aligned < 2 && isInPlainWord(query, start, end))) continue;
       const entries = spelled.findBearers(text.slice(start, end));
       if (!entries || (aligned < 2 && isOverEdge(query, start, end))) continue;
       named.push([entries, { start, end }, BONUS.exact]);
@@ -76,10 +80,15 @@ export function retrieveWholeNames(query: TypedQuery, { spelled, phonetics }: Na
   return { named, covered };
 }
 
-/** Whether a stretch is part of a unit word that is glued to a name: Sangkat Tuek Thla does not begin with S'ang. */
-function isInUnit({ units, text }: TypedQuery, start: number, end: number): boolean {
-  if (isKhmer(text[start] ?? '')) return false;
-  return units.some((unit) => unit.start <= start && end <= unit.end);
+/**
+ * Whether a stretch is part of a unit word that is glued to a name, or of a Khmer stop word: Sangkat Tuek Thla does not begin
+ * with S'ang, and តាម, by, names no village ម.
+ */
+function isInPlainWord({ units, stopWords, text }: TypedQuery, start: number, end: number): boolean {
+  const words = isKhmer(text[start] ?? '') ? stopWords : units;
+  return words.some(
+    (word) => word.start <= start && end <= word.end && !(word.start === start && word.end === end),
+  );
 }
 
 /** Whether it begins before a comma and ends behind it: no part of a word goes on there. */

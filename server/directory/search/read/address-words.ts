@@ -18,3 +18,7 @@ export const KHMER_NAME = String.raw`[\u1780-\u17ff\u200b-\u200d]+?${KHMER_END}`
 export const BUILDING = String.raw`(?:hotel|hostel|resort|guest\s?house|villas?|towers?|plaza|mall|cent(?:er|re)|building|bldg|condo(?:minium)?s?|apartments?|residences?|hospital|clinic|school|university|institute|college|pagoda|bank|restaurant|caf[eé]|coffee|bar|spa|offices?|company|co|ltd|embassy|consulate|organi[sz]ation|association|pharmacy|shop|store|mart|supermarket|garage|factory|park|garden|church|mosque)`;
 export const BUILDING_BEFORE = String.raw`(?:embassy\s+of|ministry\s+of|university\s+of|bank\s+of|condo|residence|hotel|villa|borey(?!\s+(?:cholsar|ou\s))|borei(?!\s+(?:chol|ou\s|keila)))`;
 export const REST = String.raw`[^,;:()#\n\d]*`;
+
+/** Who carries parcels between towns: buses, and firms whose name stands beside that of the town. */
+export const CARRIER = String.raw`(?:v[ie]r(?:ea|a|e)[ck]\s*-?\s*bunt(?:ham|han)|vet(?:\s+express)?|capitol(?:\s+tours?)?|lar+y?ta(?:\s+express)?|giant\s+ibis|mekong\s+express|j\s*&\s*t(?:\s+express)?|grab)`;
+export const KHMER_CARRIER = String.raw`(?:វី?រ(?:ៈ|ះ|:)?\s*ប៊ុនថាំ|កាពីតូល|ឡារីតា|ជេអេន?ធី)`;

@@ -1,6 +1,8 @@
 import type { AddressPartKind } from '#shared/contracts/address.ts';
 
 import {
+  CARRIER,
+  KHMER_CARRIER,
   NUMBERS,
   NO_UNIT_BEFORE,
   STREET,
@@ -24,6 +26,10 @@ export const NON_PLACES: readonly Pattern[] = [
   [
     'other',
     String.raw`[^\s@]+@[^\s@]+\.[^\s@]+|(?:https?://|www\.)\S+|(?:facebook|fb|e-?mail|page)\s*:\s*\S+`,
+  ],
+  [
+    'other',
+    String.raw`(?:(?<![\p{L}\p{N}])(?:(?:tam|via|by)\s+)?|តាម\s*)${CARRIER}(?![\p{L}\p{N}])|(?:តាម)?(?:រថយន្ត|ឡាន)?${KHMER_CARRIER}(?![\u17b4-\u17d3])`,
   ],
   ['plus-code', String.raw`(?<![\p{L}\p{N}])[2-9cfghjmpqrvwx]{4,8}\+[2-9cfghjmpqrvwx]{2,3}(?![\p{L}\p{N}])`],
   ['position', String.raw`-?\d{1,3}\.\d{3,}\s*[,;/\s]\s*-?\d{1,3}\.\d{3,}`],
@@ -74,6 +80,9 @@ export const NON_PLACES: readonly Pattern[] = [
     'house',
     String.raw`${NO_UNIT_BEFORE}(?:#+|№|(?<!\p{L})(?:(?:house|home|flat|shop|building|bldg|villa|room|apt|apartment|unit|lot)\s*(?:no|number|n[°º]|#)?|no|nr|number|n[°º]|rm|suite|plot|block|stall|group|krom|gate)(?!\p{L})|ផ្ទះលេខ|អគារលេខ|ផ្ទះ|អគារ|បន្ទប់លេខ|បន្ទប់|ក្រុមទី|ក្រុម|តូបលេខ|តូប|លេខ)[.\s:#]*${NUMBERS}(?:\s*(?:អា|បេ))?`,
   ],
+  // 334号路, 4号公路; 门牌43号, 162号大楼, 1楼.
+  ['street', String.raw`(?<!\d)\d{1,4}[a-z]?\s*号?\s*(?:公路|大街|路|街)`],
+  ['house', String.raw`(?:门牌)?(?<!\d)\d{1,4}[a-z]?\s*号(?:大楼|楼)?|(?<!\d)\d{1,2}\s*[楼层]`],
   [
     'house',
     String.raw`(?<![\p{L}\p{N}])(?:\d{1,2}\s*(?:st|nd|rd|th)|first|second|third|fourth|fifth|ground|top)\s+(?:floor|fl)\b|\b(?:level|floor)\s*\d{1,2}\b|\b\d{1,2}f\b|ជាន់ទី\s*\d+`,

@@ -1,5 +1,6 @@
 import { foldText } from '#shared/text/fold-text.ts';
 import { toWordParts } from '../letters/read-words.ts';
+import { readKhmerInitials, toSpaces } from './khmer-initials.ts';
 
 /** A stretch of a text. */
 export type Span = { start: number; end: number };
@@ -7,8 +8,10 @@ export type Span = { start: number; end: number };
 /** A word of a line, folded, and where it stands in the line as it was typed, in units of UTF-16. */
 export type LineWord = { text: string; from: number; to: number };
 
-/** The words for units written short in Khmer, a letter and a dot or a stroke: ខ. for ខេត្ត and ខណ្ឌ, ស/ for សង្កាត់ and ស្រុក. */
-const UNIT_INITIAL = /(?<![\u1780-\u17ff])[ខភសឃ]\s*[./]/gu;
+/** What stands before a number in Khmer, which English goes without: Steung Meanchey ទី2. */
+const ORDINAL = foldText('ទី');
+const LATIN = /^[a-z]/;
+const DIGITS = /^\d+$/;
 /** Sangkat in Latin initials: two letters of one word, and no two words. */
 const PARTED_INITIALS = /\bs\/k\b/gi;
 /** What stands between a unit word and its number: Phum No. 1, Village of 2. */
@@ -29,14 +32,14 @@ const LETTERS = /\P{M}(?:\u17d2[\u200b-\u200d]*\P{M}|[\p{M}\u200b-\u200d])*|\p{M
 
 /** The words of a line with their places in it. Khmer that is written together is one word. */
 export function readLine(line: string): LineWord[] {
-  const plain = line
-    .replace(UNIT_INITIAL, (initial) => ' '.repeat(initial.length))
-    .replace(PARTED_INITIALS, 'sk ')
-    .replace(BEFORE_NUMBER, (words) => ' '.repeat(words.length));
-  const words = [...plain.matchAll(WORDS)]
-    .flatMap(({ 0: word, index }) => readWord(word, index))
-    .map((word, at, all) =>
-      LEADING_ZERO.test(word.text) && LETTER.test(all[at - 1]?.text ?? '')
+  const { words: initials, rest } = readKhmerInitials(line);
+  const plain = rest.replace(PARTED_INITIALS, 'sk ').replace(BEFORE_NUMBER, toSpaces);
+  const parts = [...plain.matchAll(WORDS)].flatMap(({ 0: word, index }) => readWord(word, index));
+  const all = initials.length === 0 ? parts : [...parts, ...initials].toSorted((a, b) => a.from - b.from);
+  const words = all
+    .filter(({ text }, at) => text !== ORDINAL || !isOfLatinNumber(all[at - 1], all[at + 1]))
+    .map((word, at, others) =>
+      LEADING_ZERO.test(word.text) && LETTER.test(others[at - 1]?.text ?? '')
         ? { ...word, text: word.text.slice(1) }
         : word,
     );
@@ -54,6 +57,10 @@ function spellOutUnits(line: string, words: LineWord[]): LineWord[] {
     const isVillage = word.text === 'p' && initials[at + 1]?.text === 'c';
     return { ...word, text: isVillage ? 'phum' : (REGISTER_UNITS[word.text] ?? word.text) };
   });
+}
+
+function isOfLatinNumber(before: LineWord | undefined, behind: LineWord | undefined): boolean {
+  return LATIN.test(before?.text ?? '') && DIGITS.test(behind?.text ?? '');
 }
 
 /** How many letters of a typed text fold to so many of the folded one. */

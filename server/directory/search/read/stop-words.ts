@@ -23,12 +23,60 @@ const NEAR_WORDS = [
   'across from',
   'ជិត',
   'ទល់មុខ',
+  'ខាងក្រោយ',
   'ក្រោយ',
+  'ខាងមុខ',
+  'ចុះមុខ',
   'មុខ',
   'ក្បែរ',
+  'ម្ដុំ',
+];
+/** What sellers and buyers write beside a place: send to, by taxi, paid. */
+const SENDING_WORDS = [
+  'send',
+  'tov',
+  'tam',
+  'bong',
+  'taxi',
+  'cod',
+  'ផ្ញើអោយខ្ញុំ',
+  'ផ្ញើអោយ',
+  'ផ្ញើឱ្យ',
+  'ផ្ញើទៅ',
+  'ផ្ញើមក',
+  'ផ្ញើតាម',
+  'ផ្ញើ',
+  'ដឹកជញ្ជូន',
+  'ដឹកអោយខ្ញុំ',
+  'ដឹកអោយ',
+  'ដឹកឱ្យ',
+  'ដឹកដល់',
+  'ដឹកទៅ',
+  'ដឹកមក',
+  'តាមឡានក្រុង',
+  'តាមឡាន',
+  'តាមតាក់ស៊ី',
+  'តាក់ស៊ី',
+  'ទូទាត់រួច',
+  'ថ្លៃសេវា',
+  'ដុល្លារ',
+  'រៀល',
+  'ប៉ុន្មាន',
+  'អីវ៉ាន់',
+  'ទីតាំង',
+  'អាសយដ្ឋាន',
+  'ស្ថិតនៅ',
+  'ស្ថិតក្នុង',
 ];
 /** Folded as a query is. */
 const FOLDED_NEAR_WORDS: ReadonlySet<string> = new Set(NEAR_WORDS.map(foldText));
+
+const FOLDED_SENDING_WORDS: ReadonlySet<string> = new Set(SENDING_WORDS.map(foldText));
+
+/** Whether it is what sellers and buyers write, in chats that hold more than addresses. */
+export function isSendingWord(word: string): boolean {
+  return FOLDED_SENDING_WORDS.has(word);
+}
 
 /** Whether what stands behind such a word is rather a landmark than an area. */
 export function isNearWord(word: string): boolean {
@@ -56,6 +104,7 @@ export function findStopWords(
  */
 const STOP_WORDS = [
   ...NEAR_WORDS,
+  ...SENDING_WORDS,
   'postal codes',
   'postal code',
   'postcodes',

@@ -49,9 +49,9 @@ const UNIT_WORDS_APART: UnitWords[] = toFolded([
       'เมือง',
     ],
   ],
-  ['Khan', LEVELS.district, ['khans']],
+  ['Khan', LEVELS.district, ['khans', '区', '區']],
   ['Commune', LEVELS.commune, ['communes', 'commune of']],
-  ['Sangkat', LEVELS.commune, ['sangkats']],
+  ['Sangkat', LEVELS.commune, ['sangkats', '分区', '分區']],
   [VILLAGE_UNIT.en, LEVELS.village, ['villages', 'village of']],
 ]);
 

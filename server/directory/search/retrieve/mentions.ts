@@ -30,7 +30,7 @@ const NO_UNITS: readonly UnitSpan[] = [];
 const MAX_MENTIONS = 6;
 /** Unit words of English and Chinese stand behind the name, others before it. */
 const ENGLISH_UNIT =
-  /^(?:province|district|municipality|city|town|commune|village|capital|prov|dist|ville)(?!(?:de|of)$)|^[市省州县縣]$/u;
+  /^(?:province|district|municipality|city|town|commune|village|capital|prov|dist|ville)(?!(?:de|of)$)|^(?:[市省州县縣区區]|分[区區])$/u;
 
 export function createMentions(query: TypedQuery): Mentions {
   const byEntry = new Map<number, Mention[]>();
