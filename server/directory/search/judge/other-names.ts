@@ -1,6 +1,7 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import type { Alignment } from '../align/align.ts';
 import { isAbove } from '../align/is-above.ts';
+import { createApart } from '../align/word-edges.ts';
 import { COSTS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
 import { coverPlainWords } from '../read/plain-words.ts';
@@ -31,12 +32,13 @@ export function namesOther(alignment: Alignment, entry: Entry, { query, mentions
   const meant = new Set(line.flatMap(listAbove));
   const isMeant = (other: Entry): boolean => meant.has(other) || isAbove(entry, other);
   const isVillage = entry.level >= LEVELS.village;
+  const isApart = createApart(query, { mentions, entries });
   const isLike = own.cost > (isVillage ? COSTS.exact : COSTS.phonetic);
   for (const [number, list] of mentions.all()) {
     const other = entries[number];
     if (!other || other.level > LEVELS.village || isMeant(other)) continue;
     for (const name of list) {
-      if (name.cost > COSTS.exact || isShort(query, name) || !isOfWords(query, name)) continue;
+      if (name.cost > COSTS.exact || isShort(query, name) || !isOfWords(query, name, isApart)) continue;
       if (parts.some((part) => isMore(name, part, free)) || isJoined(name, alignment, query)) return true;
       if (isLike && (other.level < LEVELS.village || isVillage) && isMoreOrSame(name, own, free)) return true;
       if (other.level <= LEVELS.commune && isFree(free, name) && isBeside(other, entry, line)) return true;
@@ -103,10 +105,8 @@ function isTorn({ start, end }: Span, { query, free }: { query: TypedQuery; free
   return (!isBreak(start) && free[start - 1] === 1) || (!isBreak(end) && free[end] === 1);
 }
 
-/** Khmer is written without spaces. */
-function isOfWords({ text, isBreak, isBetweenLetters }: TypedQuery, { start, end }: Span): boolean {
-  const isEdge = isKhmer(text[start] ?? '') ? isBetweenLetters : isBreak;
-  return isEdge(start) && isEdge(end);
+function isOfWords({ text, isBreak }: TypedQuery, name: Span, isApart: (span: Span) => boolean): boolean {
+  return isKhmer(text[name.start] ?? '') ? isApart(name) : isBreak(name.start) && isBreak(name.end);
 }
 
 function holds(outer: Span, inner: Span): boolean {
