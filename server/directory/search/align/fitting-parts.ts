@@ -10,9 +10,12 @@ import {
 import { rememberEach } from '../letters/remember-each.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 
+/** Words that may name an entry, how well, and whether the unit word beside them is of another level. */
+type FittingPart = { part: NamedPart; fit: number; isOther: boolean };
+
 /** Which words may name an entry as something that others lie in, and which name it once more beside others. */
 export type Parts = {
-  fittingOf: (number: number) => readonly { part: NamedPart; fit: number }[];
+  fittingOf: (number: number) => readonly FittingPart[];
   againOf: (number: number) => readonly Mention[];
 };
 
@@ -20,9 +23,7 @@ export type Parts = {
 export function createParts(query: TypedQuery, mentions: Mentions, entries: readonly Entry[]): Parts {
   return {
     fittingOf: rememberEach((number) =>
-      mentions
-        .of(number)
-        .map((mention) => ({ part: { number, mention }, fit: fitOf(mention, entries[number], query) })),
+      mentions.of(number).map((mention) => toFitting({ number, mention }, entries[number], query)),
     ),
     againOf: rememberEach((number) => {
       const entry = entries[number];
@@ -31,6 +32,12 @@ export function createParts(query: TypedQuery, mentions: Mentions, entries: read
         .filter((one) => one.cost <= ALIGNMENT.again && !(entry && isOfOtherLevel(one, entry)));
     }),
   };
+}
+
+function toFitting(part: NamedPart, entry: Entry | undefined, query: TypedQuery): FittingPart {
+  const { mention } = part;
+  const isOther = entry !== undefined && isOfOtherLevel(mention, entry);
+  return { part, fit: fitOf(mention, entry, query), isOther };
 }
 
 /** Of two words that name the same, a place by itself is meant rather than a part of another one, and the later. */

@@ -9,6 +9,8 @@ export type Naming = { parts: Parts; covered: Uint8Array };
 /** Where a place lay in another district before, that is rather named by words that name nothing else. */
 const NAMES_ABOVE = 1000;
 
+const NONE: readonly Names[] = [];
+
 /** Which words name what an entry lies in, level by level; what they are is covered. */
 export function placeParents(chain: Chain, { parts, covered }: Naming): NamedPart[] {
   const placed: NamedPart[] = [];
@@ -16,9 +18,13 @@ export function placeParents(chain: Chain, { parts, covered }: Naming): NamedPar
     let best: NamedPart | undefined;
     let bestFit = -Infinity;
     for (const number of level)
-      for (const { part, fit: ownFit } of parts.fittingOf(number)) {
-        const isOfAbove = level.length > 1 && mayNameAbove(part.mention, chain, { depth, parts });
-        const fit = isOfAbove ? ownFit - NAMES_ABOVE : ownFit;
+      for (const { part, fit: ownFit, isOther } of parts.fittingOf(number)) {
+        const mayBeAbove = level.length > 1 || isOther;
+        const names = mayBeAbove ? listNamesAbove(part.mention, chain, { depth, parts }) : NONE;
+        // Siem Reap Province is no town, where nothing else names the province.
+        if (isOther && names.some((all) => all.every((one) => overlaps(one.part.mention, part.mention))))
+          continue;
+        const fit = level.length > 1 && names.length > 0 ? ownFit - NAMES_ABOVE : ownFit;
         if (fit <= bestFit || !isFree(covered, part.mention.start, part.mention.end)) continue;
         best = part;
         bestFit = fit;
@@ -30,19 +36,25 @@ export function placeParents(chain: Chain, { parts, covered }: Naming): NamedPar
   return placed;
 }
 
-/** Whether words may name something above a level as well: Svay Rieng, the town and the province. */
-function mayNameAbove(
-  { start, end }: Mention,
+type Names = ReturnType<Parts['fittingOf']>;
+
+/** All names of each thing above a level that the same words may name as well: Svay Rieng, the town and the province. */
+function listNamesAbove(
+  mention: Mention,
   chain: Chain,
   { depth, parts }: { depth: number; parts: Parts },
-): boolean {
+): Names[] {
   return chain
     .slice(depth + 1)
-    .some((level) =>
-      level.some((number) =>
-        parts
-          .fittingOf(number)
-          .some(({ part: { mention } }) => mention.start === start && mention.end === end),
-      ),
-    );
+    .flat()
+    .map((number) => parts.fittingOf(number))
+    .filter((names) => names.some(({ part }) => isSame(part.mention, mention)));
+}
+
+function isSame(a: Mention, b: Mention): boolean {
+  return a.start === b.start && a.end === b.end;
+}
+
+function overlaps(a: Mention, b: Mention): boolean {
+  return a.start < b.end && b.start < a.end;
 }

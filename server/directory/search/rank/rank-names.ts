@@ -65,7 +65,7 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
 
   const rankNames = (query: TypedQuery, mentions: Mentions, isComplete: boolean): LineRank => {
     const known = listKnown(query, mentions);
-    const former = listFormer(mentions, alignerOf(query, mentions), tables);
+    const former = listFormer(mentions, alignerOf(query, mentions), chainOf);
     const mark = (one: Ranked): Ranked => ({ ...one, isDoubtful: isDoubtful(query, one, isComplete) });
     const whole = [...known.ranked, ...former].map(mark);
     if (isSettled(whole)) return { ranked: keepBest(whole), alignment: undefined };
@@ -122,10 +122,11 @@ function isTownNamed(mentions: Mentions, entries: Entries): boolean {
   );
 }
 
-/** Communes that lay in what the line names: found as surely as those that lie in it today. */
-function listFormer(mentions: Mentions, align: Aligner, { former }: Pick<SearchTables, 'former'>): Ranked[] {
+/** What lay in what the line names: found as surely as what lies in it today. */
+function listFormer(mentions: Mentions, align: Aligner, chainOf: (number: number) => Chain): Ranked[] {
   return [...mentions.all().keys()].flatMap((number) => {
-    const alignment = former.parents.has(number) ? align(number) : undefined;
+    const layElsewhere = chainOf(number).some((level) => level.length > 1);
+    const alignment = layElsewhere ? align(number) : undefined;
     if (!alignment || alignment.above.length === 0 || alignment.left > 0) return [];
     const { cost } = alignment;
     return cost < UNEXPLAINED ? [{ ...toRanked(alignment), standing: cost + FORMER_PARENT }] : [];

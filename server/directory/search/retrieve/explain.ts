@@ -1,10 +1,12 @@
 import { GLUED_GUESS, LATER_CODE, PARENT_FIRST, PARENT_SHARE, UNEXPLAINED, UNIT_SLIP } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
 import type { Guess } from '../letters/guess-name.ts';
-import { isFree, placePhonetic, placeSpelled, type Named } from './place-name.ts';
+import { isFree, placePhonetic, placeSpelled, type MayBe, type Named } from './place-name.ts';
+import { isCalledProvince } from './mentions.ts';
 import { listRuns } from '../read/runs.ts';
 import { placeBegunUnit, placeUnits, type Attempt } from './place-units.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
+import { LEVELS } from '../read/unit-words.ts';
 import { WORK } from '../work.ts';
 
 /** The cost of a candidate for a query: less is better, 0 is perfect. */
@@ -97,11 +99,16 @@ function ownFirst(keys: readonly string[], parent: Entry | undefined): readonly 
 }
 
 /** A match by spelling; or by phonetic key, where the spelling is only part of that match: Nokor, in Nokor Thom. */
-function placeName({ query, covered }: Attempt, { keys, parent }: Entry): Named | undefined {
+function placeName(
+  { query, covered }: Attempt,
+  { keys, parent }: Entry,
+  mayBe: MayBe | undefined,
+): Named | undefined {
   const { spelled, phonetics } = query.findKeys(keys);
-  const name = placeSpelled(query, covered, spelled.length > 1 ? ownFirst(spelled, parent) : spelled);
+  const own = spelled.length > 1 ? ownFirst(spelled, parent) : spelled;
+  const name = placeSpelled(query, covered, own, mayBe);
   if (!name || phonetics.length === 0) return name;
-  const byPhonetic = placePhonetic(query, covered, phonetics);
+  const byPhonetic = placePhonetic(query, covered, phonetics, mayBe);
   const isPart = byPhonetic && byPhonetic.start <= name.start && byPhonetic.end >= name.end;
   return isPart && byPhonetic.end - byPhonetic.start > name.end - name.start ? byPhonetic : name;
 }
@@ -109,13 +116,17 @@ function placeName({ query, covered }: Attempt, { keys, parent }: Entry): Named 
 function placeWholeNames(attempt: Attempt, { entries: line, order, ownPhoneticFirst }: Line): void {
   const { query, covered, named } = attempt;
   const [own] = line;
+  const isNoProvince: MayBe = (start, end) => !isCalledProvince(query, { start, end });
+  /** What the line calls a province is no town of that name in which the place lies. */
+  const mayBeOf = (index: number, { level }: Entry): MayBe | undefined =>
+    index > 0 && level > LEVELS.province ? isNoProvince : undefined;
   const byPhonetic =
     ownPhoneticFirst && own && placePhonetic(query, covered, query.findKeys(own.keys).phonetics);
   if (byPhonetic) take(attempt, 0, byPhonetic);
   for (const index of order) {
     const entry = named[index] ? undefined : line[index];
     if (!entry) continue;
-    const name = placeName(attempt, entry);
+    const name = placeName(attempt, entry, mayBeOf(index, entry));
     if (name) take(attempt, index, name);
     if (name && query.hasBothScripts) coverAgain(attempt, entry);
     const code = placeCode(attempt, entry);
@@ -124,7 +135,8 @@ function placeWholeNames(attempt: Attempt, { entries: line, order, ownPhoneticFi
   }
   for (const index of order) {
     const entry = named[index] ? undefined : line[index];
-    const found = entry && placePhonetic(query, covered, query.findKeys(entry.keys).phonetics);
+    const found =
+      entry && placePhonetic(query, covered, query.findKeys(entry.keys).phonetics, mayBeOf(index, entry));
     if (found) take(attempt, index, found);
   }
 }

@@ -1,7 +1,7 @@
 import type { Entry } from '../names/entries.ts';
 import type { Span } from '../read/read-line.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
-import { isSaidOf, type UnitSpan } from '../read/unit-words.ts';
+import { isSaidOf, LEVELS, type UnitSpan } from '../read/unit-words.ts';
 
 /** A stretch of a query that is, or may be, a name of some entries. */
 export type Mention = Span & {
@@ -34,7 +34,7 @@ const ENGLISH_UNIT =
 
 export function createMentions(query: TypedQuery): Mentions {
   const byEntry = new Map<number, Mention[]>();
-  const findUnitsBeside = createUnitsBeside(query);
+  const findUnitsBeside = unitsBesideOf(query);
   let count = 0;
   return {
     add: (numbers, { start, end }, cost) => {
@@ -72,8 +72,25 @@ export function isEnglishUnit({ text }: TypedQuery, { start, end }: Span): boole
   return ENGLISH_UNIT.test(text.slice(start, end));
 }
 
+type FindUnits = (start: number, end: number) => readonly UnitSpan[];
+
+const unitsBeside = new WeakMap<TypedQuery, FindUnits>();
+
+/** What finds the unit words that are said of a stretch: a line is read several times. */
+function unitsBesideOf(query: TypedQuery): FindUnits {
+  const known = unitsBeside.get(query) ?? createUnitsBeside(query);
+  unitsBeside.set(query, known);
+  return known;
+}
+
+/** Whether the word for a province stands beside a stretch, and none for another unit: no town of that name is meant. */
+export function isCalledProvince(query: TypedQuery, { start, end }: Span): boolean {
+  const units = unitsBesideOf(query)(start, end);
+  return units.length > 0 && units.every(({ level }) => level === LEVELS.province);
+}
+
 /** Finds the unit words that are said of a stretch, by where they end and begin: a line may have many of both. */
-function createUnitsBeside(query: TypedQuery): (start: number, end: number) => readonly UnitSpan[] {
+function createUnitsBeside(query: TypedQuery): FindUnits {
   const { units, edges } = query;
   const [before, behind] = [new Map<number, UnitSpan[]>(), new Map<number, UnitSpan[]>()];
   for (const unit of units) {

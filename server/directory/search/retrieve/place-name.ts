@@ -14,16 +14,21 @@ export function isFree(covered: Uint8Array, start: number, end: number): boolean
   return true;
 }
 
+/** Whether a stretch may name what is looked for, by what stands beside it. */
+export type MayBe = (start: number, end: number) => boolean;
+const ANYWHERE: MayBe = () => true;
+
 /** Where a name stands in what the query has left, as it is spelled. The longest spelling comes first. */
 export function placeSpelled(
   query: TypedQuery,
   covered: Uint8Array,
   keys: readonly string[],
+  mayBe: MayBe = ANYWHERE,
 ): Named | undefined {
   for (const key of keys) {
     for (let start = query.text.indexOf(key); start >= 0; start = query.text.indexOf(key, start + 1)) {
       const end = start + key.length;
-      if (isFree(covered, start, end) && mayStand(query, start, end, covered))
+      if (isFree(covered, start, end) && mayStand(query, start, end, covered) && mayBe(start, end))
         return { start, end, whole: true, cost: costOf(query, start, end) };
     }
   }
@@ -35,12 +40,13 @@ export function placePhonetic(
   { phonetic, phoneticFrom, text, isBreak }: TypedQuery,
   covered: Uint8Array,
   keys: readonly string[],
+  mayBe: MayBe = ANYWHERE,
 ): Named | undefined {
   for (const key of keys) {
     for (let at = phonetic.indexOf(key); at >= 0; at = phonetic.indexOf(key, at + 1)) {
       const start = phoneticFrom[at] ?? 0;
       const end = phoneticFrom[at + key.length] ?? text.length;
-      if (isBreak(start) && isBreak(end) && isFree(covered, start, end))
+      if (isBreak(start) && isBreak(end) && isFree(covered, start, end) && mayBe(start, end))
         return { start, end, whole: true, cost: COSTS.phonetic };
     }
   }

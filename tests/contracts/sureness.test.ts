@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AddressReading } from '#shared/contracts/address.ts';
+import { openSearch } from '#fixtures/server/open-search.ts';
+
+const PATIENCE = 60_000;
+
+let opened: Awaited<ReturnType<typeof openSearch>>;
+beforeAll(async () => {
+  opened = await openSearch();
+}, PATIENCE);
+
+/** What a line means, how sure that is, and the codes of what is said of it. */
+function judge(line: string): { code: string; match: string; notes: string[] } {
+  const { hits, read } = opened.search.list(line, { isComplete: true });
+  const target = hits[0]?.target;
+  const code = target && target.category !== 'page' ? (target.village ?? target.place).code : '';
+  const { match, notes } = read();
+  return { code: match === 'none' ? '' : code, match, notes: notes.map((note) => note.code) };
+}
+
+function namesakesOf({ notes }: AddressReading): string[] {
+  return notes.flatMap(({ namesakes }) => namesakes?.places.map(({ code }) => code) ?? []);
+}
+
+function listNamesakes(line: string): string[] {
+  return namesakesOf(opened.search.list(line, { isComplete: true }).read());
+}
+
+describe('the word for a province beside the name of a town as well', () => {
+  it.each([
+    ['Phum Boeng, Siem Reap Province', ['17101209', '17041002']],
+    ['ភូមិបឹង ខេត្តសៀមរាប', ['17101209', '17041002']],
+    ['Phum Boeng, Siem Reap Province, ABC Trading', ['17101209', '17041002']],
+    ['Khum Rumchek, Kampong Cham Province', ['250310']],
+  ])('lets all namesakes in the province compete: %s', (line, namesakes) => {
+    expect(judge(line)).toMatchObject({ match: 'unsure', notes: ['namesakes'] });
+    expect(listNamesakes(line)).toEqual(namesakes);
+  });
+
+  it.each([
+    ['Sla Kram, Siem Reap Province', '171001'],
+    ['Svay Dangkum, Siem Reap City, Siem Reap Province', '171002'],
+    ['Rumchek, Kampong Siem, Kampong Cham Province', '030612'],
+    ['Rumchek, Tboung Khmum', '250310'],
+    ['National Road 5, Prek Mohatep Village, Svay Por Commune, Battambang Province', '02031001'],
+  ])('leaves exact what one place is called: %s', (line, code) => {
+    expect(judge(line)).toEqual({ code, match: 'exact', notes: [] });
+  });
+
+  it('names the province in the parts of the line', () => {
+    const { parts } = opened.search.list('#135, Sangkat Pir, Preah Sihanouk Province').read();
+    expect(parts.at(-1)).toMatchObject({ kind: 'province', place: '18' });
+  });
+});
