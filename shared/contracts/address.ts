@@ -46,6 +46,7 @@ export type AddressPart = v.InferOutput<typeof AddressPart>;
  * - `former-parent`: it names what the place lay in before; `place` is what it lies in now.
  * - `former-code`: it holds the former code of the place; `postcode` is that.
  * - `unknown-code`: it is a code that no place has, `postcode`; what was found has one of the nearest.
+ * - `code-of-no-place`: it holds five or six digits that are nobody's code, `postcode`; beside names these were followed.
  * - `code-of-another-branch`: it holds the code of another place, which was not followed; `place` has that code.
  * - `province-of-code`: it holds five digits, of which two name a province; `place` is that.
  * - `contradicting-parent`: it names something that the place does not lie in; `place` is that.
@@ -57,6 +58,7 @@ const AddressNoteCode = v.picklist([
   'former-parent',
   'former-code',
   'unknown-code',
+  'code-of-no-place',
   'code-of-another-branch',
   'province-of-code',
   'contradicting-parent',
@@ -76,11 +78,15 @@ const Namesakes = v.object({
   places: v.array(v.object({ code: v.string(), name: BilingualText })),
 });
 
+/** A code of the scheme before 2022, or one that lost a zero. */
+const FiveDigits = v.pipe(v.string(), v.regex(/^\d{5}$/));
+
 export const AddressNote = v.object({
   code: AddressNoteCode,
   /** NCDD code and full name, with its unit, of the place it speaks of. */
   place: v.nullable(v.object({ code: v.string(), name: BilingualText })),
-  postcode: v.nullable(Postcode),
+  /** The digits of a code; five only of one that no place has. */
+  postcode: v.nullable(v.union([Postcode, FiveDigits])),
   /** Of the code `namesakes` alone. */
   namesakes: v.optional(Namesakes),
 });

@@ -52,3 +52,25 @@ describe('the word for a province beside the name of a town as well', () => {
     expect(parts.at(-1)).toMatchObject({ kind: 'province', place: '18' });
   });
 });
+
+describe('a code that no place has', () => {
+  it.each([
+    ['Boeng Keng Kang 1, Phnom Penh 129999', '121301'],
+    ['Boeng Keng Kang 1, Phnom Penh 99999', '121301'],
+    ['Boeng Keng Kang 1 999999', '121301'],
+    ['Sla Kram, Siem Reap 171001 999999', '171001'],
+    ['Phnom Penh 129999', '12'],
+    ['៩៩៩៩៩៩ សៀមរាប', '17'],
+  ])('is reported beside names, which are followed: %s', (line, code) => {
+    expect(judge(line)).toEqual({ code, match: 'likely', notes: ['code-of-no-place'] });
+  });
+
+  it.each(['99999', '999999', 'KH-999999', '#12, St. 5, 129999'])('is reported alone: %s', (line) => {
+    expect(judge(line)).toEqual({ code: '', match: 'none', notes: ['code-of-no-place'] });
+  });
+
+  it('is none of a code that lost its zero, nor of five digits of a province', () => {
+    expect(judge('Boeng Kok, Kampong Cham 30501').notes).toEqual([]);
+    expect(judge('Phnom Penh 12999').notes).toEqual(['province-of-code']);
+  });
+});

@@ -7,6 +7,7 @@ import { createCodeSearch, type CodeUse, type FiveDigitsUse } from './codes.ts';
 import type { SearchSources, Target } from './names/entries.ts';
 import { createNameSearch } from './find-by-name.ts';
 import type { Mark } from './highlight.ts';
+import { toNoPlaceNote } from './judge/code-facts.ts';
 import { readAddress, readLeadingCode } from './judge/read-address.ts';
 import { runInSlices } from '#server/threads/run-in-slices.ts';
 
@@ -62,6 +63,7 @@ export type SearchRequest = {
 /** Fewer digits are the beginning of a code that is typed; in a list fewer than those of a district are any number. */
 const PROVINCE_DIGITS = 2;
 const FEWEST_DIGITS = 4;
+const FIVE_DIGITS = 5;
 const CODE_DIGITS = 6;
 
 type CategoryCounts = Readonly<Record<SearchCategory, number>>;
@@ -158,9 +160,10 @@ function liesIn(target: Target, within: string): boolean {
   return target.category !== 'page' && target.place.code.startsWith(within);
 }
 
-/** What is to be said of a whole code that is not, or not today, that of the first place found. */
+/** What is to be said of a whole code that no place has, or that is not, or not today, that of the first place found. */
 function toCodeNotes(digits: string, use: CodeUse | undefined): AddressNote[] {
-  if (!use || digits.length < CODE_DIGITS) return [];
+  if (!use) return digits.length < FIVE_DIGITS ? [] : [toNoPlaceNote(digits)];
+  if (digits.length < CODE_DIGITS) return [];
   if (use.role === undefined) return [{ code: 'unknown-code', place: null, postcode: digits }];
   return use.role === 'former' ? [{ code: 'former-code', place: null, postcode: digits }] : [];
 }

@@ -1,5 +1,6 @@
 import type { AddressNote } from '#shared/contracts/address.ts';
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
+import { findFiveDigits } from '../../five-digits.ts';
 import type { Entry, SearchSources } from '../names/entries.ts';
 import type { NonPlace } from '../read/find-non-places.ts';
 import { toNoted } from './noted-place.ts';
@@ -10,6 +11,8 @@ export type CodeFact = {
   isOwn: boolean;
   /** It is the code of another place, which neither holds this one nor lies in it. */
   isOfOther: boolean;
+  /** No place has it, nor had it. */
+  isOfNone?: true;
   note?: AddressNote;
 };
 
@@ -31,6 +34,25 @@ export function readCodeFacts(
     );
 }
 
+/** What is to be said of the codes in a line that names nothing: which of them no place has. */
+export function listUnknownCodes(
+  typed: string,
+  nonPlaces: readonly NonPlace[],
+  sources: SearchSources,
+): AddressNote[] {
+  return nonPlaces
+    .filter(({ kind }) => kind === 'code')
+    .map((code) => toDigits(typed, code))
+    .filter((digits) => isOfNoPlace(digits, sources))
+    .map(toNoPlaceNote);
+}
+
+function isOfNoPlace(digits: string, sources: SearchSources): boolean {
+  return digits.length === FIVE_DIGITS
+    ? findFiveDigits(sources, digits) === undefined
+    : sources.postcodes.findUses(digits).length === 0;
+}
+
 /** The plain digits of a code in a line, without the letters of the country before them. */
 export function toDigits(typed: string, { start, end }: NonPlace): string {
   return toAsciiDigits(typed.slice(start, end)).replaceAll(/\D/g, '');
@@ -46,7 +68,8 @@ function readSix(digits: string, entry: Entry, { postcodes }: SearchSources): Co
     return isOwn && isFormer ? { isOwn, isOfOther: false, note } : { isOwn, isOfOther: false };
   }
   const [use] = postcodes.findUses(digits);
-  if (!use || isSameBranch(use.place.code, codesOf(served)[0] ?? '')) return NOTHING;
+  if (!use) return toUnknown(digits);
+  if (isSameBranch(use.place.code, codesOf(served)[0] ?? '')) return NOTHING;
   const note: AddressNote = {
     code: 'code-of-another-branch',
     place: toNoted(use.place),
@@ -55,16 +78,25 @@ function readSix(digits: string, entry: Entry, { postcodes }: SearchSources): Co
   return { isOwn: false, isOfOther: true, note };
 }
 
-function readFive(digits: string, entry: Entry, { places }: SearchSources): CodeFact {
+function readFive(digits: string, entry: Entry, sources: SearchSources): CodeFact {
   // Spreadsheets drop the zero of 020305.
   const bearer = chainOf(entry).find(({ codes }) => codes[0] === `0${digits}`);
   if (bearer) return { isOwn: bearer === servedBy(entry), isOfOther: false };
-  const provinces = places.listByPrefix(digits.slice(0, PROVINCE_DIGITS));
+  const provinces = sources.places.listByPrefix(digits.slice(0, PROVINCE_DIGITS));
   const agreeing = provinces.find(({ code }) => codesOf(entry).includes(code));
   const named = agreeing ?? provinces[0];
-  if (!named) return NOTHING;
+  if (!named) return isOfNoPlace(digits, sources) ? toUnknown(digits) : NOTHING;
   const note: AddressNote = { code: 'province-of-code', place: toNoted(named), postcode: null };
   return { isOwn: false, isOfOther: !agreeing, note };
+}
+
+function toUnknown(digits: string): CodeFact {
+  return { isOwn: false, isOfOther: false, isOfNone: true, note: toNoPlaceNote(digits) };
+}
+
+/** @param digits five or six */
+export function toNoPlaceNote(digits: string): AddressNote {
+  return { code: 'code-of-no-place', place: null, postcode: digits };
 }
 
 /** One of two places lies in the other. @param a NCDD code @param b another one */

@@ -33,7 +33,7 @@ const FEWEST_CODE_DIGITS = 5;
  * How sure it is that the first place found is what a line means. By these rules:
  * - `exact`: all words are names of the place and of what it lies in today, spelled as in the tables or in a usual way, or
  *   units; streets, houses, buildings and codes beside a whole chain; and they fit no place with another code.
- * - `likely`: the same of a chain that is not whole, or spelled otherwise, begun, or mistyped once; or under what the place
+ * - `likely`: the same beside a code that no place has, of a chain that is not whole, or spelled otherwise, begun, or mistyped once; or under what the place
  *   lay in before; or with words left over beside a place and what it lies in; or places on lower levels are called the same.
  * - `unsure`: it fits other places of the same level; or words are left over, and only a district or province is named; or
  *   something named contradicts it, a code too; or it is mistyped and at best has the same phonetic key besides; or words
@@ -66,7 +66,9 @@ export function judgeLine(
     return 'unsure';
   const rivals = isConfirmed ? [] : listRivals(best, others, entries);
   if (!rivals.every((rival) => isBelow(rival, best, entries))) return 'unsure';
-  if (rivals.length > 0 || entry.isFormer || isVillageByKey(alignment, entry)) return 'likely';
+  const isCodeUnknown = codes.some(({ isOfNone }) => isOfNone);
+  if (isCodeUnknown || rivals.length > 0 || entry.isFormer || isVillageByKey(alignment, entry))
+    return 'likely';
   const isAddress = nonPlaces.some(
     ({ kind }) => kind === 'street' || kind === 'house' || kind === 'building',
   );

@@ -2,7 +2,7 @@ import type { AddressNote, AddressReading } from '#shared/contracts/address.ts';
 import type { Alignment } from '../align/align.ts';
 import type { SearchTables } from '../names/build-tables.ts';
 import { listCalledAlike } from './called-alike.ts';
-import { readCodeFacts, toDigits, type CodeFact } from './code-facts.ts';
+import { listUnknownCodes, readCodeFacts, toDigits, type CodeFact } from './code-facts.ts';
 import { COSTS } from '../costs.ts';
 import type { Entry, SearchSources } from '../names/entries.ts';
 import { explain } from '../retrieve/explain.ts';
@@ -33,7 +33,11 @@ export function readAddress(
   const meant = match === 'none' ? undefined : entry;
   const named = meant ? listNamed(line, meant, tables.entries) : NO_PARENTS;
   const parts = listParts(typed, line, named);
-  const notes = meant ? listNotes(line, meant, { tables, codes }) : [];
+  const notes = meant
+    ? listNotes(line, meant, { tables, codes })
+    : isNameless(line)
+      ? listUnknownCodes(typed, line.nonPlaces, sources)
+      : [];
   return { match, parts, notes };
 }
 
@@ -57,13 +61,17 @@ export function readLeadingCode(
   const [code] = codes;
   const digits = code ? toDigits(typed, code) : '';
   if (codes.length > 1 || digits.length !== CODE_DIGITS) return undefined;
-  const plain = coverPlainWords(query);
-  const isNameless = Array.from(query.text).every((letter, at) => plain[at] === 1 || !LETTER.test(letter));
-  if (isNameless) return { digits, within: '' };
+  if (isNameless({ query })) return { digits, within: '' };
   const entry = entries[best?.number ?? -1];
   if (!entry || best?.isGuess || entry.level > LEVELS.district || entry.target.category === 'page')
     return undefined;
   return { digits, within: entry.target.place.code };
+}
+
+/** Whether a line holds nothing but plain words, streets, houses and codes. */
+function isNameless({ query }: Pick<RankedLine, 'query'>): boolean {
+  const plain = coverPlainWords(query);
+  return Array.from(query.text).every((letter, at) => plain[at] === 1 || !LETTER.test(letter));
 }
 
 const LETTER = /[\p{L}\p{M}]/u;
