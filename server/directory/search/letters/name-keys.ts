@@ -1,6 +1,6 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import { isBetweenLetters } from './letters.ts';
-import { readWords } from './read-words.ts';
+import { hasLeadingZero, readWords } from './read-words.ts';
 import { toPhoneticKey } from './phonetic-key.ts';
 
 /** The folded texts that a place is found by. */
@@ -151,7 +151,9 @@ function isTelling(phonetic: string): boolean {
 }
 
 function readName(name: string): ReadName {
-  const words = readWords(name);
+  const words = readWords(name).map((word, at, all) =>
+    hasLeadingZero(word, all[at - 1]) ? word.slice(1) : word,
+  );
   const spelled = [...new Set([words.join(''), ...spellingsOf(words), ...inEnglish(words)])].filter(Boolean);
   const wordStarts = innerStarts(words);
   const stem = readNumbered(words)?.stem ?? '';

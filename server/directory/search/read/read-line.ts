@@ -1,5 +1,5 @@
 import { foldText } from '#shared/text/fold-text.ts';
-import { toWordParts } from '../letters/read-words.ts';
+import { hasLeadingZero, toWordParts } from '../letters/read-words.ts';
 import { readKhmerInitials, toSpaces } from './khmer-initials.ts';
 
 /** A stretch of a text. */
@@ -17,13 +17,17 @@ const PARTED_INITIALS = /\bs\/k\b/gi;
 /** What stands between a unit word and its number: Phum No. 1, Village of 2. */
 const BEFORE_NUMBER =
   /(?<=(?<!\p{L})(?:phumi?|village|khum|commune|s[ao]ngkat)\s+)(?:no|number|n[°º]|of)[\s.:]*(?=\d)/giu;
-/** A number of two digits, of which the first says nothing behind a word: Phum 03 is Phum 3. */
-const LEADING_ZERO = /^0\d$/;
-const LETTER = /\p{L}/u;
 /** Initials of units in registers. A province, P., is a phum where the commune is next. */
-const REGISTER_UNITS: Readonly<Record<string, string>> = { v: 'phum', c: 'khum', d: 'srok', p: 'khet' };
+const REGISTER_UNITS = new Map([
+  ['v', 'phum'],
+  ['c', 'khum'],
+  ['d', 'srok'],
+  ['p', 'khet'],
+]);
 /** One by itself may be that of a name, and so may two without a commune: D. Penh, P. Penh. */
 const FEWEST_INITIALS = 2;
+/** What an initial stands before is a name or a number, and no further initial: Mr. C. D. Sok. */
+const NAME_OR_NUMBER = /^(?:\p{L}.{2,}|\d+$)/u;
 /** A word with the signs inside it that folding drops, and what is not seen where it parts nothing. */
 const WORDS =
   /(?:[\p{L}\p{N}\p{M}'‘’`ʼ\u00ad\u2060\ufeff]|[\u200b-\u200d]+(?=[\u17b4-\u17d3\u17dd])|(?<=\u17d2)[\u200b-\u200d]+)+/gu;
@@ -39,23 +43,24 @@ export function readLine(line: string): LineWord[] {
   const words = all
     .filter(({ text }, at) => text !== ORDINAL || !isOfLatinNumber(all[at - 1], all[at + 1]))
     .map((word, at, others) =>
-      LEADING_ZERO.test(word.text) && LETTER.test(others[at - 1]?.text ?? '')
-        ? { ...word, text: word.text.slice(1) }
-        : word,
+      hasLeadingZero(word.text, others[at - 1]?.text) ? { ...word, text: word.text.slice(1) } : word,
     );
   return spellOutUnits(line, words);
 }
 
 /** The words of a line of a register with the words for units that its initials stand for: C. Chrey, D. Bavel. */
 function spellOutUnits(line: string, words: LineWord[]): LineWord[] {
-  const initials = words.filter(({ text, to }) => text in REGISTER_UNITS && line[to] === '.');
+  const initials = words.filter(
+    ({ text, to }, at) =>
+      REGISTER_UNITS.has(text) && line[to] === '.' && NAME_OR_NUMBER.test(words[at + 1]?.text ?? ''),
+  );
   const units = new Set(initials.map(({ text }) => text));
   if (units.size < FEWEST_INITIALS || !units.has('c')) return words;
   return words.map((word) => {
     const at = initials.indexOf(word);
     if (at < 0) return word;
     const isVillage = word.text === 'p' && initials[at + 1]?.text === 'c';
-    return { ...word, text: isVillage ? 'phum' : (REGISTER_UNITS[word.text] ?? word.text) };
+    return { ...word, text: isVillage ? 'phum' : (REGISTER_UNITS.get(word.text) ?? word.text) };
   });
 }
 
