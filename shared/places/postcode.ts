@@ -35,6 +35,16 @@ export function readPostcodePrefix(typed: string): string | undefined {
   return /^\d{1,6}$/.test(digits) ? digits : undefined;
 }
 
+/**
+ * The code of a village in the national gazetteer.
+ * @param typed eight digits, written like a code
+ * @returns the plain digits, or undefined when what was typed is not eight digits
+ */
+export function readVillageCode(typed: string): string | undefined {
+  const digits = toPlainDigits(typed);
+  return /^\d{8}$/.test(digits) ? digits : undefined;
+}
+
 /** The three pairs of a code: province, district, commune. */
 export function toPairs(code: string): [string, string, string] {
   return [code.slice(0, 2), code.slice(2, 4), code.slice(4, 6)];

@@ -6,7 +6,7 @@ import { fullName, parentNames, VILLAGE_UNIT, withUnit } from '#shared/places/pl
 import { MAX_PLACE_REF, readPlaceRef } from '#shared/places/read-place-ref.ts';
 import type { Library } from '../library.ts';
 import { villageAnchor } from '../queries/village-place.ts';
-import type { Hit } from '../search/create-search.ts';
+import type { Hit } from '../search/hits.ts';
 import { findEnd } from './find-ends.ts';
 import { precisionOf } from './measure-distance.ts';
 

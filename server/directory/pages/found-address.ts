@@ -2,7 +2,7 @@ import type { FoundAddressData } from '#shared/blocks/found-address/data.ts';
 import type { AddressPartKind, AddressReading } from '#shared/contracts/address.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { NOTHING_WRITTEN, toAddressLines, toCopiedText } from '#shared/places/address-lines.ts';
-import type { Hit } from '../search/create-search.ts';
+import type { Hit } from '../search/hits.ts';
 import { isAddress } from '../search/judge/read-address.ts';
 import { addressFormat } from './address.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/contracts/page.ts';
 import { SearchCategory } from '#shared/contracts/search.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
-import type { Hit } from '../search/create-search.ts';
+import type { Hit } from '../search/hits.ts';
 import { COSTS } from '../search/costs.ts';
 import { readWords } from '../search/letters/read-words.ts';
 import { ownNameOf } from '../search/to-search-result.ts';

@@ -10,6 +10,8 @@ const PROVINCE_DIGITS = 2;
 const MOST_NEAREST = 10;
 /** Of a code of the scheme before 2022. */
 const FIVE_DIGITS = 5;
+/** Of a code of the national gazetteer: of a village, as lists of the ministries have it beside its name. */
+export const VILLAGE_DIGITS = 8;
 
 /** A place that a code of five digits may mean: its province, or the place whose code lost a zero. */
 export type FiveDigitsUse = { meaning: 'scheme' | 'lostZero'; found: FiveDigits };
@@ -17,8 +19,16 @@ export type FiveDigitsUse = { meaning: 'scheme' | 'lostZero'; found: FiveDigits 
 /** A place that a code leads to. */
 export type CodeUse = { target: Target; role?: PostcodeRole; fiveDigits?: FiveDigitsUse };
 
+/**
+ * Finds places by their codes.
+ * @param digits one to six, or the eight of a village
+ * @returns the places, and by which of the digits: where no code begins so, the nearest of those that begin as nearly so
+ * as there are; of a village that one or none
+ */
+export type CodeSearch = (digits: string) => { uses: CodeUse[]; digits: string };
+
 /** Places by their codes: whole or begun, current and former ones, and those that a transcription prints. */
-export function createCodeSearch(entries: readonly Entry[], sources: SearchSources) {
+export function createCodeSearch(entries: readonly Entry[], sources: SearchSources): CodeSearch {
   const { postcodes } = sources;
   const byPlace = new Map(
     entries.flatMap((entry) =>
@@ -59,12 +69,18 @@ export function createCodeSearch(entries: readonly Entry[], sources: SearchSourc
     return [...findUses(digits).filter(({ target }) => !meant.has(target)), ...meanings];
   };
 
-  /**
-   * @param digits one to six
-   * @returns the places, and by which of the digits: where no code begins so, the nearest of those that begin as nearly so
-   * as there are
-   */
-  return (digits: string): { uses: CodeUse[]; digits: string } => {
+  const byVillage = new Map(
+    entries.flatMap(({ target }) =>
+      target.category === 'village' && target.village ? [[target.village.code, target] as const] : [],
+    ),
+  );
+  const findVillage = (digits: string): CodeUse[] => {
+    const target = byVillage.get(digits);
+    return target ? [{ target, role: 'current' }] : [];
+  };
+
+  return (digits) => {
+    if (digits.length === VILLAGE_DIGITS) return { uses: findVillage(digits), digits };
     const ofFive = digits.length === FIVE_DIGITS ? findByFiveDigits(digits) : [];
     if (ofFive.length > 0) return { uses: ofFive, digits };
     for (let length = digits.length; length >= PROVINCE_DIGITS; length -= 1) {

@@ -1,41 +1,15 @@
-import type { AddressNote, AddressPart, AddressReading, Sureness } from '#shared/contracts/address.ts';
-import type { PostcodeRole } from '#shared/contracts/place.ts';
+import type { AddressReading } from '#shared/contracts/address.ts';
 import type { SearchCategory } from '#shared/contracts/search.ts';
-import { readPostcodePrefix } from '#shared/places/postcode.ts';
+import { readPostcodePrefix, readVillageCode } from '#shared/places/postcode.ts';
 import { buildTables, type SearchTables } from './names/build-tables.ts';
-import { createCodeSearch, type CodeUse, type FiveDigitsUse } from './codes.ts';
-import type { SearchSources, Target } from './names/entries.ts';
+import { createCodeSearch, VILLAGE_DIGITS } from './codes.ts';
+import { createCodeFinder } from './find-by-code.ts';
+import { createCodeFollower } from './follow-codes.ts';
+import type { SearchSources } from './names/entries.ts';
 import { createNameSearch } from './find-by-name.ts';
-import type { Mark } from './highlight.ts';
-import { toNoPlaceNote } from './judge/code-facts.ts';
-import { readAddress, readLeadingCode } from './judge/read-address.ts';
+import type { Found, Hit, Hits } from './hits.ts';
+import { readAddress } from './judge/read-address.ts';
 import { runInSlices } from '#server/threads/run-in-slices.ts';
-
-/** What was found, and why. */
-export type Found = {
-  target: Target;
-  /** By which words it and each of what it lies in is named, itself first. */
-  marks: readonly (Mark | undefined)[];
-  /** How badly the words of the query fit its names, see costs.ts: 0 is perfect. */
-  cost: number;
-  /** The code that was searched for, or as much of its beginning as some code has. */
-  digits?: string;
-  /** What that code is to the place; absent where only its beginning is the same. */
-  role?: PostcodeRole;
-  /** Where a code of five digits was searched for: which of its meanings this place is. */
-  fiveDigits?: FiveDigitsUse | undefined;
-};
-
-/** Something that was found, before it is known whether it is shown: its marks are made by `toFound` alone. */
-export type Hit = {
-  target: Target;
-  cost: number;
-  /** Nothing is called, or coded, as was typed: this is only like it. */
-  isGuess: boolean;
-  /** Where a code of five digits was searched for: which of its meanings this place is. */
-  fiveDigits?: FiveDigitsUse | undefined;
-  toFound: () => Found[];
-};
 
 export type Search = {
   find: (request: SearchRequest) => SearchAnswer;
@@ -60,11 +34,9 @@ export type SearchRequest = {
   /** Finds nothing else. */
   category?: SearchCategory | undefined;
 };
-/** Fewer digits are the beginning of a code that is typed; in a list fewer than those of a district are any number. */
-const PROVINCE_DIGITS = 2;
-const FEWEST_DIGITS = 4;
-const FIVE_DIGITS = 5;
-const CODE_DIGITS = 6;
+
+/** A sum of a list. Between the pairs of a code stand two dots; one may be a code that is still typed. */
+const DECIMAL = /^\p{Nd}+\.\p{Nd}{1,2}$/u;
 
 type CategoryCounts = Readonly<Record<SearchCategory, number>>;
 
@@ -93,50 +65,31 @@ export function countByCategory(hits: readonly Hit[]): CategoryCounts {
   return counts;
 }
 
-/** What was found, the best first, and how the query was read, as it means the first. */
-export type Hits = { hits: Hit[]; read: SearchAnswer['read'] };
-
 function toSearch(tables: SearchTables, sources: SearchSources): Search {
   const byName = createNameSearch(tables);
   const findByCode = createCodeSearch(tables.entries, sources);
 
-  const findByDigits = (query: string, typed: string, isComplete: boolean): Hits => {
-    const { uses, digits } = findByCode(typed);
-    const hits = uses.map((use): Hit => ({
-      target: use.target,
-      cost: 0,
-      isGuess: digits !== typed,
-      fiveDigits: use.fiveDigits,
-      toFound: () => [{ marks: [], cost: 0, digits, ...use }],
-    }));
-    const isCode = typed.length >= (isComplete ? FEWEST_DIGITS : PROVINCE_DIGITS);
-    const kind = isCode ? 'code' : 'other';
-    const parts: AddressPart[] = [{ kind, start: 0, end: query.length, text: query, place: null }];
-    const notes = toCodeNotes(typed, uses[0]);
-    return { hits, read: () => ({ match: isCode ? judgeCode(uses[0]) : 'none', parts, notes }) };
-  };
+  const findByDigits = createCodeFinder(findByCode);
+  const followCode = createCodeFollower({ tables, sources, findByCode, findByDigits });
 
   const findByNames = (query: string, isComplete: boolean): Hits => {
     const line = byName(query, isComplete);
-    const code = readLeadingCode(query, line, tables.entries);
     const hits = line.ranked.flatMap((one): Hit[] => {
       const target = tables.entries[one.number]?.target;
       const { cost, isGuess = false } = one;
       return target ? [{ target, cost, isGuess, toFound: () => line.toMarked(one) }] : [];
     });
     const read = (): AddressReading => readAddress(query, line, { tables, sources });
-    if (code === undefined) return { hits, read };
-    // Streets, houses and the province beside a code say nothing against it; one that no place there has is any number.
-    const byCode = findByDigits(query, code.digits, isComplete);
-    const uses = byCode.hits.filter(({ isGuess, target }) => !isGuess && liesIn(target, code.within));
-    return uses.length === 0
-      ? { hits, read }
-      : { hits: uses, read: () => followCode(read(), byCode.read().match) };
+    return followCode({ typed: query, line, hits, read, isComplete });
   };
 
   const findHits = (query: string, { isComplete } = { isComplete: false }): Hits => {
-    const typed = readPostcodePrefix(query);
-    return typed === undefined ? findByNames(query, isComplete) : findByDigits(query, typed, isComplete);
+    const isSum = isComplete && DECIMAL.test(query);
+    const typed = isSum ? undefined : (readPostcodePrefix(query) ?? readVillageCode(query));
+    const byCode = typed === undefined ? undefined : findByDigits(query, typed, isComplete);
+    return byCode && (byCode.hits.length > 0 || typed?.length !== VILLAGE_DIGITS)
+      ? byCode
+      : findByNames(query, isComplete);
   };
 
   return {
@@ -147,31 +100,4 @@ function toSearch(tables: SearchTables, sources: SearchSources): Search {
       return { items: hits.flatMap((hit) => hit.toFound()), ...all, read };
     },
   };
-}
-
-/** The reading of a line of which the code says more than the names. */
-function followCode(reading: AddressReading, match: Sureness): AddressReading {
-  const notes = reading.notes.filter(({ code }) => code !== 'only-town');
-  const isRead = notes.length === reading.notes.length;
-  return { ...reading, notes, match: isRead || match !== 'exact' ? match : 'likely' };
-}
-
-function liesIn(target: Target, within: string): boolean {
-  return target.category !== 'page' && target.place.code.startsWith(within);
-}
-
-/** What is to be said of a whole code that no place has, or that is not, or not today, that of the first place found. */
-function toCodeNotes(digits: string, use: CodeUse | undefined): AddressNote[] {
-  if (!use) return digits.length < FIVE_DIGITS ? [] : [toNoPlaceNote(digits)];
-  if (digits.length < CODE_DIGITS) return [];
-  if (use.role === undefined) return [{ code: 'unknown-code', place: null, postcode: digits }];
-  return use.role === 'former' ? [{ code: 'former-code', place: null, postcode: digits }] : [];
-}
-
-/** How sure it is that a code means the first place found: as sure as it is the code of that today. */
-function judgeCode(use: CodeUse | undefined): Sureness {
-  if (!use) return 'none';
-  if (use.fiveDigits) return 'unsure';
-  if (use.role === 'current') return 'exact';
-  return use.role === 'former' ? 'likely' : 'unsure';
 }

@@ -1,10 +1,5 @@
-import {
-  createSearch,
-  type Hits,
-  type Search,
-  type SearchAnswer,
-  type SearchRequest,
-} from './create-search.ts';
+import { createSearch, type Search, type SearchAnswer, type SearchRequest } from './create-search.ts';
+import type { Hits } from './hits.ts';
 import type { SearchSources } from './names/entries.ts';
 
 /**

@@ -6,7 +6,7 @@ import { href, placeHref } from '#shared/routes/href.ts';
 import { readMessages } from '#server/messages.ts';
 import { villageAnchor } from '../queries/village-place.ts';
 import { describeFiveDigits } from '../five-digits.ts';
-import type { Found } from './create-search.ts';
+import type { Found } from './hits.ts';
 import type { PlaceTarget, Target } from './names/entries.ts';
 import { highlight, highlightCode, type Mark } from './highlight.ts';
 

@@ -18,6 +18,7 @@ export type CodeFact = {
 
 const PROVINCE_DIGITS = 2;
 const FIVE_DIGITS = 5;
+const CODE_DIGITS = 6;
 const NOTHING: CodeFact = { isOwn: false, isOfOther: false };
 
 /** What the codes in a line say of the place that its names mean. Five digits count for the province only. */
@@ -26,12 +27,9 @@ export function readCodeFacts(
   nonPlaces: readonly NonPlace[],
   { entry, sources }: { entry: Entry; sources: SearchSources },
 ): CodeFact[] {
-  return nonPlaces
-    .filter(({ kind }) => kind === 'code')
-    .map((code) => toDigits(typed, code))
-    .map((digits) =>
-      digits.length === FIVE_DIGITS ? readFive(digits, entry, sources) : readSix(digits, entry, sources),
-    );
+  return listPostcodes(typed, nonPlaces).map((digits) =>
+    digits.length === FIVE_DIGITS ? readFive(digits, entry, sources) : readSix(digits, entry, sources),
+  );
 }
 
 /** What is to be said of the codes in a line that names nothing: which of them no place has. */
@@ -40,11 +38,17 @@ export function listUnknownCodes(
   nonPlaces: readonly NonPlace[],
   sources: SearchSources,
 ): AddressNote[] {
+  return listPostcodes(typed, nonPlaces)
+    .filter((digits) => isOfNoPlace(digits, sources))
+    .map(toNoPlaceNote);
+}
+
+/** The codes in a line, without the eight digits of a village. */
+function listPostcodes(typed: string, nonPlaces: readonly NonPlace[]): string[] {
   return nonPlaces
     .filter(({ kind }) => kind === 'code')
     .map((code) => toDigits(typed, code))
-    .filter((digits) => isOfNoPlace(digits, sources))
-    .map(toNoPlaceNote);
+    .filter(({ length }) => length <= CODE_DIGITS);
 }
 
 function isOfNoPlace(digits: string, sources: SearchSources): boolean {

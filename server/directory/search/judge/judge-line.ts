@@ -25,7 +25,7 @@ const SHORTEST_IN_CHAT = 5;
 /** Without one a line is digits among signs that no code is written with; one alone is a unit: 25000r. */
 const LETTER = /\p{L}/gu;
 const DIGIT = /\p{Nd}/gu;
-const PRICE = /\p{Sc}/u;
+const PRICE = /\p{Sc}|^\s*\p{Nd}{1,3}(?:,\p{Nd}{3})+(?:\.\p{Nd}+)?\s*$/u;
 /** Fewer digits among such signs are a sum, a price or a size. */
 const FEWEST_CODE_DIGITS = 5;
 

@@ -1,7 +1,7 @@
 import type { AddressNote } from '#shared/contracts/address.ts';
 import type { PlaceSummary } from '#shared/contracts/place.ts';
 import { fullName, NO_UNIT, parentNames, VILLAGE_UNIT } from '#shared/places/place-name.ts';
-import type { Entry } from '../names/entries.ts';
+import type { Entry, Target } from '../names/entries.ts';
 
 type Noted = NonNullable<AddressNote['place']>;
 type Namesakes = NonNullable<AddressNote['namesakes']>;
@@ -16,12 +16,16 @@ export function toNoted(place: Pick<PlaceSummary, 'code' | 'name' | 'unit'>): No
   return { code: place.code, name: { en: fullName(place, 'en'), km: fullName(place, 'km') } };
 }
 
-/** The same of an entry; null for a page. */
+/** The same of an entry. */
 export function toNotedEntry(entry: Entry | undefined): Noted | null {
-  if (!entry || entry.target.category === 'page') return null;
-  if (entry.target.category === 'landmark')
-    return { code: entry.target.landmark.id, name: entry.target.landmark.name };
-  const { place, village } = entry.target;
+  return entry ? toNotedTarget(entry.target) : null;
+}
+
+/** The same of what an entry stands for; null for a page. */
+export function toNotedTarget(target: Target): Noted | null {
+  if (target.category === 'page') return null;
+  if (target.category === 'landmark') return { code: target.landmark.id, name: target.landmark.name };
+  const { place, village } = target;
   return toNoted(village ? { ...village, unit: VILLAGE_UNIT } : place);
 }
 

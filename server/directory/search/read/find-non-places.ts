@@ -13,6 +13,8 @@ export type NonPlace = Span & {
 const PATTERNS = NON_PLACES.map(([kind, source]) => ({ kind, pattern: new RegExp(source, 'gu') }));
 const DIGIT = /\d/;
 const BARE_NUMBER = /^\s*(?:លេខ)?\s*\d+/u;
+const HOUSE_MARK = /^(?:[#№]|(?:house|home|no|nr|number)(?!\p{L})|ផ្ទះ)/iu;
+const BETWEEN_CELLS = /^\s*[\t,;|]\s*$/u;
 /** A sign that separates words, and is no part of one. */
 const BLANK = ',';
 /** Where a place is said to stand, no building is named: "Kampong Svay School, Sangkat 4" has two parts. */
@@ -32,7 +34,20 @@ export function findNonPlaces(line: string): NonPlace[] {
     }
     if (found.length > before) rest = blankOut(rest, found.slice(before));
   }
-  return found.toSorted((a, b) => a.start - b.start);
+  return withoutIds(
+    line,
+    found.toSorted((a, b) => a.start - b.start),
+  );
+}
+
+/** A bare number right before a house that is marked as one is that of a row: 17, #12. */
+function withoutIds(line: string, [first, second, ...others]: NonPlace[]): NonPlace[] {
+  if (!first) return [];
+  if (!second) return [first];
+  const isHouse = second.kind === 'house' && HOUSE_MARK.test(line.slice(second.start, second.end));
+  const isBeside = BETWEEN_CELLS.test(line.slice(first.end, second.start));
+  const isId = isHouse && isBeside && first.kind === 'house' && first.isSoft;
+  return [isId ? { ...first, kind: 'other', isSoft: false } : first, second, ...others];
 }
 
 /** A building, a street that has a name and no number, or a bare number at the beginning. */

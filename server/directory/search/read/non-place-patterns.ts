@@ -44,10 +44,10 @@ export const NON_PLACES: readonly Pattern[] = [
     String.raw`(?<!\d)(?:\(?\+\s?\d{1,3}\)?|\(?855\)?)[\s.-]?\(?0?\)?\d{1,4}\)?(?:[\s.-]?\d{2,4}){2,3}(?!\d)|(?<!\d)0\d{1,2}(?:[\s.-]\d{3}[\s.-]?\d{3,4}|\d{6,7}|(?:[\s.-]\d{2}){3})(?!\d)`,
   ],
   ['house', String.raw`\bp\.?\s?o\.?\s*box\s*(?:no\.?)?\s*[\d-]+|\(855\)`],
-  // Beside a currency it is a price.
+  // Beside a currency it is a price; one in the next cell is that of something else.
   [
     'code',
-    String.raw`(?<![\p{L}\p{N}#/+-]|#\s|[$៛]\s?)(?:kh[\s-]?)?(?:\d{6}|\d{2} \d{2} \d{2}|\d{5})(?![\p{L}\p{N}/+-]|\s?(?:[$៛]|(?:riels?|khr|usd|រៀល|ដុល្លារ)(?![\p{L}\p{M}])))`,
+    String.raw`(?<![\p{L}\p{N}#/+-]|#\s|[$៛][^\S\t]?)(?:kh[\s-]?)?(?:\d{6}|\d{2} \d{2} \d{2}|\d{5})(?![\p{L}\p{N}/+-]|[^\S\t]?(?:[$៛]|(?:riels?|r|khr|usd|រៀល|ដុល្លារ)(?![\p{L}\p{M}.])))`,
   ],
   ['street', String.raw`${NATIONAL}[\s.]*(?:no\.?|number|n[°º]|#|nr\.?)?[\s.#:]*\d{1,3}[ab]?(?![\d\p{L}])`],
   [

@@ -1,0 +1,121 @@
+import type { AddressNote, AddressReading, Sureness } from '#shared/contracts/address.ts';
+import type { CodeSearch, CodeUse } from './codes.ts';
+import { judgeCode, toCodeNotes, toHit, type CodeFinder } from './find-by-code.ts';
+import type { RankedLine } from './find-by-name.ts';
+import type { Hits } from './hits.ts';
+import { isBareName } from './judge/bare-name.ts';
+import { toNotedTarget } from './judge/noted-place.ts';
+import { readAddress, readLeadingCode } from './judge/read-address.ts';
+import type { SearchTables } from './names/build-tables.ts';
+import type { PlaceTarget, SearchSources, Target } from './names/entries.ts';
+import { listCellCodes, type CellCode } from './read/cell-codes.ts';
+
+type Tools = {
+  tables: SearchTables;
+  sources: SearchSources;
+  findByCode: CodeSearch;
+  findByDigits: CodeFinder;
+};
+/** A line, and what its names mean. */
+type Named = Hits & { typed: string; line: RankedLine; isComplete: boolean };
+/** A code that fills a cell, and the place that has it. */
+type CellUse = { cell: CellCode; use: CodeUse; target: PlaceTarget };
+
+/** Sums of money, which stand in cells as well, end so; so do codes of districts and provinces. */
+const ROUND = /00$/u;
+
+/**
+ * Decides where a code in a line says more than its names:
+ * - beside streets, houses and the province or district in which its place lies;
+ * - in a cell of its own, where nothing else in the row names a place, or only what may be a person (`bare-name.ts`).
+ *   What is named otherwise stands before the code, which is compared with it.
+ */
+export function createCodeFollower({ tables, sources, findByCode, findByDigits }: Tools) {
+  const followCell = createCellFollower({ tables, sources, findByCode });
+  return (named: Named): Hits => {
+    const { typed, line, read, isComplete } = named;
+    const code = readLeadingCode(typed, line, tables.entries);
+    if (!code) return followCell(named);
+    const byCode = findByDigits(typed, code.digits, isComplete);
+    // One that no place there has is any number.
+    const hits = byCode.hits.filter(
+      ({ isGuess, target }) =>
+        !isGuess && target.category !== 'page' && target.place.code.startsWith(code.within),
+    );
+    if (hits.length === 0) return followCell(named);
+    return { hits, read: () => beside(read(), byCode.read().match) };
+  };
+}
+
+function createCellFollower({ tables, sources, findByCode }: Omit<Tools, 'findByDigits'>) {
+  const { entries } = tables;
+  /** Of five digits the place whose code lost its zero: in a cell those of the old scheme are any number. */
+  const findUse = (cell: CellCode): CellUse[] => {
+    const isOwn = ({ role, fiveDigits }: CodeUse): boolean =>
+      fiveDigits ? fiveDigits.meaning === 'lostZero' && !ROUND.test(cell.digits) : role !== undefined;
+    const use = findByCode(cell.digits).uses.find(isOwn);
+    return use && use.target.category !== 'page' ? [{ cell, use, target: use.target }] : [];
+  };
+
+  return ({ typed, line, hits, read }: Named): Hits => {
+    const all = listCellCodes(typed).flatMap(findUse);
+    const found = all.findLast(({ cell }) => !ROUND.test(cell.digits)) ?? all.at(-1);
+    if (!found) return { hits, read };
+    const { cell, use, target } = found;
+    const byCode = [toHit(use, cell.digits)];
+    const nonPlaces = [
+      ...line.nonPlaces.filter(({ start, end }) => end <= cell.start || start >= cell.end),
+      { kind: 'code' as const, start: cell.start, end: cell.end, isSoft: false },
+    ];
+    const readWith = (ranked: RankedLine['ranked']): AddressReading =>
+      readAddress(typed, { ...line, nonPlaces, ranked }, { tables, sources });
+    const named = read().match === 'none' ? undefined : entries[line.ranked[0]?.number ?? -1];
+    if (!named || isBareName(line, named, tables)) {
+      const isOnly = all.every((one) => one.target === target) && !ROUND.test(cell.digits);
+      const match = named || !isOnly ? 'unsure' : judgeBeside(use);
+      const notes = [
+        ...toCodeNotes(cell.digits, use),
+        ...(named ? [toNote('contradicting-parent', named.target)] : []),
+      ];
+      return { hits: byCode, read: () => ({ match, parts: readWith([]).parts, notes }) };
+    }
+    if (isIn(target, named.target))
+      return { hits: byCode, read: () => beside(readWith(line.ranked), judgeBeside(use)) };
+    const isOther = target.village !== undefined && !isIn(named.target, target);
+    return isOther ? { hits, read: () => contradict(readWith(line.ranked), target) } : { hits, read };
+  };
+}
+
+/** Whether a place lies in another one. */
+function isIn(inner: Target, outer: Target): boolean {
+  const [own, other] = [codeOf(inner), codeOf(outer)];
+  return own.length > other.length && own.startsWith(other);
+}
+
+/** The NCDD code: of a landmark that of what it lies in. */
+function codeOf(target: Target): string {
+  return target.category === 'page' ? '' : (target.village?.code ?? target.place.code);
+}
+
+/** How sure a code is beside words that nothing explains. */
+function judgeBeside(use: CodeUse): Sureness {
+  const sure = judgeCode(use);
+  return sure === 'exact' ? 'likely' : sure;
+}
+
+/** The reading of a line of which the code says more than the names. */
+function beside(reading: AddressReading, match: Sureness): AddressReading {
+  const notes = reading.notes.filter(({ code }) => code !== 'only-town');
+  const isRead = notes.length === reading.notes.length;
+  return { ...reading, notes, match: isRead || match !== 'exact' ? match : 'likely' };
+}
+
+/** The reading of a line that names another place than that of the code in it. */
+function contradict(reading: AddressReading, target: Target): AddressReading {
+  const note = toNote('code-of-another-branch', target);
+  return { ...reading, match: 'unsure', notes: [note, ...reading.notes] };
+}
+
+function toNote(code: AddressNote['code'], target: Target): AddressNote {
+  return { code, place: toNotedTarget(target), postcode: null };
+}
