@@ -11,10 +11,6 @@ const APART =
 /** A change of script or to a number is a new word: BKK1, ភូមិ១; and so is each of those: 金边市. */
 const PARTS = new RegExp(`[\\u1780-\\u17ff]+|\\d+|${APART}|(?:(?!${APART})[^\\u1780-\\u17ff\\d])+`, 'gu');
 
-/** A number of two digits, of which the first says nothing. */
-const LEADING_ZERO = /^0\d$/;
-const LETTER = /\p{L}/u;
-
 /** Nothing in such a text needs folding but its case. Most names in Latin letters are so, and thousands are read at the start. */
 const PLAIN = /^[a-z ]+$/i;
 
@@ -33,6 +29,10 @@ export function readWords(text: string): string[] {
 export function toWordParts(folded: string): readonly string[] {
   return folded.match(PARTS) ?? [];
 }
+
+/** A number of two digits, of which the first says nothing. */
+const LEADING_ZERO = /^0\d$/;
+const LETTER = /\p{L}/u;
 
 /** Whether the first digit of a word says nothing behind the word before it: Phum 03 is Phum 3. */
 export function hasLeadingZero(word: string, before: string | undefined): boolean {

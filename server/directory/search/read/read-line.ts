@@ -27,7 +27,7 @@ const REGISTER_UNITS = new Map([
 /** One by itself may be that of a name, and so may two without a commune: D. Penh, P. Penh. */
 const FEWEST_INITIALS = 2;
 /** What an initial stands before is a name or a number, and no further initial: Mr. C. D. Sok. */
-const NAME_OR_NUMBER = /^(?:\p{L}.{2,}|\d+$)/u;
+const NAME_OR_NUMBER = /^(?:\p{L}.|\d+$)/u;
 /** A word with the signs inside it that folding drops, and what is not seen where it parts nothing. */
 const WORDS =
   /(?:[\p{L}\p{N}\p{M}'‘’`ʼ\u00ad\u2060\ufeff]|[\u200b-\u200d]+(?=[\u17b4-\u17d3\u17dd])|(?<=\u17d2)[\u200b-\u200d]+)+/gu;
