@@ -10,7 +10,13 @@ const items = Array.from({ length: 101 }, (_nothing, number) => ({
 }));
 const envelope = {
   status: 'success',
-  data: { items, empty: [], 'a "name"': { isKnown: true, absent: undefined, nothing: null }, count: 1.5 },
+  data: {
+    items,
+    empty: [],
+    gaps: [undefined, 1],
+    'a "name"': { isKnown: true, absent: undefined, nothing: null },
+    count: 1.5,
+  },
 };
 
 it('writes what JSON.stringify writes, with a pause after each item', () => {
@@ -19,7 +25,7 @@ it('writes what JSON.stringify writes, with a pause after each item', () => {
   let step = writing.next();
   for (; !step.done; step = writing.next()) pauses += 1;
   expect(step.value).toBe(JSON.stringify(envelope));
-  expect(pauses).toBe(items.length);
+  expect(pauses).toBe(items.length + envelope.data.gaps.length);
 });
 
 it('knows a list that takes long to write', () => {

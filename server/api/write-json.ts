@@ -15,7 +15,8 @@ export function* writeJson(data: unknown): Generator<void, string> {
   if (Array.isArray(data)) {
     const items: string[] = [];
     for (const item of data) {
-      items.push(JSON.stringify(item));
+      // In a list, what JSON cannot hold is null.
+      items.push(JSON.stringify(item) ?? 'null');
       yield;
     }
     return `[${items.join(',')}]`;

@@ -6,7 +6,7 @@ const SLICE_MILLISECONDS = 8;
 export const SHORT_SLICE_MILLISECONDS = 3;
 /** A turn of the loop in which nobody else had anything to do is shorter, but on a machine that is slowed down. */
 const IDLE_MILLISECONDS = 0.3;
-/** A response is read, found, compressed and written, each in a turn of its own, and compressed by another thread. */
+/** A response is read, found and written, each in a turn of its own; one that is not short is compressed by another thread. */
 const COMPRESSION_MILLISECONDS = 1;
 /** Of the loop between two slices: enough for one response. */
 const MOST_TURNS = 5;
