@@ -74,3 +74,28 @@ describe('a code that no place has', () => {
     expect(judge('Phnom Penh 12999').notes).toEqual(['province-of-code']);
   });
 });
+
+describe('a town beside a word that is one of another country as well', () => {
+  it.each([
+    ['Boston restaurant Siem Reap', '1710'],
+    ['Boston restaurant in Siem Reap City, Cambodia', '1710'],
+    ['Ha Tien, Kep', '23'],
+    ['Korea Town, Toul Kork', '1204'],
+    ['Los Angeles Donuts, Kampong Cham', '03'],
+    ['Siem Reap, Thailand border', '17'],
+  ])('is found: %s', (line, code) => {
+    expect(judge(line)).toEqual({ code, match: 'unsure', notes: ['only-town'] });
+  });
+
+  it.each(['Siem Reap Restaurant, Sukhumvit, Bangkok', 'Kampong Glam, Singapore', 'Los Angeles'])(
+    'is not found in another country: %s',
+    (line) => {
+      expect(judge(line).match).toBe('none');
+    },
+  );
+
+  it('is not hidden where the word is part of its name', () => {
+    expect(judge('Srae Uk').code).toBe('04080706');
+    expect(judge('Phum Srae Uk abc').code).toBe('04080706');
+  });
+});

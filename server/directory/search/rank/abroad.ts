@@ -1,19 +1,46 @@
+import { COSTS } from '../costs.ts';
+import type { Mention } from '../retrieve/mentions.ts';
+import type { Span } from '../read/read-line.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 
 /** Of two words or three. */
 const MOST_WORDS = 3;
 
-/** Whether a line names another country, or a place there. */
-export function isAbroad({ text, breaks }: TypedQuery): boolean {
-  return breaks.some((start, index) =>
-    breaks.slice(index + 1, index + 1 + MOST_WORDS).some((end) => ABROAD.has(text.slice(start, end))),
+/** Tells what of a line is of another country. Read once of a line: it is asked of each candidate. */
+export function createAbroad() {
+  const known = new WeakMap<TypedQuery, readonly Span[]>();
+  const spansOf = (query: TypedQuery): readonly Span[] => {
+    const spans = known.get(query) ?? findAbroad(query);
+    known.set(query, spans);
+    return spans;
+  };
+  return {
+    /** Whether a line names another country, or a place there. A word of a name as it is spelled is none: Srae Uk. */
+    isAbroad: (query: TypedQuery, own?: Mention): boolean =>
+      spansOf(query).some((span) => own?.cost !== COSTS.exact || !isWithin(span, own)),
+    /** Whether a name is part of that of such a place: Los Angeles. */
+    isInAbroad: (query: TypedQuery, own: Mention): boolean =>
+      spansOf(query).some((span) => isWithin(own, span)),
+  };
+}
+
+function findAbroad({ text, breaks }: TypedQuery): Span[] {
+  return breaks.flatMap((start, index) =>
+    breaks
+      .slice(index + 1, index + 1 + MOST_WORDS)
+      .filter((end) => ABROAD.has(text.slice(start, end)))
+      .map((end) => ({ start, end })),
   );
+}
+
+function isWithin(inner: Span, outer: Span): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end;
 }
 
 /**
  * Countries, provinces and large towns outside Cambodia, as they are written in Latin letters, folded and without spaces: in
- * addresses there stand names that are like some of Cambodia. None of them is a name in the tables, or stands in
- * that of a border gate.
+ * addresses there stand names that are like some of Cambodia. None of them is the whole name of a place in the tables; a
+ * word of one may be: Srae Uk.
  */
 const ABROAD: ReadonlySet<string> = new Set(
   (

@@ -1,5 +1,5 @@
 import { foldText } from '#shared/text/fold-text.ts';
-import { isAbroad } from './abroad.ts';
+import { createAbroad } from './abroad.ts';
 import type { Alignment } from '../align/align.ts';
 import type { SearchTables } from '../names/build-tables.ts';
 import { findCore } from '../read/core.ts';
@@ -8,6 +8,7 @@ import { countSlips, lettersOf, mayBeNear } from '../letters/edit-distance.ts';
 import type { Entry } from '../names/entries.ts';
 import { isOfLevel, type Mention, type NamedPart } from '../retrieve/mentions.ts';
 import { nameLettersOf } from '../letters/name-letters.ts';
+import { coverPlainWords } from '../read/plain-words.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
 
@@ -33,7 +34,8 @@ const NAMED_SHARE = 0.6;
  * of a village, or is like the name of one.
  */
 export function createTrust({ entries }: Pick<SearchTables, 'entries'>) {
-  const isOfNoPlace = createNoPlaceCheck();
+  const { isAbroad, isInAbroad } = createAbroad();
+  const isOfNoPlace = (query: TypedQuery, own?: Mention): boolean => isNumber(query) || isAbroad(query, own);
   const isNamed = (query: TypedQuery, number: number, mention: Mention): boolean => {
     const entry = entries[number];
     if (!entry || mention.cost > COSTS.phonetic) return false;
@@ -49,7 +51,7 @@ export function createTrust({ entries }: Pick<SearchTables, 'entries'>) {
   };
   const isTrusted = (query: TypedQuery, { number, own, above, left }: Alignment): boolean => {
     const entry = entries[number];
-    if (!entry || entry.target.category === 'page') return false;
+    if (!entry || entry.target.category === 'page' || isInAbroad(query, own)) return false;
     const letters = own.end - own.start;
     const explained = letters + above.reduce((sum, { mention }) => sum + mention.end - mention.start, 0);
     const context = above.some(
@@ -59,7 +61,7 @@ export function createTrust({ entries }: Pick<SearchTables, 'entries'>) {
           isWholeName(query, mention)),
     );
     if (context) return !isGuessInProvince({ own, above }, entry, entries);
-    if (isOfNoPlace(query)) return false;
+    if (isOfNoPlace(query, own)) return isTownAbroad(query, entry, own);
     if (isCalledSo(query, { number, mention: own }) && above.some((part) => isCalledSo(query, part)))
       return true;
     if (entry.level === LEVELS.village && !isOfLevel(own, entry) && left > 0) return false;
@@ -115,18 +117,9 @@ const NO_DIGITS = /\D/g;
 /** Numbers of orders and bills have more digits than those of houses and villages. */
 const MOST_DIGITS = 6;
 
-/** The line is of another country, or a number of some kind. Read once of a line: it is asked of each candidate. */
-function createNoPlaceCheck(): (query: TypedQuery) => boolean {
-  const known = new WeakMap<TypedQuery, boolean>();
-  return (query) => {
-    const isOfNoPlace = known.get(query) ?? readNoPlace(query);
-    known.set(query, isOfNoPlace);
-    return isOfNoPlace;
-  };
-}
-
-function readNoPlace(query: TypedQuery): boolean {
-  return query.text.replaceAll(NO_DIGITS, '').length > MOST_DIGITS || isAbroad(query);
+/** Whether a line is a number of some kind. */
+function isNumber({ text }: TypedQuery): boolean {
+  return text.replaceAll(NO_DIGITS, '').length > MOST_DIGITS;
 }
 
 /** Whether a stretch of a query has all but a share of its letters in common with a name of an entry. */
@@ -163,6 +156,19 @@ function isShortName({ text }: TypedQuery, { level, target }: Entry, { start, en
 
 function isBetweenCommas({ edges }: TypedQuery, { start, end }: Mention): boolean {
   return edges.has(start) && edges.has(end);
+}
+
+/** A shop may be called like a town abroad: Boston restaurant, Siem Reap. */
+function isTownAbroad(query: TypedQuery, entry: Entry, own: Mention): boolean {
+  return !isNumber(query) && own.cost === COSTS.exact && isArea(entry) && isLast(query, own);
+}
+
+/** Nothing stands behind it but unit words and stop words: Siem Reap City, Cambodia. */
+function isLast(query: TypedQuery, { end }: Mention): boolean {
+  const plain = coverPlainWords(query);
+  let at = end;
+  while (plain[at] === 1 && !query.edges.has(at)) at += 1;
+  return query.edges.has(at);
 }
 
 function isCommune({ level }: Entry): boolean {
