@@ -99,3 +99,31 @@ describe('a town beside a word that is one of another country as well', () => {
     expect(judge('Phum Srae Uk abc').code).toBe('04080706');
   });
 });
+
+describe('a whole chain is no choice', () => {
+  it.each([
+    [
+      'a village whose name another one spells so',
+      'Thmey Village, Prey Thom Commune, Kep City, Kep',
+      '23020203',
+    ],
+    ['what is named is named again', 'ECO TOWN Chbar Ampov, Sangkat Niroth, Khan Chbar Ampov', '121203'],
+    ['the same in the other script', 'ក្រុងប៉ោយប៉ែត សង្កាត់ផ្សារកណ្ដាល poipet', '011003'],
+    [
+      'a village that a district is called like',
+      'Angkor Chum village, Sambuor Meas commune, Kampong Cham city',
+      '030503',
+    ],
+    ['a province called like its town', 'Rokar Thom, Chbar Mon, Kampong Speu', '050203'],
+  ])('where there is %s', (_what, line, code) => {
+    expect(judge(line)).toMatchObject({ code, match: 'likely' });
+  });
+
+  it.each([
+    ['two communes of a district', 'Svay Dangkum / Sala Kamreuk, Siem Reap'],
+    ['a commune without its number', 'Sangkat Stung Meanchey, Khan Meanchey, Phnom Penh'],
+    ['a village by its sound, without its commune', 'Chrey Thom Village, Bavet City, Svay Rieng'],
+  ])('but there is one where the line holds %s', (_what, line) => {
+    expect(judge(line).match).toBe('unsure');
+  });
+});

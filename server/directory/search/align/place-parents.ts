@@ -6,10 +6,8 @@ import type { Parts } from './fitting-parts.ts';
 /** What the words of a line may name, and which of its letters are part of a name already. */
 export type Naming = { parts: Parts; covered: Uint8Array };
 
-/** Where a place lay in another district before, that is rather named by words that name nothing else. */
+/** A district is rather named by words that name nothing else: Chbar Mon, in Chbar Mon, Kampong Speu. */
 const NAMES_ABOVE = 1000;
-
-const NONE: readonly Names[] = [];
 
 /** Which words name what an entry lies in, level by level; what they are is covered. */
 export function placeParents(chain: Chain, { parts, covered }: Naming): NamedPart[] {
@@ -19,12 +17,11 @@ export function placeParents(chain: Chain, { parts, covered }: Naming): NamedPar
     let bestFit = -Infinity;
     for (const number of level)
       for (const { part, fit: ownFit, isOther } of parts.fittingOf(number)) {
-        const mayBeAbove = level.length > 1 || isOther;
-        const names = mayBeAbove ? listNamesAbove(part.mention, chain, { depth, parts }) : NONE;
+        const names = listNamesAbove(part.mention, chain, { depth, parts });
         // Siem Reap Province is no town, where nothing else names the province.
         if (isOther && names.some((all) => all.every((one) => overlaps(one.part.mention, part.mention))))
           continue;
-        const fit = level.length > 1 && names.length > 0 ? ownFit - NAMES_ABOVE : ownFit;
+        const fit = names.length > 0 ? ownFit - NAMES_ABOVE : ownFit;
         if (fit <= bestFit || !isFree(covered, part.mention.start, part.mention.end)) continue;
         best = part;
         bestFit = fit;
@@ -38,7 +35,7 @@ export function placeParents(chain: Chain, { parts, covered }: Naming): NamedPar
 
 type Names = ReturnType<Parts['fittingOf']>;
 
-/** All names of each thing above a level that the same words may name as well: Svay Rieng, the town and the province. */
+/** All names of each thing above a level that some words, or more with them, name as well: Svay Rieng, the town and the province. */
 function listNamesAbove(
   mention: Mention,
   chain: Chain,
@@ -48,11 +45,11 @@ function listNamesAbove(
     .slice(depth + 1)
     .flat()
     .map((number) => parts.fittingOf(number))
-    .filter((names) => names.some(({ part }) => isSame(part.mention, mention)));
+    .filter((names) => names.some(({ part }) => holds(part.mention, mention)));
 }
 
-function isSame(a: Mention, b: Mention): boolean {
-  return a.start === b.start && a.end === b.end;
+function holds(outer: Mention, inner: Mention): boolean {
+  return outer.start <= inner.start && outer.end >= inner.end;
 }
 
 function overlaps(a: Mention, b: Mention): boolean {

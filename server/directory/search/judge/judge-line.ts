@@ -12,7 +12,7 @@ import { isSendingWord } from '../read/stop-words.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { isOfOtherLevel, type Mention, type NamedPart } from '../retrieve/mentions.ts';
 import type { Ranked } from '../retrieve/namesakes.ts';
-import { namesOther } from './other-names.ts';
+import { isInCommune, namesOther } from './other-names.ts';
 import { isSpelledLike, OTHER_LETTERS } from '../rank/trust.ts';
 import { LEVELS } from '../read/unit-words.ts';
 
@@ -97,7 +97,7 @@ function judgeAlignment(
     return 'unsure';
   if (isVillage && own.cost > COSTS.phonetic && left > 0) return 'unsure';
   if (
-    own.cost > (isVillage ? COSTS.exact : COSTS.phonetic) &&
+    own.cost > (isVillage && !isInCommune(above, entries) ? COSTS.exact : COSTS.phonetic) &&
     !isSpelledLike(query, entry, { mention: own, share: OTHER_LETTERS })
   )
     return 'unsure';

@@ -8,7 +8,7 @@ import { coverPlainWords } from '../read/plain-words.ts';
 import type { Span } from '../read/read-line.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
-import type { Mention, Mentions } from '../retrieve/mentions.ts';
+import { isOfOtherLevel, type Mention, type Mentions } from '../retrieve/mentions.ts';
 
 /** Shorter names are part of many words. Khmer has more letters than Latin, so that names are shorter. */
 const SHORTEST_NAME = 3;
@@ -33,7 +33,8 @@ export function namesOther(alignment: Alignment, entry: Entry, { query, mentions
   const isMeant = (other: Entry): boolean => meant.has(other) || isAbove(entry, other);
   const isVillage = entry.level >= LEVELS.village;
   const isApart = createApart(query, { mentions, entries });
-  const isLike = own.cost > (isVillage ? COSTS.exact : COSTS.phonetic);
+  const isLike = own.cost > (isVillage && !isInCommune(above, entries) ? COSTS.exact : COSTS.phonetic);
+  const namesOfMeant = listNamesOf(meant, mentions, entries);
   for (const [number, list] of mentions.all()) {
     const other = entries[number];
     if (!other || other.level > LEVELS.village || isMeant(other)) continue;
@@ -41,10 +42,30 @@ export function namesOther(alignment: Alignment, entry: Entry, { query, mentions
       if (name.cost > COSTS.exact || isShort(query, name) || !isOfWords(query, name, isApart)) continue;
       if (parts.some((part) => isMore(name, part, free)) || isJoined(name, alignment, query)) return true;
       if (isLike && (other.level < LEVELS.village || isVillage) && isMoreOrSame(name, own, free)) return true;
+      if (isOfOtherLevel(name, other) || namesOfMeant.some((one) => holds(one, name))) continue;
       if (other.level <= LEVELS.commune && isFree(free, name) && isBeside(other, entry, line)) return true;
     }
   }
   return false;
+}
+
+/** Whether the commune is named in which a village lies: then it matters less that another one is spelled so. */
+export function isInCommune(above: Alignment['above'], entries: readonly Entry[]): boolean {
+  return above.some(
+    ({ number, mention }) => entries[number]?.level === LEVELS.commune && mention.cost <= COSTS.phonetic,
+  );
+}
+
+/** All words that name one of some places: where they stand once more, that says nothing of another place. */
+function listNamesOf(
+  places: ReadonlySet<Entry>,
+  mentions: Mentions,
+  entries: readonly Entry[],
+): readonly Mention[] {
+  return [...mentions.all()].flatMap(([number, list]) => {
+    const entry = entries[number];
+    return entry && places.has(entry) ? list.filter(({ cost }) => cost <= COSTS.phonetic) : [];
+  });
 }
 
 /** A place, and what it lies in or lay in before. */
