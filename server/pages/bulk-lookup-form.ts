@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { BulkLookupData, BulkProblem } from '#shared/blocks/bulk-lookup/data.ts';
+import { countFilled } from '#shared/blocks/bulk-lookup/read-lines.ts';
 import { toTableRows } from '#shared/blocks/bulk-lookup/to-table-rows.ts';
 import type { BulkItem } from '#shared/contracts/bulk-lookup.ts';
 import { errorStatus } from '#shared/contracts/error-status.ts';
@@ -101,7 +102,7 @@ function createLookUp(deps: FormDeps) {
     const { lines, format } = form;
     if (form.problem) return { form, items: [] };
     try {
-      await limitLines(req, lines.length);
+      await limitLines(req, countFilled(lines));
       const signal = createDisconnectSignal(res);
       const { language } = visitOf(req);
       const { items } = await deps.content.searchLines({ lines, language, signal });

@@ -110,6 +110,20 @@ test('cells of a spreadsheet stand apart in a line, and no mark in them turns it
   expect(await rows(page).last().innerText()).not.toContain('\u202e');
 });
 
+test('blank rows of a sheet stay in their places, and say nothing', async ({ page }) => {
+  const { bulkLookup } = words.en;
+  await page.setViewportSize(PHONE);
+  await visit(page, '/bulk-lookup');
+  await field(page, bulkLookup).fill('Kep\n\n\t\nxyzzy\n\n');
+  await page.getByRole('button', { name: bulkLookup.submit }).click();
+  await expect(rows(page)).toHaveCount(4);
+  for (const index of [1, 2]) await expect(rows(page).nth(index)).toHaveText('');
+  await expect(rows(page).nth(3)).toContainText(bulkLookup.match.none);
+  await page.getByRole('radio', { name: bulkLookup.match.none }).check();
+  await expect(rows(page).filter({ visible: true })).toHaveCount(1);
+  expect(await findAllFaults(page)).toEqual([]);
+});
+
 test('an unsure line of a file is corrected in the field', async ({ page }) => {
   const { bulkLookup } = words.km;
   await page.setViewportSize(PHONE);

@@ -93,7 +93,7 @@ function Found({ items }: Pick<Lookup, 'items'>): ReactNode {
         className={`${buttonStyles.button} script-only`}
         data-tone="quiet"
         href={href(language, 'addressLabel')}
-        onClick={() => handOverList(items)}
+        onClick={() => handOverList(items.filter(({ line }) => line !== ''))}
       >
         {t('bulkLookup.labels')}
       </a>

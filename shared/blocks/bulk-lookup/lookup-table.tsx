@@ -16,6 +16,9 @@ export const RESULTS_ID = 'lookup-results';
 /** A row with its parts takes longer than most. */
 const SLICE_LINES = 20;
 
+/** A space that gives a blank row its height. */
+const NOTHING = '\u00a0';
+
 /** What was found for each line, in their order. */
 export function LookupTable({ items }: { items: readonly BulkItem[] }): ReactNode {
   const { t } = useTranslation();
@@ -35,7 +38,9 @@ export function LookupTable({ items }: { items: readonly BulkItem[] }): ReactNod
         </thead>
         <tbody>
           <Slices items={items} size={SLICE_LINES}>
-            {(item, index) => <FoundRow key={index} item={item} />}
+            {(item, index) =>
+              item.line === '' ? <BlankRow key={index} /> : <FoundRow key={index} item={item} />
+            }
           </Slices>
         </tbody>
       </table>
@@ -45,6 +50,15 @@ export function LookupTable({ items }: { items: readonly BulkItem[] }): ReactNod
 
 /** Each part of a list that comes would render all rows before it again. */
 const FoundRow = memo(Row);
+
+/** Keeps the rows of a spreadsheet in their places. */
+function BlankRow(): ReactNode {
+  return (
+    <tr>
+      <td colSpan={2}>{NOTHING}</td>
+    </tr>
+  );
+}
 
 function Code({ item: { code, candidates } }: { item: BulkItem }): ReactNode {
   const shown = code ?? candidates[0];

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { readLines } from './read-lines.ts';
 
 describe('readLines', () => {
-  it('reads lines as any system ends them, without spaces at their ends, and leaves out empty ones', () => {
-    expect(readLines(' Kep\r\n\r\nកែប\r171001\n\u2028 \nSiem Reap ')).toEqual({
-      lines: ['Kep', 'កែប', '171001', 'Siem Reap'],
+  it('reads lines as any system ends them, without spaces at their ends, and keeps blank ones between them', () => {
+    expect(readLines('\n Kep\r\n\r\nកែប\r171001\n\u2028 \nSiem Reap \n\n \n')).toEqual({
+      lines: ['Kep', '', 'កែប', '171001', '', '', 'Siem Reap'],
     });
   });
 
   it('keeps the empty cells at both ends of a row', () => {
-    expect(readLines(' \t Kep\t \n \tKep').lines).toEqual(['\t Kep\t', '\tKep']);
+    expect(readLines(' \t Kep\t \n\t\t\n \tKep').lines).toEqual(['\t Kep\t', '', '\tKep']);
   });
 
   it.each(['\t', '\t ', ' '])('reads a hundred thousand of %j at once', (space) => {
@@ -29,7 +29,7 @@ describe('readLines', () => {
     [
       'a CSV file',
       'id,address\r\n1,"Sla Kram, Siem Reap"\r\n\r\n2,"Kep\r\nKep"\r\n3,\r\n',
-      ['id\taddress', '1\tSla Kram, Siem Reap', '2\tKep, Kep', '3\t'],
+      ['id\taddress', '1\tSla Kram, Siem Reap', '', '2\tKep, Kep', '3\t'],
     ],
     ['a CSV file with semicolons', '1;"Kep, Kep"\n2;', ['1\tKep, Kep', '2\t']],
     ['lines that are all quoted', '"Kep, Kep"\n"Kampot"', ['Kep, Kep', 'Kampot']],
@@ -42,13 +42,15 @@ describe('readLines', () => {
   it.each([
     ['nothing', ' \n\t\n', { kind: 'empty' }],
     ['more lines than may be looked up', 'Kep\n'.repeat(1001), { kind: 'too-many', number: 1001 }],
-    ['a line that is too long, by its number', `Kep\n\n${'ក'.repeat(201)}`, { kind: 'too-long', number: 2 }],
+    ['more blank ones than a list has', `Kep${'\n'.repeat(2000)}Kep`, { kind: 'too-many', number: 2001 }],
+    ['a line that is too long, by its number', `Kep\n\n${'ក'.repeat(201)}`, { kind: 'too-long', number: 3 }],
   ])('tells of %s', (_what, text, problem) => {
     expect(readLines(text).problem).toEqual(problem);
   });
 
   it.each([
     ['as many lines as may be', 'Kep\n'.repeat(1000)],
+    ['as many with blank ones between them', 'Kep\n \n'.repeat(1000)],
     ['the longest line, whatever its letters', '𠮷'.repeat(200)],
   ])('takes %s', (_what, text) => {
     expect(readLines(text).problem).toBeUndefined();

@@ -10,17 +10,18 @@ import styles from './bulk-lookup.module.css';
 export function SurenessFilter({ items }: { items: readonly BulkItem[] }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
+  const filled = items.filter(({ line }) => line !== '');
   return (
     <fieldset className={styles.filter}>
       <legend>{t('bulkLookup.show')}</legend>
       <label>
         <input type="radio" name="show" value="all" defaultChecked /> {t('bulkLookup.all')}{' '}
-        <small>{formatNumber(language, items.length)}</small>
+        <small>{formatNumber(language, filled.length)}</small>
       </label>
       {Sureness.options.map((match) => (
         <label key={match}>
           <input type="radio" name="show" value={match} /> {t(`bulkLookup.match.${match}`)}{' '}
-          <small>{formatNumber(language, items.filter((item) => item.match === match).length)}</small>
+          <small>{formatNumber(language, filled.filter((item) => item.match === match).length)}</small>
         </label>
       ))}
     </fieldset>

@@ -11,8 +11,8 @@ const USUAL_BETWEEN = COMMA;
 
 /** A cell that was copied with a line break, a tab or a quotation mark in it. */
 const QUOTED_CELL = /(^|[\t\r\n])"([^"]*(?:""[^"]*)*)"(?=[\t\r\n]|$)/gu;
-/** Of a file: many more lines than may be looked up, empty ones among them, are not read as one. */
-const MOST_ROWS = 2 * MAX_BULK_LINES;
+/** Rows of a list, blank ones among them: as many as where a blank one stands behind each. */
+export const MOST_ROWS = 2 * MAX_BULK_LINES;
 /** Inside a cell. */
 const BREAKS = /[\t\r\n]+/u;
 

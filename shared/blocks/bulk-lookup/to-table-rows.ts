@@ -8,7 +8,7 @@ const COLUMNS = ['match', 'code', 'candidates', 'path.en', 'path.km', 'url', 'no
 
 /**
  * What was found as rows of a file, its heads first, in the visitor's language. The columns of a list that was pasted from a
- * spreadsheet come back in front. Pauses after each row: a thousand take 20 ms.
+ * spreadsheet come back in front, and a blank line is a blank row, so that each stays beside its own. Pauses after each row: a thousand take 20 ms.
  * @param to `origin` is that of the links
  */
 export function* toTableRows(
@@ -24,6 +24,10 @@ export function* toTableRows(
   const rows = [[...own, ...COLUMNS.map((column) => t(`bulkLookup.column.${column}`))]];
   for (const { line, match, code, candidates, path, url, note, notes } of items) {
     const cells = readCells(line);
+    if (line === '') {
+      rows.push(rows[0]?.map(() => '') ?? []);
+      continue;
+    }
     rows.push([
       ...own.map((_head, index) => cells[index] ?? ''),
       t(`bulkLookup.match.${match}`),

@@ -5,7 +5,7 @@ import type { Language } from '#shared/contracts/page.ts';
 import { ResponseError } from '#shared/data/transport.ts';
 import { decodeText } from '#shared/text/decode-text.ts';
 import type { BulkLookupData, BulkProblem } from './data.ts';
-import { readLines } from './read-lines.ts';
+import { countFilled, readLines } from './read-lines.ts';
 
 /** Lines that are asked for at once: progress is seen, and lists of several visitors are worked on by turns. */
 const LINES_PER_CALL = 100;
@@ -37,7 +37,7 @@ export function useLookup(data: BulkLookupData, language: Language) {
     const { lines, problem } = readLines(text);
     if (signal.aborted) return;
     if (!problem) takeIn(form, text);
-    const total = lines.length;
+    const total = countFilled(lines);
     setLookup({ items: [], problem, progress: problem ? undefined : { done: 0, total } });
     if (problem) return;
     const ask = async (items: readonly BulkItem[]): Promise<void> => {
@@ -47,7 +47,9 @@ export function useLookup(data: BulkLookupData, language: Language) {
       const found = [...items, ...(await searchLines({ lines: part, language, signal }))];
       if (signal.aborted) return;
       // A long table is made while the field can still be used.
-      startTransition(() => setLookup({ items: found, progress: { done: found.length, total } }));
+      startTransition(() =>
+        setLookup({ items: found, progress: { done: countFilled(lines.slice(0, found.length)), total } }),
+      );
       await ask(found);
     };
     try {

@@ -1,0 +1,60 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { SITE_URL } from '#fixtures/server/app.ts';
+import { elementsOf, mainOf, textOf } from '#fixtures/server/html.ts';
+import type { TestResponse } from '#fixtures/server/http-client.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
+import { languages, local, words } from '#fixtures/data/words.ts';
+import { readZip } from '#fixtures/data/read-zip.ts';
+
+const server = useServer();
+
+type Fields = { lines?: string; file?: Buffer; format?: string };
+
+describe.each(languages)('rows of a spreadsheet in %s', (language) => {
+  const { bulkLookup } = words[language].ui;
+
+  /** As a browser sends the form. */
+  const submit = async ({ lines = '', file = Buffer.alloc(0), format }: Fields): Promise<TestResponse> => {
+    const form = new FormData();
+    form.set('lines', lines);
+    form.set('file', new File([new Uint8Array(file)], 'list.csv'));
+    if (format) form.set('format', format);
+    const request = new Request(SITE_URL, { method: 'POST', body: form });
+    const type = request.headers.get('content-type') ?? '';
+    const body = Buffer.from(await request.arrayBuffer());
+    return server.post(local(language, '/bulk-lookup'), body, { 'Content-Type': type });
+  };
+
+  it('gives the columns of a spreadsheet back', async () => {
+    const response = await submit({ lines: 'A1\tSla Kram\tSiem Reap\n\tKep', format: 'csv' });
+    const [head, first, second]: string[][] = parse(response.body, { bom: true });
+    const { line } = bulkLookup.column;
+    expect(head?.slice(0, 4)).toEqual([`${line} 1`, `${line} 2`, `${line} 3`, bulkLookup.column.match]);
+    expect([first?.slice(0, 3), first?.[4]]).toEqual([['A1', 'Sla Kram', 'Siem Reap'], '171001']);
+    expect([second?.slice(0, 3), second?.[4]]).toEqual([['', 'Kep', ''], '230000']);
+  });
+
+  it('keeps blank rows in their places in both files', async () => {
+    const lines = '1\tKep\n\n\t\n2\tSla Kram, Siem Reap\n\n\n';
+    const rows: string[][] = parse((await submit({ lines, format: 'csv' })).body, { bom: true });
+    expect(rows.map((row) => row[3])).toEqual([bulkLookup.column.code, '230000', '', '', '171001']);
+    expect(new Set(rows[2])).toEqual(new Set(['']));
+    const sheet = readZip((await submit({ lines, format: 'xlsx' })).bytes, 'xl/worksheets/sheet1.xml');
+    expect(sheet).toContain('r="D5"');
+    expect(sheet).not.toContain('r="D6"');
+  });
+
+  it('counts no blank rows among the lines that were not found', async () => {
+    const response = await submit({ lines: 'Kep\n\n\nxyzzy' });
+    const choices = elementsOf(mainOf(response.body), 'label').map(textOf);
+    expect(choices).toContain(`${bulkLookup.all} 2`);
+    expect(choices).toContain(`${bulkLookup.match.none} 1`);
+  });
+
+  it('gives the columns of a CSV file back, and takes a cell of several lines for one', async () => {
+    const file = Buffer.from('\ufeffid,address\r\n1,"House 5, St. 9\nSla Kram, Siem Reap"\r\n');
+    const [, , row]: string[][] = parse((await submit({ file, format: 'csv' })).body, { bom: true });
+    expect([row?.slice(0, 2), row?.[3]]).toEqual([['1', 'House 5, St. 9, Sla Kram, Siem Reap'], '171001']);
+  });
+});
