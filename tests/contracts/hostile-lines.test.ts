@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { buildTables } from '#server/directory/search/names/build-tables.ts';
 import { createNameSearch } from '#server/directory/search/find-by-name.ts';
+import { readAddress } from '#server/directory/search/judge/read-address.ts';
 import type { NameTable } from '#server/directory/search/names/name-table.ts';
 import { MOST_WORK } from '#server/directory/search/work.ts';
 import { runInSlices } from '#server/threads/run-in-slices.ts';
@@ -92,9 +93,10 @@ async function createCounter(): Promise<(line: string) => Counted> {
   const findLine = createNameSearch({ ...tables, spelled, phonetics });
   return (line) => {
     begun = 0;
-    const { query, ranked, toMarked } = findLine(line, false);
-    for (const one of ranked.slice(0, PAGE)) toMarked(one);
-    return { begun, work: query.work.count() };
+    const found = findLine(line, false);
+    readAddress(line, found, { tables, sources });
+    for (const one of found.ranked.slice(0, PAGE)) found.toMarked(one);
+    return { begun, work: found.query.work.count() };
   };
 }
 

@@ -1,5 +1,5 @@
 import type { AddressReading } from '#shared/contracts/address.ts';
-import type { SearchCategory } from '#shared/contracts/search.ts';
+import { SearchCategory } from '#shared/contracts/search.ts';
 import { readPostcodePrefix, readVillageCode } from '#shared/places/postcode.ts';
 import { buildTables, type SearchTables } from './names/build-tables.ts';
 import { createCodeSearch, VILLAGE_DIGITS } from './codes.ts';
@@ -7,8 +7,10 @@ import { createCodeFinder } from './find-by-code.ts';
 import { createCodeFollower } from './follow-codes.ts';
 import type { SearchSources } from './names/entries.ts';
 import { createNameSearch } from './find-by-name.ts';
-import type { Found, Hit, Hits } from './hits.ts';
+import type { Hit, Hits } from './hits.ts';
 import { readAddress } from './judge/read-address.ts';
+import { toListed, toListedHits, type HitList, type WantedPage } from './listed.ts';
+import type { Ranked } from './retrieve/namesakes.ts';
 import { runInSlices } from '#server/threads/run-in-slices.ts';
 
 export type Search = {
@@ -17,28 +19,15 @@ export type Search = {
   list: (query: string, line?: { isComplete: boolean }) => Hits;
 };
 
-export type SearchAnswer = {
-  items: readonly Found[];
-  totalCount: number;
-  /** How many there are of each category, whichever was asked for. */
-  counts: CategoryCounts;
+export type SearchAnswer = ReturnType<HitList['pageOf']> & {
   /** How the query was read, as it means the first place of all that was found. */
-  read: () => AddressReading;
+  read: HitList['read'];
 };
 
-export type SearchRequest = {
-  query: string;
-  /** From 1; past the end there is nothing. */
-  page: number;
-  pageSize: number;
-  /** Finds nothing else. */
-  category?: SearchCategory | undefined;
-};
+export type SearchRequest = WantedPage & { query: string };
 
 /** A sum of a list. Between the pairs of a code stand two dots; one may be a code that is still typed. */
 const DECIMAL = /^\p{Nd}+\.\p{Nd}{1,2}$/u;
-
-type CategoryCounts = Readonly<Record<SearchCategory, number>>;
 
 /**
  * Finds places and pages by name in either script, by other spellings, by phonetic key, by fuzzy match, and places by code.
@@ -48,56 +37,44 @@ export async function createSearch(sources: SearchSources): Promise<Search> {
   return toSearch(await runInSlices(buildTables(sources)), sources);
 }
 
-/** One page of what was found, the best first. */
-function pageOf(
-  hits: readonly Hit[],
-  { category: wanted, page, pageSize }: SearchRequest,
-): { hits: readonly Hit[]; totalCount: number; counts: CategoryCounts } {
-  const chosen = wanted ? hits.filter(({ target }) => target.category === wanted) : hits;
-  const shown = chosen.slice((page - 1) * pageSize, page * pageSize);
-  return { hits: shown, totalCount: chosen.length, counts: countByCategory(hits) };
-}
-
-/** How many hits there are of each category. */
-export function countByCategory(hits: readonly Hit[]): CategoryCounts {
-  const counts = { province: 0, district: 0, commune: 0, village: 0, landmark: 0, page: 0 };
-  for (const { target } of hits) counts[target.category] += 1;
-  return counts;
-}
-
 function toSearch(tables: SearchTables, sources: SearchSources): Search {
+  const { entries, kinds } = tables;
   const byName = createNameSearch(tables);
-  const findByCode = createCodeSearch(tables.entries, sources);
-
+  const findByCode = createCodeSearch(entries, sources);
   const findByDigits = createCodeFinder(findByCode);
   const followCode = createCodeFollower({ tables, sources, findByCode, findByDigits });
+  const categories = kinds.list.map(({ level }) => SearchCategory.options[level] ?? 'page');
+  const categoryOf = ({ number }: Ranked): SearchCategory => categories[kinds.of[number] ?? -1] ?? 'page';
 
-  const findByNames = (query: string, isComplete: boolean): Hits => {
+  const findByNames = (query: string, isComplete: boolean): HitList => {
     const line = byName(query, isComplete);
-    const hits = line.ranked.flatMap((one): Hit[] => {
-      const target = tables.entries[one.number]?.target;
+    const toHits = (one: Ranked): Hit[] => {
+      const target = entries[one.number]?.target;
       const { cost, isGuess = false } = one;
       return target ? [{ target, cost, isGuess, toFound: () => line.toMarked(one) }] : [];
-    });
+    };
     const read = (): AddressReading => readAddress(query, line, { tables, sources });
-    return followCode({ typed: query, line, hits, read, isComplete });
+    const listed = toListed(line.ranked, { categoryOf, toHits }, read);
+    return followCode({ typed: query, line, listed, isComplete });
   };
 
-  const findHits = (query: string, { isComplete } = { isComplete: false }): Hits => {
+  const findLine = (query: string, isComplete: boolean): HitList => {
     const isSum = isComplete && DECIMAL.test(query);
     const typed = isSum ? undefined : (readPostcodePrefix(query) ?? readVillageCode(query));
     const byCode = typed === undefined ? undefined : findByDigits(query, typed, isComplete);
     return byCode && (byCode.hits.length > 0 || typed?.length !== VILLAGE_DIGITS)
-      ? byCode
+      ? toListedHits(byCode)
       : findByNames(query, isComplete);
   };
 
   return {
-    list: findHits,
+    list: (query, { isComplete } = { isComplete: false }) => {
+      const { listHits, read } = findLine(query, isComplete);
+      return { hits: listHits(), read };
+    },
     find: (request) => {
-      const { hits: found, read } = findHits(request.query);
-      const { hits, ...all } = pageOf(found, request);
-      return { items: hits.flatMap((hit) => hit.toFound()), ...all, read };
+      const { pageOf, read } = findLine(request.query, false);
+      return { ...pageOf(request), read };
     },
   };
 }

@@ -2,10 +2,10 @@ import type { AddressNote, AddressReading, Sureness } from '#shared/contracts/ad
 import type { CodeSearch, CodeUse } from './codes.ts';
 import { judgeCode, toCodeNotes, toHit, type CodeFinder } from './find-by-code.ts';
 import type { RankedLine } from './find-by-name.ts';
-import type { Hits } from './hits.ts';
 import { isBareName } from './judge/bare-name.ts';
 import { toNotedTarget } from './judge/noted-place.ts';
 import { readAddress, readLeadingCode } from './judge/read-address.ts';
+import { toListedHits, type HitList } from './listed.ts';
 import type { SearchTables } from './names/build-tables.ts';
 import type { PlaceTarget, SearchSources, Target } from './names/entries.ts';
 import { listCellCodes, type CellCode } from './read/cell-codes.ts';
@@ -17,7 +17,7 @@ type Tools = {
   findByDigits: CodeFinder;
 };
 /** A line, and what its names mean. */
-type Named = Hits & { typed: string; line: RankedLine; isComplete: boolean };
+type Named = { typed: string; line: RankedLine; listed: HitList; isComplete: boolean };
 /** A code that fills a cell, and the place that has it. */
 type CellUse = { cell: CellCode; use: CodeUse; target: PlaceTarget };
 
@@ -32,8 +32,8 @@ const ROUND = /00$/u;
  */
 export function createCodeFollower({ tables, sources, findByCode, findByDigits }: Tools) {
   const followCell = createCellFollower({ tables, sources, findByCode });
-  return (named: Named): Hits => {
-    const { typed, line, read, isComplete } = named;
+  return (named: Named): HitList => {
+    const { typed, line, listed, isComplete } = named;
     const code = readLeadingCode(typed, line, tables.entries);
     if (!code) return followCell(named);
     const byCode = findByDigits(typed, code.digits, isComplete);
@@ -43,7 +43,7 @@ export function createCodeFollower({ tables, sources, findByCode, findByDigits }
         !isGuess && target.category !== 'page' && target.place.code.startsWith(code.within),
     );
     if (hits.length === 0) return followCell(named);
-    return { hits, read: () => beside(read(), byCode.read().match) };
+    return toListedHits({ hits, read: () => beside(listed.read(), byCode.read().match) });
   };
 }
 
@@ -57,10 +57,10 @@ function createCellFollower({ tables, sources, findByCode }: Omit<Tools, 'findBy
     return use && use.target.category !== 'page' ? [{ cell, use, target: use.target }] : [];
   };
 
-  return ({ typed, line, hits, read }: Named): Hits => {
+  return ({ typed, line, listed }: Named): HitList => {
     const all = listCellCodes(typed).flatMap(findUse);
     const found = all.findLast(({ cell }) => !ROUND.test(cell.digits)) ?? all.at(-1);
-    if (!found) return { hits, read };
+    if (!found) return listed;
     const { cell, use, target } = found;
     const byCode = [toHit(use, cell.digits)];
     const nonPlaces = [
@@ -69,7 +69,7 @@ function createCellFollower({ tables, sources, findByCode }: Omit<Tools, 'findBy
     ];
     const readWith = (ranked: RankedLine['ranked']): AddressReading =>
       readAddress(typed, { ...line, nonPlaces, ranked }, { tables, sources });
-    const named = read().match === 'none' ? undefined : entries[line.ranked[0]?.number ?? -1];
+    const named = listed.read().match === 'none' ? undefined : entries[line.ranked[0]?.number ?? -1];
     if (!named || isBareName(line, named, tables)) {
       const isOnly = all.every((one) => one.target === target) && !ROUND.test(cell.digits);
       const match = named || !isOnly ? 'unsure' : judgeBeside(use);
@@ -77,12 +77,15 @@ function createCellFollower({ tables, sources, findByCode }: Omit<Tools, 'findBy
         ...toCodeNotes(cell.digits, use),
         ...(named ? [toNote('contradicting-parent', named.target)] : []),
       ];
-      return { hits: byCode, read: () => ({ match, parts: readWith([]).parts, notes }) };
+      return toListedHits({ hits: byCode, read: () => ({ match, parts: readWith([]).parts, notes }) });
     }
     if (isIn(target, named.target))
-      return { hits: byCode, read: () => beside(readWith(line.ranked), judgeBeside(use)) };
+      return toListedHits({
+        hits: byCode,
+        read: () => beside(readWith(line.ranked), judgeBeside(use)),
+      });
     const isOther = target.village !== undefined && !isIn(named.target, target);
-    return isOther ? { hits, read: () => contradict(readWith(line.ranked), target) } : { hits, read };
+    return isOther ? { ...listed, read: () => contradict(readWith(line.ranked), target) } : listed;
   };
 }
 

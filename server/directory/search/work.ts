@@ -12,6 +12,10 @@ export const WORK = {
   aligned: 260,
   /** A letter of the line that is read: its words, what is no place in it, its units. */
   letter: 200,
+  /** A place that was found: it is put in its order, and counted. */
+  ranked: 5,
+  /** A place that was found, of which it is asked whether the line may mean it as well as the first. */
+  judged: 1,
 } as const;
 
 /**
@@ -24,6 +28,8 @@ export const MOST_WORK = 180_000;
 /** Counts what is done for one line. Counted and not timed, so that a line has the same results on every machine. */
 export type Work = {
   add: (units: number) => void;
+  /** Counts what is done in any case, in the end: nothing else is left out for it. */
+  addLast: (units: number) => void;
   /** Whether the line goes without optional steps from now on. */
   isSpent: () => boolean;
   count: () => number;
@@ -31,11 +37,15 @@ export type Work = {
 
 export function createWork(): Work {
   let done = 0;
+  let last = 0;
   return {
     add: (units) => {
       done += units;
     },
+    addLast: (units) => {
+      last += units;
+    },
     isSpent: () => done >= MOST_WORK,
-    count: () => done,
+    count: () => done + last,
   };
 }

@@ -4,7 +4,7 @@ import type { Entry } from '../names/entries.ts';
 import { COSTS } from '../costs.ts';
 import { findCore } from '../read/core.ts';
 import { LEVELS } from '../read/unit-words.ts';
-import { listRivals } from './judge-line.ts';
+import { isRival } from './judge-line.ts';
 
 /** A name of so many letters is hardly that of a person by chance. */
 const LONG = 8;
@@ -28,5 +28,5 @@ export function isBareName(
   const cost = alignment?.own.cost ?? best.cost;
   if (cost >= COSTS.phonetic && end - start < LONG) return true;
   if (!query.edges.has(start) || !query.edges.has(end)) return true;
-  return entry.level === LEVELS.commune && listRivals(best, others, entries).length > 0;
+  return entry.level === LEVELS.commune && others.some((other) => isRival(other, best, entries));
 }

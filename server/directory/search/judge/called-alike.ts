@@ -2,8 +2,9 @@ import type { SearchTables } from '../names/build-tables.ts';
 import type { Entry } from '../names/entries.ts';
 import { explain } from '../retrieve/explain.ts';
 import type { RankedLine } from '../find-by-name.ts';
-import { listRivals, mayBeMeant } from './judge-line.ts';
+import { isRival, mayBeMeant } from './judge-line.ts';
 import { phoneticBetween } from '../read/runs.ts';
+import type { Ranked } from '../retrieve/namesakes.ts';
 
 const NO_ENTRIES: readonly Entry[] = [];
 
@@ -16,19 +17,24 @@ export function listCalledAlike(
   entry: Entry,
   { entries, spelled }: Pick<SearchTables, 'entries' | 'spelled'>,
 ): readonly Entry[] {
-  const [best, ...others] = line.ranked;
-  const rivals = best ? listRivals(best, others, entries) : [];
-  if (rivals.length === 0) return NO_ENTRIES;
+  const [best] = line.ranked;
+  const isMeantAsWell = (one: Ranked): boolean =>
+    best !== undefined && one !== best && isRival(one, best, entries);
+  if (!line.ranked.some(isMeantAsWell)) return NO_ENTRIES;
   const names = listTypedNames(line, entry);
-  const isAlike = (other: Entry): boolean =>
-    other.level === entry.level && other.keys.spelled.some((name) => names.includes(name));
-  const fitting = rivals.flatMap(({ number }) => entries[number] ?? []);
+  const bearers = new Set(names.flatMap((name) => spelled.findBearers(name) ?? []));
+  const fitting = line.ranked.filter((one) => bearers.has(one.number) && isMeantAsWell(one));
+  const numbers = new Set(fitting.map(({ number }) => number));
   // Of a name that stands by itself only so many places are aligned with a line as a page shows: the tables have them all.
-  const everywhere = isAlone(line)
-    ? names.flatMap((name) => spelled.findBearers(name) ?? []).flatMap((number) => entries[number] ?? [])
-    : NO_ENTRIES;
-  const all = new Set([...fitting, ...everywhere.filter((other) => mayBeMeant(other, entry))]);
-  return [...all].filter(isAlike);
+  if (isAlone(line)) for (const number of bearers) numbers.add(number);
+  return [...numbers]
+    .flatMap((number) => entries[number] ?? [])
+    .filter(
+      (other) =>
+        other.level === entry.level &&
+        mayBeMeant(other, entry) &&
+        other.keys.spelled.some((name) => names.includes(name)),
+    );
 }
 
 /** Whether the line names nothing beside the place that says which of several it is. */

@@ -204,12 +204,15 @@ function servedBy({ target }: Entry): string {
 }
 
 /** Others that the line fits about as well, and that have another code. */
-export function listRivals(best: Ranked, others: readonly Ranked[], entries: readonly Entry[]): Ranked[] {
-  const own = entries[best.number];
-  return others.filter(({ number, cost }) => {
-    const other = entries[number];
-    return own && other ? cost < best.cost + COSTS.phonetic && mayBeMeant(other, own) : false;
-  });
+function listRivals(best: Ranked, others: readonly Ranked[], entries: readonly Entry[]): Ranked[] {
+  return others.filter((other) => isRival(other, best, entries));
+}
+
+/** Whether the line fits another place about as well, which has another code. */
+export function isRival({ number, cost }: Ranked, best: Ranked, entries: readonly Entry[]): boolean {
+  if (cost >= best.cost + COSTS.phonetic) return false;
+  const [own, other] = [entries[best.number], entries[number]];
+  return own && other ? mayBeMeant(other, own) : false;
 }
 
 /** Whether another entry is a place of today with another code, and not one that the first lies in. */

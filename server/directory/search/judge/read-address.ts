@@ -5,6 +5,7 @@ import { listCalledAlike } from './called-alike.ts';
 import { listUnknownCodes, readCodeFacts, toDigits, type CodeFact } from './code-facts.ts';
 import { COSTS } from '../costs.ts';
 import type { Entry, SearchSources } from '../names/entries.ts';
+import type { Kinds } from '../names/kinds.ts';
 import { explain } from '../retrieve/explain.ts';
 import type { RankedLine } from '../find-by-name.ts';
 import { isAbove } from '../align/is-above.ts';
@@ -14,8 +15,9 @@ import { toNamesakes, toNotedEntry } from './noted-place.ts';
 import type { Ranked } from '../retrieve/namesakes.ts';
 import { coverPlainWords } from '../read/plain-words.ts';
 import { LEVELS } from '../read/unit-words.ts';
+import { WORK } from '../work.ts';
 
-type Tables = Pick<SearchTables, 'entries' | 'spelled'>;
+type Tables = Pick<SearchTables, 'entries' | 'kinds' | 'spelled'>;
 
 const NO_PARENTS: readonly NamedSpan[] = [];
 
@@ -25,7 +27,8 @@ export function readAddress(
   found: RankedLine,
   { tables, sources }: { tables: Tables; sources: SearchSources },
 ): AddressReading {
-  const line = withoutPages(found, tables.entries);
+  const line = withoutPages(found, tables.kinds);
+  line.query.work.addLast(line.ranked.length * WORK.judged);
   const [best] = line.ranked;
   const entry = tables.entries[best?.number ?? -1];
   const codes = entry ? readCodeFacts(typed, line.nonPlaces, { entry, sources }) : [];
@@ -78,10 +81,11 @@ const LETTER = /[\p{L}\p{M}]/u;
 const CODE_DIGITS = 6;
 
 /** Pages of this site are no places. */
-function withoutPages(line: RankedLine, entries: readonly Entry[]): RankedLine {
-  const isPage = ({ number }: Ranked): boolean => entries[number]?.target.category === 'page';
+function withoutPages(line: RankedLine, { list, of }: Kinds): RankedLine {
+  const isPage = ({ number }: Ranked): boolean => list[of[number] ?? -1]?.level === LEVELS.page;
   const [best] = line.ranked;
-  return { ...line, ranked: best && isPage(best) ? [] : line.ranked.filter((one) => !isPage(one)) };
+  if (best && isPage(best)) return { ...line, ranked: [] };
+  return line.ranked.some(isPage) ? { ...line, ranked: line.ranked.filter((one) => !isPage(one)) } : line;
 }
 
 /** What is named, and by which stretch of the query. */

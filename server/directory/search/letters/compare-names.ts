@@ -83,8 +83,13 @@ function isNear(a: string, b: string, most: number): boolean {
 
 /** A number tells namesakes apart: another one is no slip. */
 function digitsOf(text: string): string {
-  return HAS_DIGIT.test(text) ? text.replaceAll(NO_DIGITS, '') : '';
+  let digits = '';
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= ZERO && code <= NINE) digits += text.charAt(at);
+  }
+  return digits;
 }
 
-const HAS_DIGIT = /\d/;
-const NO_DIGITS = /\D/g;
+const ZERO = 0x30;
+const NINE = 0x39;

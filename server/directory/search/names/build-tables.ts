@@ -1,4 +1,5 @@
 import { createEntries, type Entry, type SearchSources } from './entries.ts';
+import { listKinds, type Kinds } from './kinds.ts';
 import type { NameTables } from './retrieve.ts';
 import { createNameTable } from './name-table.ts';
 import { LEVELS } from '../read/unit-words.ts';
@@ -6,6 +7,7 @@ import { LEVELS } from '../read/unit-words.ts';
 /** The indexes of the search. The number of an entry is its place in `entries`. */
 export type SearchTables = NameTables & {
   entries: readonly Entry[];
+  kinds: Kinds;
   /** Of each entry what it lies in, -1 for a province or a page. */
   parents: Int32Array;
   /** Of each entry what lies directly in it. */
@@ -41,7 +43,8 @@ export function* buildTables(sources: SearchSources): Generator<void, SearchTabl
   yield* spelled.seal();
   yield* phonetics.seal();
   const former = listFormer(entries, numbers);
-  return { former, spelled, phonetics, entries, parents: Int32Array.from(parentNumbers), children };
+  const parents = Int32Array.from(parentNumbers);
+  return { former, spelled, phonetics, entries, kinds: listKinds(entries), parents, children };
 }
 
 function listFormer(entries: readonly Entry[], numbers: ReadonlyMap<Entry, number>): FormerParents {

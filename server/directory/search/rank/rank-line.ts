@@ -8,6 +8,7 @@ import { createNameRanker, type LineRank, type RankParts } from './rank-names.ts
 import { isNearWord } from '../read/stop-words.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
+import { WORK } from '../work.ts';
 
 /** Codes in a line, and whether it holds what only an address has. A town alone is looked for without slips. */
 type Context = { codes: readonly string[]; isAddress: boolean } & (
@@ -32,6 +33,7 @@ export function createLineRanker(tables: SearchTables, parts: RankParts) {
     listWhole: (query: TypedQuery): Ranked[] => {
       if (query.text === '') return [];
       const ranked = listSpelled(query);
+      query.work.addLast(ranked.length * WORK.ranked);
       return ranked.some(({ cost }) => cost < COSTS.phonetic) ? keepBest(ranked) : [];
     },
     noteMentions,
@@ -48,13 +50,22 @@ export function createLineRanker(tables: SearchTables, parts: RankParts) {
         : rankTown(query, mentions);
       const confirmed = confirmByCodes(found.ranked, codes, tables);
       const inTown = isAddress ? preferTown(query, confirmed, tables) : confirmed;
-      const ranked = preferLandmark(query, inTown, { mentions, entries: tables.entries });
+      const inOrder = preferLandmark(query, inTown, { mentions, entries: tables.entries });
+      const ranked = markFirst(inOrder, found.isDoubtful);
+      query.work.addLast(ranked.length * WORK.ranked);
       const [best] = ranked;
       const isSame = best !== undefined && best.number === found.alignment?.number;
       const alignment = isSame ? found.alignment : best && alignerOf(query, mentions)(best.number);
       return { ranked, alignment, mentions };
     },
   };
+}
+
+/** Whether what comes first is in doubt: it is asked of no other, of thousands that one letter begins. */
+function markFirst(ranked: Ranked[], isDoubtful: LineRank['isDoubtful']): Ranked[] {
+  const [best] = ranked;
+  if (best && isDoubtful?.(best)) ranked[0] = { ...best, isDoubtful: true };
+  return ranked;
 }
 
 /** Among places that the names fit about as well, a code chooses. */
@@ -84,6 +95,7 @@ function preferLandmark(
   const [best] = ranked;
   if (!best || (entries[best.number]?.level ?? LEVELS.page) > LEVELS.district) return ranked;
   const near = stopWords.filter(({ start, end }) => isNearWord(text.slice(start, end)));
+  if (near.length === 0) return ranked;
   const isBehindNear = ({ start, cost, units }: Mention): boolean =>
     cost <= ALIGNMENT.again && units.length === 0 && near.some(({ end }) => end === start);
   const isNamesake = mentions.of(best.number).some(isBehindNear);
@@ -103,8 +115,8 @@ function preferTown(query: TypedQuery, ranked: Ranked[], { entries, parents }: S
   if (query.units.some(({ level }) => level === LEVELS.province)) return ranked;
   const town = ranked.find(
     ({ number, standing }) =>
-      entries[number]?.level === LEVELS.district &&
       parents[number] === best.number &&
+      entries[number]?.level === LEVELS.district &&
       standing <= best.standing + COSTS.phonetic,
   );
   return town ? [town, ...ranked.filter((one) => one !== town)] : ranked;

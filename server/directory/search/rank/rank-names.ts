@@ -29,7 +29,12 @@ const MAX_BESIDE_TOWN = 40;
 export type RankParts = { board: ScoreBoard; chainOf: (number: number) => Chain };
 
 /** What was found, the best first, and how the line names that; absent where it was not aligned. */
-export type LineRank = { ranked: Ranked[]; alignment: Alignment | undefined };
+export type LineRank = {
+  ranked: Ranked[];
+  alignment: Alignment | undefined;
+  /** Says in the end whether the first is in doubt, where what all of the line names was ranked without asking that of each. */
+  isDoubtful?: (one: Ranked) => boolean;
+};
 
 /** Finds what the names in a line mean: all of it as it is spelled, else aligned with what it names, else what is like it. */
 export function createNameRanker(tables: SearchTables, { board, chainOf }: RankParts) {
@@ -66,13 +71,14 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
   const rankNames = (query: TypedQuery, mentions: Mentions, isComplete: boolean): LineRank => {
     const known = listKnown(query, mentions);
     const former = listFormer(mentions, alignerOf(query, mentions), chainOf);
-    const mark = (one: Ranked): Ranked => ({ ...one, isDoubtful: isDoubtful(query, one, isComplete) });
-    const whole = [...known.ranked, ...former].map(mark);
-    if (isSettled(whole)) return { ranked: keepBest(whole), alignment: undefined };
+    const whole = [...known.ranked, ...former];
+    const rest = {
+      alignment: undefined,
+      isDoubtful: (one: Ranked) => one.isDoubtful ?? isDoubtful(query, one, isComplete),
+    };
+    if (isSettled(whole)) return { ranked: keepBest(whole), ...rest };
     if (known.isFound) {
-      const seen = new Set(whole.map(({ number }) => number));
-      const fuzzy = guesses.listFuzzy(query).filter(({ number }) => !seen.has(number));
-      return { ranked: keepBest([...whole, ...fuzzy]), alignment: undefined };
+      return { ranked: keepBest([...whole, ...leaveOut(guesses.listFuzzy(query), whole)]), ...rest };
     }
     const { ranked, best, named } = listAligned(query, mentions, true);
     if (trust.isOfNoPlace(query)) return { ranked, alignment: best };
@@ -104,6 +110,13 @@ function createAlignmentMemory(): (mentions: Mentions) => KnownAlignments {
     if (last?.mentions !== mentions) last = { mentions, known: createKnownAlignments() };
     return last.known;
   };
+}
+
+/** What is not found already. */
+function leaveOut(guessed: readonly Ranked[], found: readonly Ranked[]): readonly Ranked[] {
+  const numbers = new Set(guessed.map(({ number }) => number));
+  for (const { number } of numbers.size === 0 ? [] : found) numbers.delete(number);
+  return guessed.filter(({ number }) => numbers.has(number));
 }
 
 /** What is aligned with the line is not in doubt because it is also like it. */

@@ -1,6 +1,8 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import type { SearchTables } from '../names/build-tables.ts';
+import type { Kind } from '../names/kinds.ts';
 import { BEGUN_BEHIND_UNIT, COSTS, GLUED_UNIT, OTHER_UNIT } from '../costs.ts';
+import { toRanked, type Ranked } from './namesakes.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { WORK } from '../work.ts';
 import { isSaidOf } from '../read/unit-words.ts';
@@ -13,6 +15,8 @@ const MOST_BESIDE = 1500;
 const SHORTEST_GLUED = 3;
 /** Shorter phonetic keys begin every other name. */
 const SHORTEST_PHONETIC = 2;
+/** What an inner part costs more than the beginning of a name. */
+const INNER = COSTS.inner - COSTS.prefix;
 /** A number behind a unit word is a name by itself; as a beginning it would be one of codes. */
 const NUMBER = /^\d+$/;
 
@@ -23,34 +27,56 @@ type Opening = { level: number; unit: string; rest: string; phonetic: string; ex
  * Places by the beginning of a name behind the word for what they are, while the query is still being typed: "khan daun",
  * ខេត្តសៀ; or by less than the whole name before it: "prampir district". The unit word says of which level the name is,
  * so that one letter is enough.
- * @returns what begins so by any of its words, by spelling or phonetic key, with the cost of the match
+ * @returns lists what begins so by any of its words, by spelling or phonetic key, with the cost of the match; in the order
+ *   of entries
  */
-export function listBegunBehindUnit(
-  query: TypedQuery,
-  { entries, spelled, phonetics }: SearchTables,
-): { number: number; cost: number }[] {
-  const found = new Map<number, number>();
-  for (const { level, unit, rest, phonetic, extra } of listOpenings(query)) {
-    const take = (numbers: readonly number[], cost: number): void => {
-      for (const number of numbers) {
-        const entry = entries[number];
-        if (!entry || !isSaidOf({ level, unit }, entry)) continue;
-        const whole = cost + extra + (entry.unit === unit ? 0 : OTHER_UNIT);
-        if (whole < (found.get(number) ?? Infinity)) found.set(number, whole);
-      }
-      query.work.add(WORK.named);
-    };
-    const innerCost = COSTS.inner - COSTS.prefix;
-    spelled.takeBegun(rest, ALL, (bearers, isInner) =>
-      take(bearers, BEGUN_BEHIND_UNIT + (isInner ? innerCost : 0)),
+export function createBegunBehindUnit({ kinds, spelled, phonetics }: SearchTables) {
+  // One list serves all queries, one after the other: one letter begins thousands of names.
+  const costs = new Float64Array(kinds.of.length).fill(Infinity);
+  const found = new Int32Array(kinds.of.length);
+  let count = 0;
+  const note = (number: number, cost: number): void => {
+    const before = costs[number] ?? 0;
+    if (cost >= before) return;
+    costs[number] = cost;
+    if (before < Infinity) return;
+    found[count] = number;
+    count += 1;
+  };
+
+  const clear = (): void => {
+    for (const number of found.subarray(0, count)) costs[number] = Infinity;
+    count = 0;
+  };
+
+  return (query: TypedQuery): Ranked[] => {
+    clear();
+    for (const opening of listOpenings(query)) {
+      const { rest, phonetic, extra } = opening;
+      const costByKind = kinds.list.map((kind) => extra + costOfUnit(opening, kind));
+      const take = (numbers: readonly number[], cost: number): void => {
+        for (const number of numbers) note(number, cost + (costByKind[kinds.of[number] ?? -1] ?? Infinity));
+        query.work.add(WORK.named);
+      };
+      spelled.takeBegun(rest, ALL, (bearers, isInner) =>
+        take(bearers, BEGUN_BEHIND_UNIT + (isInner ? INNER : 0)),
+      );
+      if (phonetic.length < SHORTEST_PHONETIC) continue;
+      phonetics.takeBegun(phonetic, ALL, (bearers, isInner) =>
+        take(bearers, BEGUN_BEHIND_UNIT + COSTS.phonetic + (isInner ? INNER : 0)),
+      );
+    }
+    if (query.isPart && count > MOST_BESIDE) return [];
+    return Array.from(found.subarray(0, count).sort(), (number) =>
+      toRanked({ number, cost: costs[number] ?? Infinity }),
     );
-    if (phonetic.length < SHORTEST_PHONETIC) continue;
-    phonetics.takeBegun(phonetic, ALL, (bearers, isInner) =>
-      take(bearers, BEGUN_BEHIND_UNIT + COSTS.phonetic + (isInner ? innerCost : 0)),
-    );
-  }
-  if (query.isPart && found.size > MOST_BESIDE) return [];
-  return Array.from(found, ([number, cost]) => ({ number, cost }));
+  };
+}
+
+/** What it costs that a unit word is said of a kind of place; Infinity where it is not. */
+function costOfUnit(word: Pick<Opening, 'level' | 'unit'>, kind: Kind): number {
+  if (!isSaidOf(word, kind)) return Infinity;
+  return kind.unit === word.unit ? 0 : OTHER_UNIT;
 }
 
 function listOpenings({ text, phonetic, phoneticAt, units, isBreak }: TypedQuery): Opening[] {

@@ -1,11 +1,11 @@
 import type { SearchTables } from '../names/build-tables.ts';
-import { listBegunBehindUnit } from './behind-unit.ts';
+import { createBegunBehindUnit } from './behind-unit.ts';
 import { BONUS, COSTS, UNEXPLAINED, VILLAGE_ALONE, VILLAGE_SKIPS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
 import { explain, type Explanation } from './explain.ts';
 import { listByUnit } from './listed-by-unit.ts';
 import type { Mentions } from './mentions.ts';
-import { listNamesakes, toRanked, type Ranked } from './namesakes.ts';
+import { listNamesakes, type Ranked } from './namesakes.ts';
 import type { Span } from '../read/read-line.ts';
 import { createReach, createWholeReach } from './reach.ts';
 import {
@@ -46,6 +46,7 @@ export type Known = {
 export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
   const { entries } = tables;
   const takeWholeNames = createWholeNames(tables);
+  const listBegunBehindUnit = createBegunBehindUnit(tables);
 
   /** What names in a query as they are spelled, or by their phonetic keys. @returns which letters of it are part of them */
   const noteNames = (query: TypedQuery, mentions: Mentions): Uint8Array => {
@@ -76,9 +77,8 @@ export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
 
   const rankKnown = (query: TypedQuery): Known => {
     const { breaks, units, begunUnits } = query;
-    const namesakes = listNamesakes(query, board, tables);
-    const behindUnit = listBegunBehindUnit(query, tables).map(toRanked);
-    const isKnown = namesakes.length + behindUnit.length > 0;
+    const known = [...listNamesakes(query, board, tables), ...listBegunBehindUnit(query)];
+    const isKnown = known.length > 0;
     const isEnough = isKnown && breaks.length === 2 && units.length === 0;
     const likely = isEnough && begunUnits.length === 0 ? [] : board.listBest(MAX_EXPLAINED);
     const mostExplained = query.isLong ? MAX_EXPLAINED_OF_MANY : MAX_EXPLAINED;
@@ -95,7 +95,7 @@ export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
     });
     const listed = listByUnit(query, tables);
     return {
-      ranked: [...listed, ...namesakes, ...behindUnit, ...candidates.map(({ ranked }) => ranked)],
+      ranked: [...listed, ...known, ...candidates.map(({ ranked }) => ranked)],
       isFound: isKnown || listed.length > 0 || candidates.some(({ isHalfTyped }) => !isHalfTyped),
       findLikely: (most) =>
         listLeastLeft(query.isLong ? likely.slice(0, MAX_LIKELY_OF_LONG) : likely, most, {

@@ -24,53 +24,62 @@ export function toRanked({ number, cost }: { number: number; cost: number }): Ra
   return { number, cost, standing: cost };
 }
 
-/** Each entry once, as it fits best; the best first. */
+/** Each entry once, as it fits best; the best first, of those that stand equally the earlier entry. */
 export function keepBest(ranked: readonly Ranked[]): Ranked[] {
-  const best = new Map<number, Ranked>();
-  for (const one of ranked.toSorted(compareRanked)) if (!best.has(one.number)) best.set(one.number, one);
-  return [...best.values()];
+  const known = new Set<number>();
+  const best: Ranked[] = [];
+  // Thousands of places that one letter begins have few standings, and come in the order of entries.
+  const byStanding = Map.groupBy(ranked, ({ standing }) => standing);
+  for (const standing of [...byStanding.keys()].toSorted((a, b) => a - b))
+    for (const one of inOrder(byStanding.get(standing) ?? [])) {
+      if (known.has(one.number)) continue;
+      known.add(one.number);
+      best.push(one);
+    }
+  return best;
 }
 
-function compareRanked(a: Ranked, b: Ranked): number {
-  return a.standing - b.standing || a.number - b.number;
+function inOrder(ranked: Ranked[]): Ranked[] {
+  const isInOrder = ranked.every(({ number }, at) => number >= (ranked[at - 1]?.number ?? -1));
+  return isInOrder ? ranked : ranked.sort((a, b) => a.number - b.number);
 }
 
 /** Entries of which the whole query is a name, or part of one. */
 export function listNamesakes(
   { text, units, isBreak }: TypedQuery,
   board: ScoreBoard,
-  { entries, parents }: Pick<SearchTables, 'entries' | 'parents'>,
+  { entries, kinds, parents }: Pick<SearchTables, 'entries' | 'kinds' | 'parents'>,
 ): Ranked[] {
   const isOverUnit = units.some(({ start, end }) => start === 0 && end < text.length && isBreak(end));
-  const namesakes = board.listNamesakes(text.length).map(({ number, bonus }) => {
-    const entry = entries[number];
-    const cost = costOfBonus(bonus);
+  const namesakes: Ranked[] = [];
+  board.takeNamesakes(text.length, (number, bonus) => {
+    const level = kinds.list[kinds.of[number] ?? -1]?.level;
+    const entry = bonus === BONUS.phonetic ? entries[number] : undefined;
     const isBegun = bonus === BONUS.prefix || bonus === BONUS.phoneticPrefix;
-    const isBegunProvince = isBegun && entry?.level === LEVELS.province;
+    const isBegunProvince = isBegun && level === LEVELS.province;
     const extra = isOverUnit && bonus !== BONUS.exact ? OVER_UNIT : 0;
-    const whole = cost + extra - (isBegunProvince ? COSTS.prefix - PROVINCE_BEGUN : 0);
-    const alone = entry?.level === LEVELS.village || entry?.level === LEVELS.landmark ? VILLAGE_ALONE : 0;
-    const off = entry && bonus === BONUS.phonetic ? countLettersOff(text, entry) * LETTER_OFF : 0;
-    return { number, cost: whole, standing: whole + alone + off };
+    const cost = costOfBonus(bonus) + extra - (isBegunProvince ? COSTS.prefix - PROVINCE_BEGUN : 0);
+    const alone = level === LEVELS.village || level === LEVELS.landmark ? VILLAGE_ALONE : 0;
+    const off = entry ? countLettersOff(text, entry) * LETTER_OFF : 0;
+    namesakes.push({ number, cost, standing: cost + alone + off });
   });
-  return liftParents(namesakes, parents);
+  liftParents(namesakes, parents);
+  return namesakes;
 }
 
 function countLettersOff(text: string, { keys }: Entry): number {
   return Math.min(...keys.spelled.map((key) => editDistance(text, key, MOST_LETTERS_OFF - 1)));
 }
 
-/** A place before those in it that are called like it: town and commune often bear the name of their province. */
-function liftParents(namesakes: Ranked[], parents: Int32Array): Ranked[] {
+/** Puts a place before those in it that are called like it: town and commune often bear the name of their province. */
+function liftParents(namesakes: readonly Ranked[], parents: Int32Array): void {
   // One letter begins thousands of names, and few are all of one: nothing else is lifted.
-  const named = new Set(namesakes.filter(({ cost }) => cost <= COSTS.phonetic).map(({ number }) => number));
-  if (named.size === 0) return namesakes;
-  const best = new Map<number, number>();
+  const named = new Map<number, Ranked>();
+  for (const one of namesakes) if (one.cost <= COSTS.phonetic) named.set(one.number, one);
+  if (named.size === 0) return;
   for (const { number, standing } of namesakes)
-    for (let at = parents[number] ?? -1; at >= 0; at = parents[at] ?? -1)
-      if (named.has(at)) best.set(at, Math.min(standing, best.get(at) ?? Infinity));
-  return namesakes.map((one) => {
-    const lifted = best.get(one.number) ?? Infinity;
-    return lifted < one.standing ? { ...one, standing: lifted } : one;
-  });
+    for (let at = parents[number] ?? -1; at >= 0; at = parents[at] ?? -1) {
+      const above = named.get(at);
+      if (above && standing < above.standing) above.standing = standing;
+    }
 }

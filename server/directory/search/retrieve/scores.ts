@@ -69,14 +69,12 @@ export function createScoreBoard(parents: Int32Array, former: FormerParents['par
       listed = { most, numbers: listFirst(listTouched(), totalOf, most) };
       return listed.numbers;
     },
-    /** Entries of which the whole query is a name or a part of one, with how good that is; in the order of entries. */
-    listNamesakes: (length: number): { number: number; bonus: number }[] => {
-      const found: { number: number; bonus: number }[] = [];
+    /** Takes entries of which the whole query is a name or a part of one, with how good that is; in the order of entries. */
+    takeNamesakes: (length: number, takeOne: (number: number, bonus: number) => void): void => {
       for (const number of listTouched()) {
         const bonus = (scores[number] ?? 0) - length * PER_LETTER;
-        if (bonus >= BONUS.inner) found.push({ number, bonus });
+        if (bonus >= BONUS.inner) takeOne(number, bonus);
       }
-      return found;
     },
   };
 }
