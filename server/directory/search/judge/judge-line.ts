@@ -180,13 +180,15 @@ function isVillageByKey(alignment: Alignment | undefined, { level }: Entry): boo
  * and Vong Pisey is a person rather than Kong Pisei. Provinces are known by less.
  */
 function isOtherWord(
-  { text, phonetic, units }: RankedLine['query'],
+  { text, phonetic, breaks, units }: RankedLine['query'],
   alignment: Alignment | undefined,
   { keys, level }: Entry,
 ): boolean {
   const isAlone = units.length === 0 && (alignment?.above.length ?? 0) === 0;
-  if (!isAlone || level === LEVELS.province) return false;
-  return ![...keys.spelled, ...keys.phonetics].some((key) => key[0] === phonetic[0] || key[0] === text[0]);
+  if (!isAlone || level === LEVELS.province || (alignment && alignment.own.cost <= COSTS.phonetic))
+    return false;
+  const begun = new Set([phonetic[0], ...breaks.map((start) => text[start])]);
+  return ![...keys.spelled, ...keys.phonetics].some((key) => begun.has(key[0]));
 }
 
 /** A landmark or larger place that is named as it is spelled: near the Night Market. */

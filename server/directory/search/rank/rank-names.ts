@@ -28,6 +28,9 @@ const MAX_BESIDE_TOWN = 40;
 
 export type RankParts = { board: ScoreBoard; chainOf: (number: number) => Chain };
 
+/** Shorter names of communes are beginnings and ends of other words. */
+const SHORTEST_SPELLED = 6;
+
 /** What was found, the best first, and how the line names that; absent where it was not aligned. */
 export type LineRank = {
   ranked: Ranked[];
@@ -65,7 +68,7 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
       .filter(isMeant)
       .slice(0, MAX_ALIGNED)
       .map((one) => ({ ...toRanked(one), isGuess: one.own.cost > COSTS.phonetic }));
-    return { ranked, best, named: aligned.find((one) => isNamed(one, entries) && isMeant(one)) };
+    return { ranked, best, named: aligned.find((one) => isNamed(query, one, entries) && isMeant(one)) };
   };
 
   const rankNames = (query: TypedQuery, mentions: Mentions, isComplete: boolean): LineRank => {
@@ -150,6 +153,13 @@ function isTown({ number, own }: Alignment, entries: Entries): boolean {
   return (entries[number]?.level ?? LEVELS.page) <= LEVELS.district && own.cost === COSTS.exact;
 }
 
+/** A town, or a commune by so much of a name that it is hardly another word: New Tuek Thla is no village of a similar name. */
+function isSpelledOut(one: Alignment, entries: Entries): boolean {
+  const { start, end, cost } = one.own;
+  const isCommune = entries[one.number]?.level === LEVELS.commune;
+  return isTown(one, entries) || (isCommune && cost === COSTS.exact && end - start >= SHORTEST_SPELLED);
+}
+
 /** Whether the end of a query is part of a name: then nothing there is half typed. */
 function isEndExplained({ text }: TypedQuery, best: Alignment | undefined): boolean {
   if (!best || best.own.cost > COSTS.phonetic) return false;
@@ -158,15 +168,18 @@ function isEndExplained({ text }: TypedQuery, best: Alignment | undefined): bool
 
 type Entries = SearchTables['entries'];
 
-/** A district or province that is named as it is spelled, or a commune with what it lies in. */
-function isNamed(one: Alignment, entries: Entries): boolean {
-  const isCommune = entries[one.number]?.level === LEVELS.commune;
-  return isTown(one, entries) || (isCommune && one.above.length > 0 && one.own.cost <= COSTS.phonetic);
+/** A district or province that is named as it is spelled, or a commune with what it lies in, or between two commas: BKK1, Srey Pich. */
+function isNamed({ edges }: TypedQuery, one: Alignment, entries: Entries): boolean {
+  if (isTown(one, entries)) return true;
+  if (entries[one.number]?.level !== LEVELS.commune) return false;
+  const { start, end, cost } = one.own;
+  const isField = cost === COSTS.exact && edges.has(start) && edges.has(end);
+  return isField || (one.above.length > 0 && cost <= COSTS.phonetic);
 }
 
 /**
- * A town or province that is named as it is spelled is not hidden by what the line is only like, half typed or hardly; nor is
- * any place that is named by what is in doubt.
+ * A town, province or commune that is named as it is spelled is not hidden by what the line is only like, half typed or
+ * hardly; nor is any place that is named by what is in doubt.
  */
 function preferNamed(
   all: Ranked[],
@@ -176,8 +189,8 @@ function preferNamed(
   const [first] = all;
   if (!first?.isGuess || (!isComplete && first.cost <= UNEXPLAINED)) return all;
   const isVillage = (entries[first.number]?.level ?? LEVELS.page) >= LEVELS.village;
-  const town = isVillage && best && isTown(best, entries) ? best : undefined;
-  const preferred = first.isDoubtful ? named : town;
+  const spelled = isVillage && best && isSpelledOut(best, entries) ? best : undefined;
+  const preferred = first.isDoubtful ? named : spelled;
   return preferred
     ? keepBest([{ ...toRanked(preferred), standing: first.standing - COSTS.over }, ...all])
     : all;
