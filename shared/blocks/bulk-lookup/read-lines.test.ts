@@ -1,6 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { readLines } from './read-lines.ts';
 
+/** Of a text, in characters: what a thousand of the longest lines have. */
+const LENGTH = 200_000;
+/** Ordinary lists take 0.4 ms, and rows of 200,000 cells took 12 to 40 times as long. */
+const MOST_TIMES = 5;
+const ROUNDS = 9;
+
+/** Milliseconds of the fastest of some rounds. */
+function timeOf(text: string): number {
+  const times = Array.from({ length: ROUNDS }, () => {
+    const begun = performance.now();
+    readLines(text);
+    return performance.now() - begun;
+  });
+  return Math.min(...times);
+}
+
 describe('readLines', () => {
   it('reads lines as any system ends them, without spaces at their ends, and keeps blank ones between them', () => {
     expect(readLines('\n Kep\r\n\r\nកែប\r171001\n\u2028 \nSiem Reap \n\n \n')).toEqual({
@@ -17,6 +33,18 @@ describe('readLines', () => {
     expect(readLines(spaces).problem).toEqual({ kind: 'empty' });
     expect(readLines(`x${spaces}x`).problem).toEqual({ kind: 'too-long', number: 1 });
     expect(readLines(`${spaces}\nKep`)).toEqual({ lines: ['Kep'] });
+  });
+
+  it.each([
+    ['empty cells', `"",${','.repeat(LENGTH)}`],
+    ['quoted cells', '"a",'.repeat(LENGTH / 4)],
+    ['quoted cells with semicolons', '"a";'.repeat(LENGTH / 4)],
+    ['cells before a quoted one', `"a",${'b,'.repeat(LENGTH / 2)}"`],
+    ['tabs', `a${'\t'.repeat(LENGTH)}`],
+  ])('reads a row of %s that is much too long as fast as a list of that length', (_what, text) => {
+    expect(readLines(text).problem).toEqual({ kind: 'too-long', number: 1 });
+    const list = 'Kep Province, Cambodia\n'.repeat(LENGTH / 23);
+    expect(timeOf(text) / timeOf(list)).toBeLessThan(MOST_TIMES);
   });
 
   it.each([

@@ -36,7 +36,7 @@ export function readCells(line: string): string[] {
 function trimSpaces(line: string): string {
   if (line.trim() === '') return '';
   if (!line.includes(BETWEEN_CELLS)) return line.trim();
-  const [first = '', ...others] = line.split(BETWEEN_CELLS);
-  const last = others.pop() ?? '';
-  return [first.trimStart(), ...others, last.trimEnd()].join(BETWEEN_CELLS);
+  const first = line.indexOf(BETWEEN_CELLS);
+  const last = line.lastIndexOf(BETWEEN_CELLS) + 1;
+  return line.slice(0, first).trimStart() + line.slice(first, last) + line.slice(last).trimEnd();
 }

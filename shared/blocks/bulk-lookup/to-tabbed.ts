@@ -1,4 +1,4 @@
-import { MAX_BULK_LINES } from '#shared/contracts/bulk-lookup.ts';
+import { MAX_BULK_LINES, MAX_LINE_LENGTH } from '#shared/contracts/bulk-lookup.ts';
 
 /** Spreadsheets part the cells of a row so, where rows are copied. */
 export const BETWEEN_CELLS = '\t';
@@ -13,6 +13,8 @@ const USUAL_BETWEEN = COMMA;
 const QUOTED_CELL = /(^|[\t\r\n])"([^"]*(?:""[^"]*)*)"(?=[\t\r\n]|$)/gu;
 /** Rows of a list, blank ones among them: as many as where a blank one stands behind each. */
 export const MOST_ROWS = 2 * MAX_BULK_LINES;
+/** With more, a row is too long for a line, whatever stands in its cells. */
+const MOST_CELLS = MAX_LINE_LENGTH;
 /** Inside a cell. */
 const BREAKS = /[\t\r\n]+/u;
 
@@ -29,7 +31,9 @@ export function toTabbed(text: string): string {
 }
 
 function toCell(quoted: string): string {
-  const parts = quoted.replaceAll('""', '"').split(BREAKS).map(withoutLastComma);
+  const text = quoted.replaceAll('""', '"');
+  if (!BREAKS.test(text)) return withoutLastComma(text);
+  const parts = text.split(BREAKS).map(withoutLastComma);
   return parts.filter((part) => part !== '').join(`${COMMA} `);
 }
 
@@ -39,25 +43,29 @@ function withoutLastComma(part: string): string {
 }
 
 /**
- * The cells of a CSV file in which quotation marks are used. Undefined where its rows are not all as wide: commas stand in
- * addresses as well.
+ * The cells of a CSV file in which quotation marks are used. Undefined where its rows are not all as wide, as commas stand in
+ * addresses as well, or where one is too wide. Cells without quotation marks are read at a stretch: there may be 200,000.
  */
 function readCsv(text: string): string[][] | undefined {
   const [, behind, before] = BESIDE_QUOTED_CELL.exec(text) ?? [];
   const between = behind ?? before ?? USUAL_BETWEEN;
-  const cell = new RegExp(
-    `(?:"([^"]*(?:""[^"]*)*)"|([^"${between}\\r\\n]*))(${between}|\\r\\n?|\\n|$)`,
+  const cells = new RegExp(
+    `(?:"([^"]*(?:""[^"]*)*)"|((?:[^"\\r\\n]*${between})?[^"${between}\\r\\n]*))(${between}|\\r\\n?|\\n|$)`,
     'uy',
   );
-  const rows: string[][] = [[]];
+  const rows: string[][] = [];
+  let row: string[] = [];
   let isOpen = true;
   while (isOpen) {
-    const [, quoted, plain = '', end] = cell.exec(text) ?? [];
-    if (end === undefined || rows.length > MOST_ROWS) return undefined;
-    rows.at(-1)?.push(quoted === undefined ? plain : toCell(quoted));
+    const [, quoted, plain = '', end] = cells.exec(text) ?? [];
+    if (end === undefined || rows.length === MOST_ROWS) return undefined;
+    row.push(...(quoted === undefined ? plain.split(between, MOST_CELLS + 1) : [toCell(quoted)]));
+    if (row.length > MOST_CELLS) return undefined;
     isOpen = end !== '';
-    if (isOpen && end !== between) rows.push([]);
+    if (end === between) continue;
+    rows.push(row);
+    row = [];
   }
-  const filled = rows.filter((row) => row.join('').trim() !== '');
+  const filled = rows.filter((cellsOfRow) => cellsOfRow.some((cell) => cell.trim() !== ''));
   return filled.every(({ length }) => length === filled[0]?.length) ? rows : undefined;
 }
