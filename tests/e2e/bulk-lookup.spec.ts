@@ -44,6 +44,7 @@ test('a list is looked up part by part, while the page can be used, and shows ho
 
 /** Beside it a toast may say the same. */
 const problemLine = (page: Page) => page.locator('#lookup-problem');
+const fileProblem = (page: Page) => page.locator('#file-problem');
 
 test('what goes wrong is explained in words, and the list stays', async ({ page }) => {
   const { bulkLookup } = words.km;
@@ -80,19 +81,44 @@ test('a file that does not come leaves the list and what was found, and comes wh
   const asked = page.getByRole('button', { name: bulkLookup.asFile.xlsx });
   await context.setOffline(true);
   await asked.click();
-  await expect(problemLine(page)).toHaveText(bulkLookup.problem.unanswered);
+  await expect(fileProblem(page)).toHaveText(bulkLookup.problem.unanswered);
   await context.setOffline(false);
   const refusal = { status: 429, headers: { 'Retry-After': '7' }, body: '' };
   await page.route('**/km/bulk-lookup', (route) => route.fulfill(refusal), { times: 1 });
   await asked.click();
-  await expect(problemLine(page)).toHaveText(filled(bulkLookup.problem['too-often'], { seconds: '7' }));
+  await expect(fileProblem(page)).toHaveText(filled(bulkLookup.problem['too-often'], { seconds: '7' }));
   await expect(rows(page)).toHaveCount(1);
   await expect(field(page, bulkLookup)).toHaveValue('ស្លក្រាម សៀមរាប');
   const downloading = page.waitForEvent('download');
   await asked.click();
   expect((await downloading).suggestedFilename()).toBe('postal-codes.xlsx');
-  await expect(problemLine(page)).toHaveCount(0);
+  await expect(fileProblem(page)).toHaveCount(0);
   await expect(rows(page)).toHaveCount(1);
+});
+
+test('a file that comes late leaves what a lookup said meanwhile, and is announced until it comes', async ({
+  page,
+}) => {
+  const { bulkLookup } = words.en;
+  await visit(page, '/bulk-lookup');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/bulk-lookup', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await field(page, bulkLookup).fill('Kep');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: bulkLookup.asFile.xlsx }).click();
+  const making = page.getByRole('status').filter({ hasText: bulkLookup.making });
+  await expect(making).toBeVisible();
+  await field(page, bulkLookup).fill('');
+  await page.getByRole('button', { name: bulkLookup.submit }).click();
+  await expect(problemLine(page)).toHaveText(bulkLookup.problem.empty);
+  await expect(making).toBeVisible();
+  held.resolve();
+  await downloading;
+  await expect(making).toHaveCount(0);
+  await expect(problemLine(page)).toHaveText(bulkLookup.problem.empty);
 });
 
 test('cells of a spreadsheet stand apart in a line, and no mark in them turns its words round', async ({

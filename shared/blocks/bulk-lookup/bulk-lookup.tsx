@@ -12,7 +12,7 @@ import styles from './bulk-lookup.module.css';
 import { BulkLookupData, type BulkProblem } from './data.ts';
 import { LookupTable, RESULTS_ID } from './lookup-table.tsx';
 import { LINES_ID } from './select-line.ts';
-import { useLookup, type Lookup } from './use-lookup.ts';
+import { useLookup, type FileState, type Lookup } from './use-lookup.ts';
 
 const FILE_TYPES = '.txt,.csv,.tsv,text/plain,text/csv,text/tab-separated-values';
 /** Of the buttons that want a file, which the server makes. */
@@ -32,11 +32,12 @@ function showProblem(element: HTMLElement | null): void {
   return element?.scrollIntoView({ block: 'nearest' });
 }
 
-function Problem({ problem }: { problem: BulkProblem }): ReactNode {
+function Problem({ id, problem }: { id: string; problem?: BulkProblem | undefined }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
+  if (!problem) return null;
   return (
-    <p id="lookup-problem" ref={showProblem} className={styles.problem} role="alert">
+    <p id={id} ref={showProblem} className={styles.problem} role="alert">
       {t(`bulkLookup.problem.${problem.kind}`, {
         number: 'number' in problem ? formatNumber(language, problem.number) : '',
         lines: formatNumber(language, MAX_BULK_LINES),
@@ -47,7 +48,7 @@ function Problem({ problem }: { problem: BulkProblem }): ReactNode {
   );
 }
 
-function Progress({ progress, isMaking = false }: Pick<Lookup, 'progress' | 'isMaking'>): ReactNode {
+function Progress({ progress, isMaking }: Pick<Lookup & FileState, 'progress' | 'isMaking'>): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const words = progress && {
@@ -105,7 +106,7 @@ function Found({ items }: Pick<Lookup, 'items'>): ReactNode {
 function BulkLookup({ data }: { data: BulkLookupData }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { lookup, run, save } = useLookup(data, language);
+  const { lookup, file, run, save } = useLookup(data, language);
   const typed = useStandingText(LINES_ID, data.typed);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     const { submitter } = event.nativeEvent;
@@ -129,7 +130,8 @@ function BulkLookup({ data }: { data: BulkLookupData }): ReactNode {
             letters: formatNumber(language, MAX_LINE_LENGTH),
           })}
         </p>
-        {lookup.problem ? <Problem problem={lookup.problem} /> : null}
+        <Problem id="lookup-problem" problem={lookup.problem} />
+        <Problem id="file-problem" problem={file.problem} />
         <textarea
           id={LINES_ID}
           name="lines"
@@ -138,7 +140,7 @@ function BulkLookup({ data }: { data: BulkLookupData }): ReactNode {
           autoComplete="off"
           spellCheck={false}
           aria-invalid={lookup.problem ? true : undefined}
-          aria-describedby={lookup.problem ? 'lookup-problem lookup-hint' : 'lookup-hint'}
+          aria-describedby="lookup-problem lookup-hint"
         />
         <label htmlFor="lookup-file">{t('bulkLookup.file')}</label>
         <input id="lookup-file" name="file" type="file" accept={FILE_TYPES} />
@@ -149,7 +151,7 @@ function BulkLookup({ data }: { data: BulkLookupData }): ReactNode {
           <FileButtons />
         </div>
       </form>
-      <Progress progress={lookup.progress} isMaking={lookup.isMaking} />
+      <Progress progress={lookup.progress} isMaking={file.isMaking} />
       <Found items={lookup.items} />
     </section>
   );

@@ -27,6 +27,6 @@ export function LineParts({ item: { line, parts } }: { item: Pick<BulkItem, 'lin
 }
 
 /** The cells of a row stay apart, and marks that turn the direction of writing turn no word of ours. */
-function toShown(text: string): string {
+export function toShown(text: string): string {
   return toPlainText(text.replaceAll(BETWEEN_CELLS, SHOWN_BETWEEN_CELLS));
 }

@@ -6,7 +6,7 @@ import type { BulkItem } from '#shared/contracts/bulk-lookup.ts';
 import { toAddressNotes } from '#shared/places/address-notes.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import styles from './bulk-lookup.module.css';
-import { LineParts } from './line-parts.tsx';
+import { LineParts, toShown } from './line-parts.tsx';
 import { selectLine } from './select-line.ts';
 import { SurenessFilter } from './sureness-filter.tsx';
 
@@ -22,6 +22,7 @@ const NOTHING = '\u00a0';
 /** What was found for each line, in their order. */
 export function LookupTable({ items }: { items: readonly BulkItem[] }): ReactNode {
   const { t } = useTranslation();
+  const ordinals = toOrdinals(items);
   return (
     <section className={styles.results}>
       <h2 id={RESULTS_ID}>{t('bulkLookup.results')}</h2>
@@ -39,13 +40,27 @@ export function LookupTable({ items }: { items: readonly BulkItem[] }): ReactNod
         <tbody>
           <Slices items={items} size={SLICE_LINES}>
             {(item, index) =>
-              item.line === '' ? <BlankRow key={index} /> : <FoundRow key={index} item={item} />
+              item.line === '' ? (
+                <BlankRow key={index} />
+              ) : (
+                <FoundRow key={index} item={item} ordinal={ordinals[index] ?? 0} />
+              )
             }
           </Slices>
         </tbody>
       </table>
     </section>
   );
+}
+
+/** Of each line among those that are the same: 0 is the first. */
+function toOrdinals(items: readonly BulkItem[]): number[] {
+  const counts = new Map<string, number>();
+  return items.map(({ line }) => {
+    const ordinal = counts.get(line) ?? 0;
+    counts.set(line, ordinal + 1);
+    return ordinal;
+  });
 }
 
 /** Each part of a list that comes would render all rows before it again. */
@@ -65,7 +80,7 @@ function Code({ item: { code, candidates } }: { item: BulkItem }): ReactNode {
   return shown === undefined ? null : <PostcodeMark code={shown} size="row" />;
 }
 
-function Row({ item }: { item: BulkItem }): ReactNode {
+function Row({ item, ordinal }: { item: BulkItem; ordinal: number }): ReactNode {
   const { t, i18n } = useTranslation();
   const language = useLanguage();
   const other = language === 'en' ? 'km' : 'en';
@@ -81,15 +96,6 @@ function Row({ item }: { item: BulkItem }): ReactNode {
           {texts.map((text) => (
             <small key={text}>{text}</small>
           ))}
-          {match === 'unsure' || match === 'none' ? (
-            <button
-              type="button"
-              className={`${styles.correct} script-only`}
-              onClick={() => selectLine(item.line)}
-            >
-              {t('bulkLookup.correct')}
-            </button>
-          ) : null}
         </div>
       </th>
       <td>
@@ -97,6 +103,16 @@ function Row({ item }: { item: BulkItem }): ReactNode {
         <span className={styles.match} data-match={match}>
           {t(`bulkLookup.match.${match}`)}
         </span>
+        {match === 'unsure' || match === 'none' ? (
+          <button
+            type="button"
+            className={`${styles.correct} script-only`}
+            aria-label={t('bulkLookup.correctLine', { line: toShown(item.line) })}
+            onClick={() => selectLine(item.line, ordinal)}
+          >
+            {t('bulkLookup.correct')}
+          </button>
+        ) : null}
       </td>
     </tr>
   );

@@ -19,20 +19,27 @@ const TOO_LARGE = 413;
 export type Lookup = {
   items: readonly BulkItem[];
   problem?: BulkProblem | undefined;
-  /** While a file of the list is being made. */
-  isMaking?: boolean | undefined;
   /** While it runs, and when it has ended. Undefined before the first one. */
   progress?: { done: number; total: number } | undefined;
+};
+
+/** Of the file of a list, which a lookup meanwhile does not end. */
+export type FileState = {
+  isMaking: boolean;
+  /** Why it did not come; what is wrong with the list itself is the lookup's. */
+  problem?: BulkProblem | undefined;
 };
 
 /** Looks up what a form holds, part by part, or saves a file of it. A new lookup ends the one before it, as a file does. */
 export function useLookup(data: BulkLookupData, language: Language) {
   const [lookup, setLookup] = useState<Lookup>({ items: data.items, problem: data.problem });
+  const [file, setFile] = useState<FileState>({ isMaking: false });
   const start = useLatest();
   const startFile = useLatest();
 
   const run = async (form: HTMLFormElement): Promise<void> => {
     const signal = start();
+    setFile(({ isMaking }) => ({ isMaking }));
     const text = await readForm(form);
     const { lines, problem } = readLines(text);
     if (signal.aborted) return;
@@ -65,15 +72,16 @@ export function useLookup(data: BulkLookupData, language: Language) {
     const signal = startFile();
     const { problem } = readLines(await readForm(form));
     if (signal.aborted) return;
-    setLookup((shown) => ({ ...shown, problem, isMaking: !problem }));
+    setLookup((shown) => ({ ...shown, problem }));
+    setFile({ isMaking: !problem });
     if (problem) return;
     const met = await saveFile(form, button, signal).then(
       () => undefined,
       (error: unknown) => (signal.aborted ? undefined : problemOf(error, language)),
     );
-    if (!signal.aborted) setLookup((shown) => ({ ...shown, problem: met, isMaking: false }));
+    if (!signal.aborted) setFile({ isMaking: false, problem: met });
   };
-  return { lookup, run, save };
+  return { lookup, file, run, save };
 }
 
 /** Gives each start a signal of its own, and ends what was started before, also when the page is left. */

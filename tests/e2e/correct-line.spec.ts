@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test';
+import { visit } from '#fixtures/browser/visit.ts';
+import { words } from '#fixtures/browser/words.ts';
+import { filled } from '#fixtures/data/words.ts';
+
+for (const language of ['en', 'km'] as const) {
+  test(`of two lines that are the same, each is corrected by a button with its name, in ${language}`, async ({
+    page,
+  }) => {
+    const { bulkLookup } = words[language];
+    await visit(page, language === 'en' ? '/bulk-lookup' : '/km/bulk-lookup');
+    const field = page.getByRole('textbox', { name: bulkLookup.lines });
+    const rows = page.locator('main table tbody tr');
+    await field.fill('Samraong\nKep\nxyzzy\nSamraong');
+    await page.getByRole('button', { name: bulkLookup.submit }).click();
+    await expect(rows).toHaveCount(4);
+    const named = (line: string) =>
+      rows
+        .getByRole('cell')
+        .getByRole('button', { name: filled(bulkLookup.correctLine, { line }), exact: true });
+    await expect(named('xyzzy')).toHaveCount(1);
+    await expect(rows.getByRole('rowheader').getByRole('button')).toHaveCount(0);
+    await named('Samraong').last().click();
+    const selected = await field.evaluate((element) =>
+      element instanceof HTMLTextAreaElement ? [element.selectionStart, element.selectionEnd] : [],
+    );
+    expect(selected).toEqual([19, 27]);
+    await named('Samraong').first().click();
+    await page.keyboard.type('Kampot');
+    await expect(field).toHaveValue('Kampot\nKep\nxyzzy\nSamraong');
+  });
+}
