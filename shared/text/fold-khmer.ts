@@ -5,7 +5,7 @@ const COENG_TA = '\u17d2\u178f';
 const RY = /\u17ac/gu;
 const QUU = /\u17b3/gu;
 const QOO = /\u17b2/gu;
-/** ឺ for ឹ, beside each other on every keyboard: no two names of the tables differ by that alone. */
+/** ឺ for ឹ, beside each other on every keyboard. Few names differ by that alone: the search tells these apart by what was typed. */
 const YY = /\u17ba/gu;
 const Y = '\u17b9';
 /** All that stands on a letter: subscript letters, vowels and signs, however they were typed. */

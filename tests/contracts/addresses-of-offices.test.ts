@@ -1,10 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isMeant, readLabelledLines, readPlace, type LabelledLine } from '#fixtures/server/labelled-lines.ts';
+import {
+  isMeant,
+  lookUpPlace,
+  readLabelledLines,
+  readPlace,
+  type LabelledLine,
+} from '#fixtures/server/labelled-lines.ts';
 import { openSearch } from '#fixtures/server/open-search.ts';
 
 const PATIENCE = 60_000;
 /** Of lines of banks, factories, schools, clinics and pharmacies: when they were written 95.7 % of all were found. */
 const FOUND_SHARE = 0.94;
+/** A line as it is typed in a search, and one of many that are looked up. */
+const WAYS = [
+  ['in a search', readPlace],
+  ['in a lookup', lookUpPlace],
+] as const;
 /** Called exact or likely. */
 const SURE_SHARE = 0.87;
 const COMMUNE_DIGITS = 6;
@@ -23,8 +34,8 @@ it.each(kinds)('finds addresses of offices: %s', (kind) => {
   expect(1 - missed.length / asked.length >= FOUND_SHARE ? [] : missed).toEqual([]);
 });
 
-it('calls them exact or likely where the code is right, and mostly', () => {
-  const read = lines.map((line) => ({ line, ...readPlace(opened.search, line.line) }));
+it.each(WAYS)('calls them exact or likely where the code is right, and mostly: %s', (_way, ask) => {
+  const read = lines.map((line) => ({ line, ...ask(opened.search, line.line) }));
   const sure = read.filter(({ match }) => match === 'exact' || match === 'likely');
   expect(sure.filter(({ line, code }) => !isMeant(toCommunes(line), code))).toEqual([]);
   expect(sure.length / lines.length).toBeGreaterThan(SURE_SHARE);

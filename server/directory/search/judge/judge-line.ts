@@ -19,7 +19,7 @@ import { LEVELS } from '../read/unit-words.ts';
 /** Of what was found: enough to see whether the best stands alone. */
 const LOOKED_AT = 20;
 /** So many letters that nothing explains are a word. */
-const A_WORD = 3;
+export const A_WORD = 3;
 /** Fewer letters that are only like a name are no name beside those of a chat. */
 const SHORTEST_IN_CHAT = 5;
 /** Without one a line is digits among signs that no code is written with; one alone is a unit: 25000r. */
@@ -51,7 +51,7 @@ export function judgeLine(
   const letters = (typed.match(LETTER) ?? []).length;
   const digits = (typed.match(DIGIT) ?? []).length;
   if (letters === 0) return digits < FEWEST_CODE_DIGITS || PRICE.test(typed) ? 'none' : 'unsure';
-  if (letters === 1 && digits > 0) return 'none';
+  if (letters === 1 && digits > 0 && !isCalled(entry, query)) return 'none';
   if (query.text.length < A_WORD && best.cost >= COSTS.phonetic) return 'none';
   if (isOfPlainWords(query, best.cost)) return 'none';
   if (best.cost > COSTS.exact && isOfCommonWords(query) && !isSpelledOut(alignment, entry)) return 'none';
@@ -73,6 +73,11 @@ export function judgeLine(
     ({ kind }) => kind === 'street' || kind === 'house' || kind === 'building',
   );
   return isAddress && !isWholeChain(alignment, entry, query.text.length) ? 'likely' : sure;
+}
+
+/** Whether a line is a name as it is written, S21 or ទី៨; by another spelling A4 is a village, A Buon. */
+function isCalled({ names }: Entry, { text }: TypedQuery): boolean {
+  return names.some(({ spelled: [own] }) => own === text);
 }
 
 /** A short word that is only like a name, among those of sellers and buyers, is one of theirs. */

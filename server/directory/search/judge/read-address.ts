@@ -9,7 +9,7 @@ import type { Kinds } from '../names/kinds.ts';
 import { explain } from '../retrieve/explain.ts';
 import type { RankedLine } from '../find-by-name.ts';
 import { isAbove } from '../align/is-above.ts';
-import { judgeLine } from './judge-line.ts';
+import { A_WORD, judgeLine } from './judge-line.ts';
 import { listParts, type NamedSpan } from './list-parts.ts';
 import { toNamesakes, toNotedEntry } from './noted-place.ts';
 import type { Ranked } from '../retrieve/namesakes.ts';
@@ -131,9 +131,6 @@ type Noting = {
   entries: readonly Entry[];
   toNote: (code: AddressNote['code'], other: Entry | undefined) => AddressNote;
 };
-
-/** So many letters that nothing explains are a word. */
-const A_WORD = 3;
 
 function listAlignmentNotes(
   { own, above, left, contradicting }: Alignment,

@@ -20,3 +20,8 @@ const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{
 export function isWithoutSpaces(letter: string): boolean {
   return WITHOUT_SPACES.test(letter);
 }
+
+/** So many spaces as a text has letters: what stands behind it in a line keeps its place. */
+export function toSpaces(text: string): string {
+  return ' '.repeat(text.length);
+}

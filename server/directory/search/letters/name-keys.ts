@@ -56,6 +56,10 @@ type Numbered = { stem: string; same: readonly string[] };
 
 /** A name taken apart: the keys it is found by, and where in the first of each kind words begin. */
 export type ReadName = NameKeys & {
+  /** As it is written, not folded. */
+  written: string;
+  /** Whether it ends in the word for a side and a side, and is spelled without that word as well. */
+  hasSide: boolean;
   wordStarts: readonly number[];
   phoneticStarts: readonly number[];
   /** What stands before the number that it ends in; empty where it ends in none. */
@@ -157,9 +161,11 @@ function readName(name: string): ReadName {
   const spelled = [...new Set([words.join(''), ...spellingsOf(words), ...inEnglish(words)])].filter(Boolean);
   const wordStarts = innerStarts(words);
   const stem = readNumbered(words)?.stem ?? '';
-  if (isKhmer(name)) return { spelled, phonetics: NO_PHONETICS, wordStarts, phoneticStarts: NO_STARTS, stem };
+  const hasSide = readSide(words) !== undefined;
+  const read = { written: name, hasSide, spelled, wordStarts, stem };
+  if (isKhmer(name)) return { ...read, phonetics: NO_PHONETICS, phoneticStarts: NO_STARTS };
   const phoneticWords = words.map((word) => toPhoneticKey(word).text);
   const phonetics = new Set([phoneticWords.join(''), ...spelled.map((one) => toPhoneticKey(one).text)]);
   const phoneticStarts = innerStarts(phoneticWords);
-  return { spelled, phonetics: [...phonetics].filter(isTelling), wordStarts, phoneticStarts, stem };
+  return { ...read, phonetics: [...phonetics].filter(isTelling), phoneticStarts };
 }

@@ -4,6 +4,7 @@ import { ALIGNMENT, CODE_CONFIRMS, COSTS } from '../costs.ts';
 import { isAbove } from '../align/is-above.ts';
 import { createMentions, type Mention, type Mentions } from '../retrieve/mentions.ts';
 import { keepBest, type Ranked } from '../retrieve/namesakes.ts';
+import { preferWritten } from './as-written.ts';
 import { createNameRanker, type LineRank, type RankParts } from './rank-names.ts';
 import { isNearWord } from '../read/stop-words.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
@@ -34,7 +35,9 @@ export function createLineRanker(tables: SearchTables, parts: RankParts) {
       if (query.text === '') return [];
       const ranked = listSpelled(query);
       query.work.addLast(ranked.length * WORK.ranked);
-      return ranked.some(({ cost }) => cost < COSTS.phonetic) ? keepBest(ranked) : [];
+      return ranked.some(({ cost }) => cost < COSTS.phonetic)
+        ? preferWritten(query, keepBest(ranked), tables.entries)
+        : [];
     },
     noteMentions,
     /** How a line names one of what was found. */
@@ -48,7 +51,8 @@ export function createLineRanker(tables: SearchTables, parts: RankParts) {
       const found = context.withSlips
         ? rankNames(query, mentions, context.isComplete)
         : rankTown(query, mentions);
-      const confirmed = confirmByCodes(found.ranked, codes, tables);
+      const written = preferWritten(query, found.ranked, tables.entries);
+      const confirmed = confirmByCodes(written, codes, tables);
       const inTown = isAddress ? preferTown(query, confirmed, tables) : confirmed;
       const inOrder = preferLandmark(query, inTown, { mentions, entries: tables.entries });
       const ranked = markFirst(inOrder, found.isDoubtful);

@@ -1,4 +1,5 @@
 import { foldText } from '#shared/text/fold-text.ts';
+import { toSpaces } from '../letters/letters.ts';
 
 /** The words for units written short in Khmer, a letter and a dot or a stroke, that stand for two: ខ. for ខេត្ត and ខណ្ឌ, ស/ for សង្កាត់ and ស្រុក. */
 const OF_TWO = /(?<![\u1780-\u17ff])[ខសរ]\s*[./]/gu;
@@ -18,9 +19,4 @@ export function readKhmerInitials(line: string): {
     to: index + initials.length,
   }));
   return { words, rest: line.replace(OF_TWO, toSpaces).replace(OF_ONE, toSpaces) };
-}
-
-/** So many spaces: places in the line stay. */
-export function toSpaces(text: string): string {
-  return ' '.repeat(text.length);
 }

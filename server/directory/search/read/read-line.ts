@@ -1,6 +1,7 @@
 import { foldText } from '#shared/text/fold-text.ts';
 import { hasLeadingZero, toWordParts } from '../letters/read-words.ts';
-import { readKhmerInitials, toSpaces } from './khmer-initials.ts';
+import { toSpaces } from '../letters/letters.ts';
+import { readKhmerInitials } from './khmer-initials.ts';
 
 /** A stretch of a text. */
 export type Span = { start: number; end: number };
