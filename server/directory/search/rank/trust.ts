@@ -78,8 +78,7 @@ export function createTrust({ entries }: Pick<SearchTables, 'entries'>) {
     // What stands between two commas as a commune is spelled is one: BKK1 in a line of other words.
     if (isWholeField(query, own) && isCommune(entry) && (own.cost === COSTS.exact || letters >= LONG))
       return true;
-    const isSpelled = own.cost === COSTS.exact && isArea(entry);
-    if (isSpelled && (isBetweenCommas(query, own) || isShortName(query, entry, own))) return true;
+    if (isArea(entry) && isOutright(query, entry, own)) return true;
     if (isArea(entry)) return letters >= SHORTEST_TRUSTED || isOfLevel(own, entry) || left <= letters;
     return (
       (letters >= SHORTEST_TRUSTED && (isOfLevel(own, entry) || left <= letters)) || isMost(explained, left)
@@ -91,9 +90,8 @@ export function createTrust({ entries }: Pick<SearchTables, 'entries'>) {
     /** Whether a query, but for its unit words, is spelled nearly as an entry. */
     isSpelledLike: (query: TypedQuery, number: number, share: number): boolean => {
       const entry = entries[number];
-      const { start, end } = findCore(query);
-      if (!entry || end - start < SHORTEST_TRUSTED) return false;
-      const mention: Mention = { start, end, cost: 0, units: [] };
+      const mention: Mention = { ...findCore(query), cost: 0, units: [] };
+      if (!entry || lengthOf(mention) < SHORTEST_TRUSTED) return false;
       return isSpelledLike(query, entry, { mention, share });
     },
   };
@@ -144,6 +142,11 @@ function isWholeName(query: TypedQuery, mention: Mention): boolean {
 
 function isWholeField(query: TypedQuery, own: Mention): boolean {
   return lengthOf(own) >= SHORTEST_TRUSTED && isBetweenCommas(query, own);
+}
+
+/** As it is spelled, with nothing else between two commas or by its official name. */
+function isOutright(query: TypedQuery, entry: Entry, own: Mention): boolean {
+  return own.cost === COSTS.exact && (isBetweenCommas(query, own) || isShortName(query, entry, own));
 }
 
 /** Kep is too short to be trusted among other words but as the official name, where rep would be Siem Reap; so is 暹粒. */
