@@ -175,3 +175,27 @@ describe('a name of one letter and digits', () => {
     expect(judge(line).match).toBe('none');
   });
 });
+
+describe('a name that holds a word of sellers, forms or carriers', () => {
+  it.each([
+    ['Vey Vet', '14081003', 'likely'],
+    ['Slaeng Ta Vet', '17120201', 'likely'],
+    ['Vey Vet, Reab, Pea Reang, Prey Veng', '14081003', 'exact'],
+    ['ចង្វារៀល', '04070403', 'likely'],
+  ])('is found: %s', (line, code, match) => {
+    expect(judge(line)).toMatchObject({ code, match });
+  });
+
+  it('is found where all its words are common ones', () => {
+    expect(judge('កណ្តាល ធំ')).toMatchObject({ match: 'unsure', notes: ['namesakes'] });
+  });
+
+  it.each([
+    ['Vet clinic, Sangkat Boeng Keng Kang 1', 'Vet clinic', 'building'],
+    ['Capitol Guesthouse, St 182, Phnom Penh', 'Capitol Guesthouse', 'building'],
+    ['Siem Reap Grab', 'Grab', 'other'],
+    ['Siem Reap tam VET 012 345 678', 'tam VET', 'other'],
+  ])('is told from a carrier and a building: %s', (line, text, kind) => {
+    expect(opened.search.list(line).read().parts).toContainEqual(expect.objectContaining({ text, kind }));
+  });
+});

@@ -196,9 +196,12 @@ function isOtherWord(
   return ![...keys.spelled, ...keys.phonetics].some((key) => begun.has(key[0]));
 }
 
-/** A landmark or larger place that is named as it is spelled: near the Night Market. */
+/** A landmark or larger place that is named as it is spelled, near the Night Market; or a village, and what it lies in. */
 function isSpelledOut(alignment: Alignment | undefined, { level }: Entry): boolean {
-  return alignment?.own.cost === COSTS.exact && level !== LEVELS.village;
+  if (alignment?.own.cost !== COSTS.exact) return false;
+  const { above, left } = alignment;
+  const isInContext = above.length > 0 && above.every(({ mention }) => mention.cost === COSTS.exact);
+  return level !== LEVELS.village || (left === 0 && isInContext);
 }
 
 /** What is only like the name of some village means none. */

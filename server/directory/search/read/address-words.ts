@@ -20,5 +20,7 @@ export const BUILDING_BEFORE = String.raw`(?:embassy\s+of|ministry\s+of|universi
 export const REST = String.raw`[^,;:()#\n\d]*`;
 
 /** Who carries parcels between towns: buses, and firms whose name stands beside that of the town. */
-export const CARRIER = String.raw`(?:v[ie]r(?:ea|a|e)[ck]\s*-?\s*bunt(?:ham|han)|vet(?:\s+express)?|capitol(?:\s+tours?)?|lar+y?ta(?:\s+express)?|giant\s+ibis|mekong\s+express|j\s*&\s*t(?:\s+express)?|grab)`;
+export const CARRIER = String.raw`(?:v[ie]r(?:ea|a|e)[ck]\s*-?\s*bunt(?:ham|han)|vet\s+express|capitol\s+(?:express|tours?)|lar+y?ta(?:\s+express)?|giant\s+ibis|mekong\s+express|j\s*&\s*t(?:\s+express)?|grab\s+express)`;
+/** The same by words that stand in names of places and shops as well: Vey Vet, Vet Clinic. */
+export const SHORT_CARRIER = String.raw`(?:vet|capitol|grab)`;
 export const KHMER_CARRIER = String.raw`(?:វី?រ(?:ៈ|ះ|:)?\s*ប៊ុនថាំ|កាពីតូល|ឡារីតា|ជេអេន?ធី)`;

@@ -1,12 +1,13 @@
 import type { AddressPartKind } from '#shared/contracts/address.ts';
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
+import { SHORT_CARRIER } from './address-words.ts';
 import { NON_PLACES } from './non-place-patterns.ts';
 import type { Span } from './read-line.ts';
 
 /** A stretch of a line that is no place, in units of UTF-16 of the line as it was typed. */
 export type NonPlace = Span & {
   kind: AddressPartKind;
-  /** It may also be a name: of a village that is called like a street, or by a number. */
+  /** It may also be a name: of a village that is called like a street or a carrier, or by a number. */
   isSoft: boolean;
 };
 
@@ -15,6 +16,7 @@ const DIGIT = /\d/;
 const BARE_NUMBER = /^\s*(?:លេខ)?\s*\d+/u;
 const HOUSE_MARK = /^(?:[#№]|(?:house|home|no|nr|number)(?!\p{L})|ផ្ទះ)/iu;
 const BETWEEN_CELLS = /^\s*[\t,;|]\s*$/u;
+const SHORT_CARRIER_ALONE = new RegExp(String.raw`^${SHORT_CARRIER}$`, 'u');
 /** A sign that separates words, and is no part of one. */
 const BLANK = ',';
 /** Where a place is said to stand, no building is named: "Kampong Svay School, Sangkat 4" has two parts. */
@@ -50,10 +52,11 @@ function withoutIds(line: string, [first, second, ...others]: NonPlace[]): NonPl
   return [isId ? { ...first, kind: 'other', isSoft: false } : first, second, ...others];
 }
 
-/** A building, a street that has a name and no number, or a bare number at the beginning. */
+/** A building, a street that has a name and no number, a bare number at the beginning, or a carrier by its short name. */
 function isSoft(kind: AddressPartKind, text: string): boolean {
   if (kind === 'building') return true;
   if (kind === 'street') return !DIGIT.test(text);
+  if (kind === 'other') return SHORT_CARRIER_ALONE.test(text);
   return kind === 'house' && BARE_NUMBER.test(text);
 }
 

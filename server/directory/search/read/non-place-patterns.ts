@@ -2,6 +2,7 @@ import type { AddressPartKind } from '#shared/contracts/address.ts';
 
 import {
   CARRIER,
+  SHORT_CARRIER,
   KHMER_CARRIER,
   NUMBERS,
   NO_UNIT_BEFORE,
@@ -29,8 +30,10 @@ export const NON_PLACES: readonly Pattern[] = [
   ],
   [
     'other',
-    String.raw`(?:(?<![\p{L}\p{N}])(?:(?:tam|via|by)\s+)?|តាម\s*)${CARRIER}(?![\p{L}\p{N}])|(?:តាម)?(?:រថយន្ត|ឡាន)?${KHMER_CARRIER}(?![\u17b4-\u17d3])`,
+    String.raw`(?:(?<![\p{L}\p{N}])(?:(?:tam|via|by)\s+)?|តាម\s*)${CARRIER}(?![\p{L}\p{N}])|(?:(?<![\p{L}\p{N}])(?:tam|via|by)\s+|តាម\s*)${SHORT_CARRIER}(?![\p{L}\p{N}])|(?:តាម)?(?:រថយន្ត|ឡាន)?${KHMER_CARRIER}(?![\u17b4-\u17d3])`,
   ],
+  // By itself it is one where no word goes on behind it but that for a telephone.
+  ['other', String.raw`(?<![\p{L}\p{N}])${SHORT_CARRIER}(?!\p{N}|\s*(?!tel(?!\p{L}))\p{L})`],
   ['plus-code', String.raw`(?<![\p{L}\p{N}])[2-9cfghjmpqrvwx]{4,8}\+[2-9cfghjmpqrvwx]{2,3}(?![\p{L}\p{N}])`],
   ['position', String.raw`-?\d{1,3}\.\d{3,}\s*[,;/\s]\s*-?\d{1,3}\.\d{3,}`],
   // Of two decimals only what lies in Cambodia is one.

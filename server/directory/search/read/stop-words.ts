@@ -31,6 +31,8 @@ const NEAR_WORDS = [
   'ក្បែរ',
   'ម្ដុំ',
 ];
+/** Behind a number, or by themselves: glued to other letters they are the end of a name, Changva Riel. */
+const CURRENCIES = ['ដុល្លារ', 'រៀល'];
 /** What sellers and buyers write beside a place: send to, by taxi, paid. */
 const SENDING_WORDS = [
   'send',
@@ -59,8 +61,7 @@ const SENDING_WORDS = [
   'តាក់ស៊ី',
   'ទូទាត់រួច',
   'ថ្លៃសេវា',
-  'ដុល្លារ',
-  'រៀល',
+  ...CURRENCIES,
   'ប៉ុន្មាន',
   'អីវ៉ាន់',
   'ទីតាំង',
@@ -72,6 +73,9 @@ const SENDING_WORDS = [
 const FOLDED_NEAR_WORDS: ReadonlySet<string> = new Set(NEAR_WORDS.map(foldText));
 
 const FOLDED_SENDING_WORDS: ReadonlySet<string> = new Set(SENDING_WORDS.map(foldText));
+
+const FOLDED_CURRENCIES: ReadonlySet<string> = new Set(CURRENCIES.map(foldText));
+const DIGIT = /\d/;
 
 /** Whether it is what sellers and buyers write, in chats that hold more than addresses. */
 export function isSendingWord(word: string): boolean {
@@ -93,6 +97,7 @@ export function findStopWords(
     const spans: { start: number; end: number }[] = [];
     for (let start = text.indexOf(word); start >= 0; start = text.indexOf(word, start + 1)) {
       const end = start + word.length;
+      if (FOLDED_CURRENCIES.has(word) && !isBreak(start) && !DIGIT.test(text.charAt(start - 1))) continue;
       if (isEdge(start) && isEdge(end)) spans.push({ start, end });
     }
     return spans;
