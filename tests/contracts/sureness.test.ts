@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AddressReading } from '#shared/contracts/address.ts';
 import { openSearch } from '#fixtures/server/open-search.ts';
+import { judgeWith, type JudgedLine } from '#fixtures/server/judge-with.ts';
 
 const PATIENCE = 60_000;
 
@@ -9,13 +10,8 @@ beforeAll(async () => {
   opened = await openSearch();
 }, PATIENCE);
 
-/** What a line means, how sure that is, and the codes of what is said of it. */
-function judge(line: string): { code: string; match: string; notes: string[] } {
-  const { hits, read } = opened.search.list(line, { isComplete: true });
-  const target = hits[0]?.target;
-  const code = target && target.category !== 'page' ? (target.village ?? target.place).code : '';
-  const { match, notes } = read();
-  return { code: match === 'none' ? '' : code, match, notes: notes.map((note) => note.code) };
+function judge(line: string): JudgedLine {
+  return judgeWith(opened.search, line);
 }
 
 function namesakesOf({ notes }: AddressReading): string[] {

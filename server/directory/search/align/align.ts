@@ -161,14 +161,17 @@ function spanOf({ mention }: NamedPart): string {
 
 /** Communes that a name in Khmer, which has no spaces, is only part of: រកា in រកាកណ្ដាល. A district may be part of any. */
 function listLonger(
-  { start, end }: Span,
+  own: Mention,
   { level }: Entry,
   { query, strange, mentions }: { query: TypedQuery; strange: readonly NamedPart[]; mentions: Mentions },
 ): readonly NamedPart[] {
-  if (level < LEVELS.commune || strange.length === 0 || !isKhmer(query.text[start] ?? '')) return NONE;
-  const holds = (one: Span): boolean =>
-    one.start <= start && end <= one.end && end - start < one.end - one.start;
-  return strange.filter(({ number }) => mentions.of(number).some(holds));
+  if (level < LEVELS.commune || strange.length === 0 || !isKhmer(query.text[own.start] ?? '')) return NONE;
+  // A commune is called Phum Thmei: the word for a village beside the name of one makes it no longer.
+  const start = Math.min(own.start, ...own.units.map((unit) => unit.start));
+  const end = Math.max(own.end, ...own.units.map((unit) => unit.end));
+  const isLonger = (one: Span): boolean =>
+    one.start <= own.start && own.end <= one.end && (one.start < start || end < one.end);
+  return strange.filter(({ number }) => mentions.of(number).some(isLonger));
 }
 
 /** Of each stretch that names communes the first, where none of them is what an entry lies in. */

@@ -1,4 +1,3 @@
-import { isKhmer } from '#shared/text/is-khmer.ts';
 import type { Alignment } from './align.ts';
 import type { SearchTables } from '../names/build-tables.ts';
 import { compareKeys, createComparer } from '../letters/compare-names.ts';
@@ -7,6 +6,7 @@ import type { Span } from '../read/read-line.ts';
 import { compareWithGroup, type NameGroup, type NameGroups } from '../names/name-groups.ts';
 import { listRuns } from '../read/runs.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
+import { isEdge } from './word-edges.ts';
 
 export type Guessing = {
   query: TypedQuery;
@@ -60,11 +60,6 @@ export function guessAnywhere(guessing: Guessing, covered: Uint8Array): number[]
     }
   }
   return found;
-}
-
-/** Khmer parts places by spaces. */
-function isEdge({ text, edges, isBreak }: TypedQuery, at: number): boolean {
-  return edges.has(at) || (isBreak(at) && isKhmer(text[at - 1] ?? ''));
 }
 
 /** Words between two commas that nothing covers. */

@@ -6,8 +6,11 @@ import type { Parts } from './fitting-parts.ts';
 /** What the words of a line may name, and which of its letters are part of a name already. */
 export type Naming = { parts: Parts; covered: Uint8Array };
 
-/** A district is rather named by words that name nothing else: Chbar Mon, in Chbar Mon, Kampong Speu. */
+/** Words that name something above as well are rather that: others are taken where there are any. */
 const NAMES_ABOVE = 1000;
+
+/** A level of a chain, by its depth in it. */
+type Level = { chain: Chain; depth: number; parts: Parts };
 
 /** Which words name what an entry lies in, level by level; what they are is covered. */
 export function placeParents(chain: Chain, { parts, covered }: Naming): NamedPart[] {
@@ -17,12 +20,13 @@ export function placeParents(chain: Chain, { parts, covered }: Naming): NamedPar
     let bestFit = -Infinity;
     for (const number of level)
       for (const { part, fit: ownFit, isOther } of parts.fittingOf(number)) {
-        const names = listNamesAbove(part.mention, chain, { depth, parts });
-        // Siem Reap Province is no town, where nothing else names the province.
-        if (isOther && names.some((all) => all.every((one) => overlaps(one.part.mention, part.mention))))
-          continue;
-        const fit = names.length > 0 ? ownFit - NAMES_ABOVE : ownFit;
-        if (fit <= bestFit || !isFree(covered, part.mention.start, part.mention.end)) continue;
+        if (ownFit <= bestFit || !isFree(covered, part.mention.start, part.mention.end)) continue;
+        const asAbove = readAsAbove(part.mention, { chain, depth, parts });
+        if (asAbove === 'part of the only one') continue;
+        // Siem Reap Province is no town; nor is Kampot the district that Koun Satv lay in before.
+        if (asAbove === 'only one' && (isOther || number !== level[0])) continue;
+        const fit = asAbove === 'none' ? ownFit : ownFit - NAMES_ABOVE;
+        if (fit <= bestFit) continue;
         best = part;
         bestFit = fit;
       }
@@ -33,23 +37,43 @@ export function placeParents(chain: Chain, { parts, covered }: Naming): NamedPar
   return placed;
 }
 
-type Names = ReturnType<Parts['fittingOf']>;
+/** What words are to the levels above one: no name; one of several; the only one; or only a part of that. */
+type AsAbove = 'none' | 'one of several' | 'only one' | 'part of the only one';
 
-/** All names of each thing above a level that some words, or more with them, name as well: Svay Rieng, the town and the province. */
-function listNamesAbove(
-  mention: Mention,
-  chain: Chain,
-  { depth, parts }: { depth: number; parts: Parts },
-): Names[] {
-  return chain
-    .slice(depth + 1)
-    .flat()
-    .map((number) => parts.fittingOf(number))
-    .filter((names) => names.some(({ part }) => holds(part.mention, mention)));
+/** How words that may name something of a level name what is above it as well: Svay Rieng is the town and the province. */
+function readAsAbove(mention: Mention, { chain, depth, parts }: Level): AsAbove {
+  let read: AsAbove = 'none';
+  for (let above = depth + 1; above < chain.length; above += 1) {
+    const level = chain[above] ?? [];
+    const holding = findName(level, parts, (name, isOther) => !isOther && holds(name, mention));
+    if (!holding) continue;
+    if (findName(level, parts, (name) => !overlaps(name, mention)))
+      read = read === 'none' ? 'one of several' : read;
+    else if (lengthOf(holding) > lengthOf(mention)) return 'part of the only one';
+    else read = 'only one';
+  }
+  return read;
 }
 
+/** Words that name something of a level. */
+function findName(
+  level: readonly number[],
+  parts: Parts,
+  isIt: (name: Mention, isOther: boolean) => boolean,
+): Mention | undefined {
+  for (const number of level)
+    for (const { part, isOther } of parts.fittingOf(number))
+      if (isIt(part.mention, isOther)) return part.mention;
+  return undefined;
+}
+
+function lengthOf({ start, end }: Mention): number {
+  return end - start;
+}
+
+/** Whether words have all letters of others, and fit their name as well as these. */
 function holds(outer: Mention, inner: Mention): boolean {
-  return outer.start <= inner.start && outer.end >= inner.end;
+  return outer.start <= inner.start && outer.end >= inner.end && outer.cost <= inner.cost;
 }
 
 function overlaps(a: Mention, b: Mention): boolean {

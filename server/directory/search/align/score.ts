@@ -1,10 +1,10 @@
-import { isKhmer } from '#shared/text/is-khmer.ts';
 import type { Chain } from './chains.ts';
 import { ALIGNMENT, COSTS, PARENT_FIRST, PARENT_SHARE, UNEXPLAINED, UNIT_SLIP } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
 import { isOfLevel, isOfOtherLevel, type Mention, type NamedPart } from '../retrieve/mentions.ts';
 import type { Span } from '../read/read-line.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
+import { isEdge } from './word-edges.ts';
 import { isNearWord } from '../read/stop-words.ts';
 import { LEVELS } from '../read/unit-words.ts';
 
@@ -99,11 +99,6 @@ function countOtherNumbers(
 
 function isBeforeNumber({ text, edges }: TypedQuery, covered: Uint8Array, { end }: Span): boolean {
   return covered[end] !== 1 && !edges.has(end) && NUMBER_BEHIND.test(text.slice(end, end + 3));
-}
-
-/** Khmer parts places by spaces. */
-function isEdge({ text, edges, isBreak }: TypedQuery, at: number): boolean {
-  return edges.has(at) || (isBreak(at) && isKhmer(text[at - 1] ?? ''));
 }
 
 /** What a line has letter by letter: the same for all candidates. */

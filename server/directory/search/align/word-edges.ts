@@ -1,3 +1,4 @@
+import { isKhmer } from '#shared/text/is-khmer.ts';
 import { COSTS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
 import type { Mentions } from '../retrieve/mentions.ts';
@@ -7,6 +8,11 @@ import { LEVELS } from '../read/unit-words.ts';
 
 /** Shorter names are part of many words: they do not part one. */
 const SHORTEST_BESIDE = 4;
+
+/** Whether a comma parts the words there, or in Khmer, which puts none between words, a space. */
+export function isEdge({ text, edges, isBreak }: TypedQuery, at: number): boolean {
+  return edges.has(at) || (isBreak(at) && isKhmer(text[at - 1] ?? ''));
+}
 
 /** Whether a stretch is whole words, or what a unit word is glued to: in Khmer a name may be part of a longer one. */
 export function isOfWords({ isBreak, units }: TypedQuery, { start, end }: Span): boolean {

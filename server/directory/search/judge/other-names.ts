@@ -1,7 +1,7 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import type { Alignment } from '../align/align.ts';
 import { isAbove } from '../align/is-above.ts';
-import { createApart } from '../align/word-edges.ts';
+import { createApart, isEdge } from '../align/word-edges.ts';
 import { COSTS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
 import { coverPlainWords } from '../read/plain-words.ts';
@@ -29,7 +29,7 @@ export function namesOther(alignment: Alignment, entry: Entry, { query, mentions
   const free = findFree(alignment, query);
   if (parts.some((part) => isTorn(part, { query, free }))) return true;
   const line = [entry, ...above.flatMap(({ number }) => entries[number] ?? [])];
-  const meant = new Set(line.flatMap(listAbove));
+  const meant = new Set(line.flatMap(listSelfAndAbove));
   const isMeant = (other: Entry): boolean => meant.has(other) || isAbove(entry, other);
   const isVillage = entry.level >= LEVELS.village;
   const isApart = createApart(query, { mentions, entries });
@@ -40,7 +40,8 @@ export function namesOther(alignment: Alignment, entry: Entry, { query, mentions
     if (!other || other.level > LEVELS.village || isMeant(other)) continue;
     for (const name of list) {
       if (name.cost > COSTS.exact || isShort(query, name) || !isOfWords(query, name, isApart)) continue;
-      if (parts.some((part) => isMore(name, part, free)) || isJoined(name, alignment, query)) return true;
+      if (parts.some((part) => isMore(name, part, free))) return true;
+      if (isJoined(name, alignment, query) && isInAreasBeside(name, other, { above, entries })) return true;
       if (isLike && (other.level < LEVELS.village || isVillage) && isMoreOrSame(name, own, free)) return true;
       if (isOfOtherLevel(name, other) || namesOfMeant.some((one) => holds(one, name))) continue;
       if (other.level <= LEVELS.commune && isFree(free, name) && isBeside(other, entry, line)) return true;
@@ -69,8 +70,11 @@ function listNamesOf(
 }
 
 /** A place, and what it lies in or lay in before. */
-function listAbove(entry: Entry): Entry[] {
-  return [entry, ...[entry.parent, ...entry.formerParents].flatMap((one) => (one ? listAbove(one) : []))];
+function listSelfAndAbove(entry: Entry): Entry[] {
+  return [
+    entry,
+    ...[entry.parent, ...entry.formerParents].flatMap((one) => (one ? listSelfAndAbove(one) : [])),
+  ];
 }
 
 /** The letters of a line that neither a name nor a plain word explains, nor a unit word that is glued to a name. */
@@ -92,12 +96,26 @@ function isBeside(other: Entry, entry: Entry, [, ...above]: readonly Entry[]): b
   return areas.length > 0 && areas.every((area) => isAbove(area, other));
 }
 
+/** Whether a place lies, or lay, in each district and province that other words than its name are taken for. */
+function isInAreasBeside(
+  name: Span,
+  other: Entry,
+  { above, entries }: { above: Alignment['above']; entries: readonly Entry[] },
+): boolean {
+  const branch = listSelfAndAbove(other);
+  return above.every(({ number, mention }) => {
+    const area = entries[number];
+    if (!area || area.level > LEVELS.district) return true;
+    return (mention.start < name.end && name.start < mention.end) || branch.includes(area);
+  });
+}
+
 /** Whether the place and what it lies in, as one name, are that of another place: Trapeang Chhuk is no Trapeang in Chhuk. */
-function isJoined(name: Mention, { own, above }: Alignment, { edges }: TypedQuery): boolean {
+function isJoined(name: Mention, { own, above }: Alignment, query: TypedQuery): boolean {
   return above.some(
     ({ mention }) =>
       mention.start === own.end &&
-      !edges.has(own.end) &&
+      !isEdge(query, own.end) &&
       name.start === own.start &&
       name.end === mention.end,
   );
