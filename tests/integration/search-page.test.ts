@@ -49,6 +49,14 @@ describe.each(languages)('the result page in %s', (language) => {
     expect(countIn(pages[0] ?? '')).toBeGreaterThan(count);
   });
 
+  it('writes a whole address in both languages, house and street too', async () => {
+    const inKhmer = await search({ q: 'ផ្ទះលេខ ១២ ផ្លូវ ២៧១ សង្កាត់ទួលទំពូងទី២ ខណ្ឌចំការមន ភ្នំពេញ' });
+    expect(textOf(inKhmer)).toContain('No. 12, Street 271');
+    const inEnglish = await search({ q: '#12, St. 271, Sangkat Tuol Tumpung 2, Chamkar Mon, Phnom Penh' });
+    expect(textOf(inEnglish)).toContain('#12, St. 271');
+    expect(textOf(inEnglish)).toContain('ផ្ទះលេខ 12, ផ្លូវ 271');
+  });
+
   it('shows every namesake by itself where villages alone are shown', async () => {
     const main = await search({ q: SHORT[language], category: 'village' });
     expect(elementsOf(main, 'details')).toEqual([]);

@@ -5,8 +5,9 @@ import { NOTHING_WRITTEN, toAddressLines, toCopiedText } from '#shared/places/ad
 import type { Hit } from '../search/hits.ts';
 import { isAddress } from '../search/judge/read-address.ts';
 import { addressFormat } from './address.ts';
+import { writeStreet } from './written-street.ts';
 
-/** What stands on the line of the street, as it was typed. */
+/** What stands on the line of the street. */
 const STREET: ReadonlySet<AddressPartKind> = new Set(['house', 'street', 'building', 'landmark']);
 
 /**
@@ -19,12 +20,11 @@ export function toFoundAddress(read: AddressReading, first: Hit | undefined): Fo
   const { place, parents, village } = first.target;
   if (place.postcode.code === null) return undefined;
   const own = addressFormat([...parents, place]);
-  const street = read.parts
-    .filter(({ kind }) => STREET.has(kind))
-    .map(({ text }) => text)
-    .join(', ');
-  const written = { ...NOTHING_WRITTEN, street, ...(village ? { village: village.name } : {}) };
-  const linesOf = (language: Language): string[] =>
-    toCopiedText(toAddressLines(language, own[language], written)).split('\n');
+  const streetParts = read.parts.filter(({ kind }) => STREET.has(kind));
+  const linesOf = (language: Language): string[] => {
+    const street = streetParts.map((part) => writeStreet(part, language)).join(', ');
+    const written = { ...NOTHING_WRITTEN, street, ...(village ? { village: village.name } : {}) };
+    return toCopiedText(toAddressLines(language, own[language], written)).split('\n');
+  };
   return { match: read.match, notes: read.notes, en: linesOf('en'), km: linesOf('km') };
 }
