@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  isMeant,
-  lookUpPlace,
+  judgeBothWays,
+  listMissed,
   readLabelledLines,
   readPlace,
   type LabelledLine,
@@ -11,11 +11,6 @@ import { openSearch } from '#fixtures/server/open-search.ts';
 const PATIENCE = 60_000;
 /** Of lines of banks, factories, schools, clinics and pharmacies: when they were written 95.7 % of all were found. */
 const FOUND_SHARE = 0.94;
-/** A line as it is typed in a search, and one of many that are looked up. */
-const WAYS = [
-  ['in a search', readPlace],
-  ['in a lookup', lookUpPlace],
-] as const;
 /** Called exact or likely. */
 const SURE_SHARE = 0.87;
 const COMMUNE_DIGITS = 6;
@@ -30,15 +25,15 @@ const kinds = [...new Set(lines.map(({ kind }) => kind))];
 
 it.each(kinds)('finds addresses of offices: %s', (kind) => {
   const asked = lines.filter((line) => line.kind === kind);
-  const missed = asked.filter((one) => !isMeant(one, readPlace(opened.search, one.line).code));
+  const missed = listMissed(opened.search, asked);
   expect(1 - missed.length / asked.length >= FOUND_SHARE ? [] : missed).toEqual([]);
 });
 
-it.each(WAYS)('calls them exact or likely where the code is right, and mostly: %s', (_way, ask) => {
-  const read = lines.map((line) => ({ line, ...ask(opened.search, line.line) }));
-  const sure = read.filter(({ match }) => match === 'exact' || match === 'likely');
-  expect(sure.filter(({ line, code }) => !isMeant(toCommunes(line), code))).toEqual([]);
-  expect(sure.length / lines.length).toBeGreaterThan(SURE_SHARE);
+it('calls them exact or likely where the code is right, and mostly', () => {
+  for (const { sure, wrong } of judgeBothWays(opened.search, lines.map(toCommunes))) {
+    expect(wrong).toEqual([]);
+    expect(sure.length / lines.length).toBeGreaterThan(SURE_SHARE);
+  }
 });
 
 /** The code of a village is that of its commune. */

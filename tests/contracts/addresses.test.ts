@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   isMeant,
-  lookUpPlace,
+  judgeBothWays,
   readLabelledLines,
   readPlace,
   type LabelledLine,
@@ -38,19 +38,6 @@ function isRight(line: LabelledLine): boolean {
   return isMeant(line, read(line.line).code);
 }
 
-/** Lines that are called exact or likely, as each is typed in a search and as one of many that are looked up. */
-function judgeBothWays(lines: readonly LabelledLine[]): { sure: LabelledLine[]; wrong: string[] }[] {
-  return [readPlace, lookUpPlace].map((ask) => {
-    const judged = lines.map((line) => ({ line, ...ask(opened.search, line.line) }));
-    const sure = judged.filter(({ match }) => match === 'exact' || match === 'likely');
-    const wrong = sure.filter(({ line, code }) => !isMeant(line, code));
-    return {
-      sure: sure.map(({ line }) => line),
-      wrong: wrong.map(({ line, code, match }) => `${match} ${code}: ${line.line}`),
-    };
-  });
-}
-
 /** Shares of lines that the rules were not tuned on. */
 const WANTED: [kind: string, share: number][] = [
   ['clean', 0.95],
@@ -74,7 +61,7 @@ describe.each(['addresses-of-people.tsv', 'addresses-held-out.tsv'])('addresses 
   });
 
   it('are called exact or likely where they are right, and mostly', () => {
-    for (const { sure, wrong } of judgeBothWays(lines)) {
+    for (const { sure, wrong } of judgeBothWays(opened.search, lines)) {
       expect(wrong).toEqual([]);
       expect(sure.length / lines.length).toBeGreaterThan(0.8);
     }
@@ -86,7 +73,7 @@ it('finds addresses as people, shops and organisations send them', () => {
   const missed = lines.filter((line) => !isRight(line) || read(line.line).match === 'none');
   expect(lines).toHaveLength(100);
   expect(missed.map(({ line }) => line)).toEqual([]);
-  for (const { sure, wrong } of judgeBothWays(lines)) {
+  for (const { sure, wrong } of judgeBothWays(opened.search, lines)) {
     expect(wrong).toEqual([]);
     expect(sure.length).toBeGreaterThan(90);
   }
@@ -103,7 +90,7 @@ describe('addresses of hotels, organisations, branches and sellers', () => {
   });
 
   it('are called exact or likely where they are right, and mostly', () => {
-    for (const { sure, wrong } of judgeBothWays(lines)) {
+    for (const { sure, wrong } of judgeBothWays(opened.search, lines)) {
       expect(wrong).toEqual([]);
       expect(sure.length / lines.length).toBeGreaterThan(0.85);
     }
@@ -115,7 +102,7 @@ it('finds addresses as they are written at counters and below pictures of shops'
   const missed = lines.filter((line) => !isRight(line) || read(line.line).match === 'none');
   expect(lines).toHaveLength(100);
   expect(missed.length <= 2 ? [] : missed.map(({ line }) => line)).toEqual([]);
-  for (const { sure, wrong } of judgeBothWays(lines)) {
+  for (const { sure, wrong } of judgeBothWays(opened.search, lines)) {
     expect(wrong).toEqual([]);
     expect(sure.length).toBeGreaterThan(85);
   }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readWords } from '#server/directory/search/letters/read-words.ts';
 import { toPhoneticKey } from '#server/directory/search/letters/phonetic-key.ts';
-import type { PlaceSummary } from '#shared/contracts/place.ts';
+import { listCommunes, type Commune } from '#fixtures/server/address-sets.ts';
 import { createRandom } from '#fixtures/data/search-queries.ts';
 import { openSearch } from '#fixtures/server/open-search.ts';
 
@@ -14,8 +14,6 @@ const MOST_TRIES = 20;
 const MOST_LIKELY = 0.05;
 /** Of lines that name a commune with all that it lies in so many are exact or likely. */
 const FEWEST_SURE = 0.97;
-
-type Commune = { own: PlaceSummary; district: PlaceSummary; province: PlaceSummary };
 
 let opened: Awaited<ReturnType<typeof openSearch>>;
 let communes: Commune[];
@@ -31,15 +29,7 @@ function soundOf(name: string): string {
 beforeAll(async () => {
   opened = await openSearch();
   const { places, villages } = opened.sources;
-  communes = places
-    .listProvinces()
-    .flatMap(({ place: province }) =>
-      places
-        .listChildren(province.code)
-        .flatMap((district) =>
-          places.listChildren(district.code).map((own) => ({ own, district, province })),
-        ),
-    );
+  communes = listCommunes({ places });
   const named = [...communes.flatMap(({ own, district }) => [own, district]), ...villages.listAll()];
   soundsIn = new Map(
     [...Map.groupBy(named, ({ code }) => code.slice(0, 2))].map(([province, all]) => [
