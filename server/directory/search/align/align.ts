@@ -7,6 +7,7 @@ import { isOfLevel, type Mention, type Mentions, type NamedPart } from '../retri
 import { isElsewhere } from './is-above.ts';
 import { listHeard, listOutright } from './outright.ts';
 import { coverPlainWords } from '../read/plain-words.ts';
+import { isCovered, isFree } from '../read/spans.ts';
 import type { Span } from '../read/read-line.ts';
 import { createScorer } from './score.ts';
 import { placeParents, type Naming } from './place-parents.ts';
@@ -76,7 +77,7 @@ function createAlignerOf(
 ): Aligner {
   const count = mentions.count();
   const base = coverPlainWords(query);
-  const mistypedUnits = query.mistypedUnits.filter((span) => isFree(base, span));
+  const mistypedUnits = query.mistypedUnits.filter((span) => isFree(base, span.start, span.end));
   const score = createScorer(query, base, entries);
   const landmarks = listLandmarks(mentions, entries);
   const allAreas = listAreas(mentions, entries).filter(({ mention }) => !isCovered(base, mention));
@@ -189,7 +190,7 @@ function placeHints(landmarks: readonly NamedPart[], covered: Uint8Array): Named
 function coverFree(spans: readonly Span[], covered: Uint8Array): number {
   let count = 0;
   for (const { start, end } of spans) {
-    if (!isFree(covered, { start, end })) continue;
+    if (!isFree(covered, start, end)) continue;
     covered.fill(1, start, end);
     count += 1;
   }
@@ -214,20 +215,10 @@ function coverLongest(spans: readonly Span[], covered: Uint8Array): number {
   );
 }
 
-function isFree(covered: Uint8Array, { start, end }: Span): boolean {
-  for (let at = start; at < end; at += 1) if (covered[at] === 1) return false;
-  return true;
-}
-
-function isCovered(covered: Uint8Array, { start, end }: Span): boolean {
-  for (let at = start; at < end; at += 1) if (covered[at] !== 1) return false;
-  return true;
-}
-
 function listContradicting(areas: readonly NamedPart[], covered: Uint8Array): NamedPart[] {
   const found: NamedPart[] = [];
   for (const area of areas) {
-    if (!isFree(covered, area.mention)) continue;
+    if (!isFree(covered, area.mention.start, area.mention.end)) continue;
     covered.fill(1, area.mention.start, area.mention.end);
     found.push(area);
   }

@@ -8,6 +8,7 @@ import {
   type NamedPart,
 } from '../retrieve/mentions.ts';
 import { rememberEach } from '../letters/remember-each.ts';
+import { isBetweenCommas } from '../read/spans.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 
 /** Words that may name an entry, how well, and whether the unit word beside them is of another level. */
@@ -41,10 +42,9 @@ function toFitting(part: NamedPart, entry: Entry | undefined, query: TypedQuery)
 }
 
 /** Of two words that name the same, a place by itself is meant rather than a part of another one, and the later. */
-function fitOf(mention: Mention, entry: Entry | undefined, { edges, text }: TypedQuery): number {
-  const { start, end } = mention;
-  const isField = edges.has(start) && edges.has(end);
-  return worthOf(mention, entry) + (isField ? ALIGNMENT.field : 0) + start / text.length;
+function fitOf(mention: Mention, entry: Entry | undefined, query: TypedQuery): number {
+  const field = isBetweenCommas(query, mention) ? ALIGNMENT.field : 0;
+  return worthOf(mention, entry) + field + mention.start / query.text.length;
 }
 
 /** What a mention explains as a name of an entry, less what is inexact about it. */

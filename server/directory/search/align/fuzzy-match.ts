@@ -5,7 +5,7 @@ import { COSTS, OTHER_UNIT, UNEXPLAINED, UNNAMED_UNIT } from '../costs.ts';
 import { forgivenSlips } from '../letters/edit-distance.ts';
 import type { Entry } from '../names/entries.ts';
 import { forgivenInPhonetic } from '../letters/guess-name.ts';
-import { isFree } from '../retrieve/place-name.ts';
+import { isFree } from '../read/spans.ts';
 import { phoneticBetween } from '../read/runs.ts';
 import type { Span } from '../read/read-line.ts';
 import type { TypedQuery } from '../read/typed-query.ts';

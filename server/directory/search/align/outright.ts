@@ -8,6 +8,7 @@ import {
   type Mentions,
   type NamedPart,
 } from '../retrieve/mentions.ts';
+import { isBetweenCommas, lengthOf } from '../read/spans.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
 import { isOfWords } from './word-edges.ts';
@@ -31,12 +32,11 @@ export function listOutright(query: TypedQuery, mentions: Mentions, tables: Tabl
 }
 
 /** Communes of which the phonetic key is all that stands between two commas, with what they lie in: Slorkram, Siem Reap. */
-export function listHeard({ edges }: TypedQuery, mentions: Mentions, tables: Tables): NamedPart[] {
+export function listHeard(query: TypedQuery, mentions: Mentions, tables: Tables): NamedPart[] {
   return listNamed(
     mentions,
     tables,
-    ({ start, end, cost }) =>
-      cost <= COSTS.phonetic && end - start >= SHORTEST_HEARD && edges.has(start) && edges.has(end),
+    (name) => name.cost <= COSTS.phonetic && lengthOf(name) >= SHORTEST_HEARD && isBetweenCommas(query, name),
   );
 }
 

@@ -1,4 +1,4 @@
-import { isFree } from '../retrieve/place-name.ts';
+import { isFree, lengthOf } from '../read/spans.ts';
 import type { Mention, NamedPart } from '../retrieve/mentions.ts';
 import type { Chain } from './chains.ts';
 import type { Parts } from './fitting-parts.ts';
@@ -65,10 +65,6 @@ function findName(
     for (const { part, isOther } of parts.fittingOf(number))
       if (isIt(part.mention, isOther)) return part.mention;
   return undefined;
-}
-
-function lengthOf({ start, end }: Mention): number {
-  return end - start;
 }
 
 /** Whether words have all letters of others, and fit their name as well as these. */

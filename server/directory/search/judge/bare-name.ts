@@ -3,6 +3,7 @@ import type { SearchTables } from '../names/build-tables.ts';
 import type { Entry } from '../names/entries.ts';
 import { COSTS } from '../costs.ts';
 import { findCore } from '../read/core.ts';
+import { isBetweenCommas, lengthOf } from '../read/spans.ts';
 import { LEVELS } from '../read/unit-words.ts';
 import { isRival } from './judge-line.ts';
 
@@ -24,9 +25,9 @@ export function isBareName(
   if ((alignment?.own.units ?? query.units).length > 0) return false;
   const [best, ...others] = ranked;
   if (!best || entry.level === LEVELS.village) return true;
-  const { start, end } = alignment?.own ?? findCore(query);
+  const name = alignment?.own ?? findCore(query);
   const cost = alignment?.own.cost ?? best.cost;
-  if (cost >= COSTS.phonetic && end - start < LONG) return true;
-  if (!query.edges.has(start) || !query.edges.has(end)) return true;
+  if (cost >= COSTS.phonetic && lengthOf(name) < LONG) return true;
+  if (!isBetweenCommas(query, name)) return true;
   return entry.level === LEVELS.commune && others.some((other) => isRival(other, best, entries));
 }

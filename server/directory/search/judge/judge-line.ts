@@ -33,8 +33,9 @@ const FEWEST_CODE_DIGITS = 5;
  * How sure it is that the first place found is what a line means. By these rules:
  * - `exact`: all words are names of the place and of what it lies in today, spelled as in the tables or in a usual way, or
  *   units; streets, houses, buildings and codes beside a whole chain; and they fit no place with another code.
- * - `likely`: the same beside a code that no place has, of a chain that is not whole, or spelled otherwise, begun, or mistyped once; or under what the place
- *   lay in before; or with words left over beside a place and what it lies in; or places on lower levels are called the same.
+ * - `likely`: the same beside a code that no place has, of a chain that is not whole, or spelled otherwise, begun, or mistyped
+ *   once; or under what the place lay in before; or with words left over beside a place and what it lies in; or places on
+ *   lower levels are called the same.
  * - `unsure`: it fits other places of the same level; or words are left over, and only a district or province is named; or
  *   something named contradicts it, a code too; or it is mistyped and at best has the same phonetic key besides; or words
  *   that are left over say that another place is meant, see other-names.ts.

@@ -5,6 +5,7 @@ import { createApart, isEdge } from '../align/word-edges.ts';
 import { COSTS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
 import { coverPlainWords } from '../read/plain-words.ts';
+import { isCovered, lengthOf } from '../read/spans.ts';
 import type { Span } from '../read/read-line.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
@@ -44,7 +45,7 @@ export function namesOther(alignment: Alignment, entry: Entry, { query, mentions
       if (isJoined(name, alignment, query) && isInAreasBeside(name, other, { above, entries })) return true;
       if (isLike && (other.level < LEVELS.village || isVillage) && isMoreOrSame(name, own, free)) return true;
       if (isOfOtherLevel(name, other) || namesOfMeant.some((one) => holds(one, name))) continue;
-      if (other.level <= LEVELS.commune && isFree(free, name) && isBeside(other, entry, line)) return true;
+      if (other.level <= LEVELS.commune && isCovered(free, name) && isBeside(other, entry, line)) return true;
     }
   }
   return false;
@@ -133,7 +134,8 @@ function isMore(name: Mention, part: Mention, free: Uint8Array): boolean {
 function isMoreOrSame(name: Span, part: Span, free: Uint8Array): boolean {
   if (!holds(name, part)) return false;
   return (
-    isFree(free, { start: name.start, end: part.start }) && isFree(free, { start: part.end, end: name.end })
+    isCovered(free, { start: name.start, end: part.start }) &&
+    isCovered(free, { start: part.end, end: name.end })
   );
 }
 
@@ -150,13 +152,4 @@ function isOfWords({ text, isBreak }: TypedQuery, name: Span, isApart: (span: Sp
 
 function holds(outer: Span, inner: Span): boolean {
   return outer.start <= inner.start && outer.end >= inner.end;
-}
-
-function isFree(free: Uint8Array, { start, end }: Span): boolean {
-  for (let at = start; at < end; at += 1) if (free[at] !== 1) return false;
-  return true;
-}
-
-function lengthOf({ start, end }: Span): number {
-  return end - start;
 }

@@ -17,6 +17,7 @@ import { createNameGroups } from '../names/name-groups.ts';
 import { keepBest, toRanked, type Ranked } from '../retrieve/namesakes.ts';
 import type { ScoreBoard } from '../retrieve/scores.ts';
 import { createTrust } from './trust.ts';
+import { isBetweenCommas } from '../read/spans.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
 
@@ -168,13 +169,13 @@ function isEndExplained({ text }: TypedQuery, best: Alignment | undefined): bool
 
 type Entries = SearchTables['entries'];
 
-/** A district or province that is named as it is spelled, or a commune with what it lies in, or between two commas: BKK1, Srey Pich. */
-function isNamed({ edges }: TypedQuery, one: Alignment, entries: Entries): boolean {
+/** A district or province as it is spelled; or a commune with what it lies in, or between two commas: BKK1, Srey Pich. */
+function isNamed(query: TypedQuery, one: Alignment, entries: Entries): boolean {
   if (isTown(one, entries)) return true;
   if (entries[one.number]?.level !== LEVELS.commune) return false;
-  const { start, end, cost } = one.own;
-  const isField = cost === COSTS.exact && edges.has(start) && edges.has(end);
-  return isField || (one.above.length > 0 && cost <= COSTS.phonetic);
+  const { own, above } = one;
+  const isField = own.cost === COSTS.exact && isBetweenCommas(query, own);
+  return isField || (above.length > 0 && own.cost <= COSTS.phonetic);
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Entry } from '../names/entries.ts';
 import { isOfLevel, type Mention, type NamedPart } from '../retrieve/mentions.ts';
 import { nameLettersOf } from '../letters/name-letters.ts';
 import { coverPlainWords } from '../read/plain-words.ts';
+import { isBetweenCommas, lengthOf } from '../read/spans.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
 
@@ -157,10 +158,6 @@ function isShortName({ text }: TypedQuery, { level, target }: Entry, { start, en
   return [target.place.name.en, target.place.name.km].some((name) => foldText(name) === typed);
 }
 
-function isBetweenCommas({ edges }: TypedQuery, { start, end }: Mention): boolean {
-  return edges.has(start) && edges.has(end);
-}
-
 /** A shop may be called like a town abroad: Boston restaurant, Siem Reap. */
 function isTownAbroad(query: TypedQuery, entry: Entry, own: Mention): boolean {
   return !isNumber(query) && own.cost === COSTS.exact && isArea(entry) && isLast(query, own);
@@ -180,10 +177,6 @@ function isCommune({ level }: Entry): boolean {
 
 function isArea({ level }: Entry): boolean {
   return level <= LEVELS.district;
-}
-
-function lengthOf({ start, end }: Mention): number {
-  return end - start;
 }
 
 function isMost(explained: number, left: number): boolean {

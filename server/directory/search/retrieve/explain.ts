@@ -1,7 +1,8 @@
 import { GLUED_GUESS, LATER_CODE, PARENT_FIRST, PARENT_SHARE, UNEXPLAINED, UNIT_SLIP } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
 import type { Guess } from '../letters/guess-name.ts';
-import { isFree, placePhonetic, placeSpelled, type MayBe, type Named } from './place-name.ts';
+import { isFree } from '../read/spans.ts';
+import { placePhonetic, placeSpelled, type MayBe, type Named } from './place-name.ts';
 import { isCalledProvince } from './mentions.ts';
 import { listRuns } from '../read/runs.ts';
 import { placeBegunUnit, placeUnits, type Attempt } from './place-units.ts';

@@ -1,3 +1,4 @@
+import { isFree } from '../read/spans.ts';
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import { COSTS } from '../costs.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
@@ -8,11 +9,6 @@ export type Named = { start: number; end: number; whole: boolean; cost: number }
 /** Inside a Latin word only what is long enough is taken for a name. */
 const SHORTEST_GLUED = 4;
 const DIGIT = /\d/;
-
-export function isFree(covered: Uint8Array, start: number, end: number): boolean {
-  for (let at = start; at < end; at += 1) if (covered[at] === 1) return false;
-  return true;
-}
 
 /** Whether a stretch may name what is looked for, by what stands beside it. */
 export type MayBe = (start: number, end: number) => boolean;

@@ -1,6 +1,7 @@
 import { STOP_WORD, OTHER_UNIT, UNIT_BEGUN, UNNAMED_UNIT } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
-import { isFree, type Named } from './place-name.ts';
+import { isFree } from '../read/spans.ts';
+import type { Named } from './place-name.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { isSaidOf } from '../read/unit-words.ts';
 
